@@ -18,7 +18,7 @@ from play.holdem.adapters.guests import of_bots
 from play.holdem.adapters.open_spiel import FOLDS, Agent, Bot, Universal
 from play.holdem.adapters.poker_kit import answer
 from play.holdem.deals import deals
-from play.holdem.lockstep import Table, play
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.catalogue import player
 from play.holdem.view import FOLD, Chips, Seat, View
 from trees.holdem.betting import Stakes
@@ -102,7 +102,7 @@ def guests(stack: int, seat: Seat) -> Counted:
         actions += len(view)
         return guest(view, generator)
 
-    table = Table(STAKES, np.full((2, HANDS), stack))
+    table = LockstepTable(STAKES, np.full((2, HANDS), stack))
     ended = play(table, deals(seat.random, HANDS), (Seat(counted, seat.random), Seat(counted, seat.random)))
     # actions are counted of all hands together
     yield from ((actions * (number == 0), bool(shown)) for number, shown in enumerate(ended.shown))

@@ -15,7 +15,7 @@ import numpy as np
 
 from benchmarks.timing import peak_mebibytes, shortest
 from play.holdem.deals import deals
-from play.holdem.lockstep import Table, play
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.catalogue import player
 from play.holdem.ranks import tables
 from play.holdem.view import Chips, Seat, View
@@ -56,7 +56,7 @@ def lockstep(stack: int, at_once: int) -> dict[str, Any]:
         nonlocal actions
         actions, shown = 0, 0
         generator = np.random.default_rng(SEED)
-        table = Table(Stakes(1, 2), np.full((2, at_once), stack))
+        table = LockstepTable(Stakes(1, 2), np.full((2, at_once), stack))
         for _ in range(rounds):
             cards = deals(generator, at_once)
             ended = play(table, cards, (Seat(counted, generator), Seat(counted, generator)))

@@ -25,15 +25,15 @@ from trees.games.catalogue import complete
 from trees.games.diamond import diamond
 from trees.rules import End, Rules, State
 from trees.single_winner.listing import binary_games, random_binary_game
-from trees.single_winner.terms import Choice, Numbered, Term, numbered, parse, tree_of
-from trees.single_winner.winning import cut_counts, growth, settled, winners
+from trees.single_winner.terms import Choice, Numbered, Term, in_preorder, parse, tree_of
+from trees.single_winner.winning import cut_counts, growth, winner_from_start, winners
 from verify.check import check
-from verify.find.kingmaker.normal_form import normal_form, reduced
+from verify.find.kingmaker.normal_form import normal_form, normal_form_of
 from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.experiments import seating_table
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
-from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, seen, unknown_profile
+from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, profile_as_seen, unknown_profile
 from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 SEED = 1
@@ -117,7 +117,7 @@ def counted(size: int, players: int) -> dict[str, Any]:
         looked += 1
         return rules.look(state)
 
-    settled(replace(rules, look=look))
+    winner_from_start(replace(rules, look=look))
     seconds, (inner, leaves) = shortest(lambda: cut_counts(rules))
     counts = {"positions": looked, "inner": inner, "leaves": leaves}
     return {"seconds": {"cut": seconds}, "counts": counts}
@@ -130,17 +130,17 @@ def analysed(term: Term) -> dict[str, Any]:
     only with larger games, and make linear work look like more.
     """
     seconds: dict[str, float] = {}
-    seconds["nodes"], nodes = shortest(lambda: numbered(term))
+    seconds["nodes"], nodes = shortest(lambda: in_preorder(term))
     for name, find in _ANALYSES.items():
         seconds[name], _ = shortest(partial(find, nodes))
-    seconds["normal form"], _ = shortest(lambda: reduced(term))
+    seconds["normal form"], _ = shortest(lambda: normal_form_of(term))
     gc.disable()
     seconds["1EP, gc off"], _ = shortest(partial(predicted_moves, nodes))
     gc.enable()
     counts = {"nodes": len(nodes), "restrictions": predicted_moves(nodes).restrictions}
     if len(nodes) <= MOST_CALLS_COUNTED:
         counts |= {f"calls of {name}": calls(partial(find, nodes)) for name, find in _ANALYSES.items()}
-        counts |= {"calls of normal form": calls(lambda: reduced(term))}
+        counts |= {"calls of normal form": calls(lambda: normal_form_of(term))}
     return {"seconds": seconds, "value": str(len(nodes)), "counts": counts}
 
 
@@ -183,7 +183,7 @@ def listed(term: Term) -> dict[str, Any]:
     """The number of pure subgame-perfect equilibria, and the children that are chosen in one."""
     tree, seconds = tree_of(term), {}
     seconds["count"], found = shortest(lambda: SubgamePerfect(tree))
-    seconds["moves"], _ = shortest(lambda: possible_moves(numbered(term)))
+    seconds["moves"], _ = shortest(lambda: possible_moves(in_preorder(term)))
     return {"seconds": seconds, "counts": {"equilibria": found.count, "nodes": len(tree)}}
 
 
@@ -192,7 +192,7 @@ def rewritten(term: Term) -> dict[str, Any]:
     seconds: dict[str, float] = {}
     seconds["normal form"], found = shortest(lambda: normal_form(term))
     seconds["check"], _ = shortest(lambda: check(found))
-    counts = {"nodes": len(numbered(term)), "steps": len(found.steps), "left": found.nodes + found.leaves}
+    counts = {"nodes": len(in_preorder(term)), "steps": len(found.steps), "left": found.nodes + found.leaves}
     return {"seconds": seconds, "counts": counts}
 
 
@@ -217,9 +217,9 @@ def predicted(leaves: int, most: int) -> dict[str, Any]:
 
 def said(game: Term) -> bool:
     """Whether kmn-eta says what is predicted in the game."""
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     try:
-        seen(nodes, unknown_profile(nodes), ETA, PREDICTIONS[PREDICTED])
+        profile_as_seen(nodes, unknown_profile(nodes), ETA, PREDICTIONS[PREDICTED])
     except ProfileError:
         return False
     return True
@@ -237,7 +237,7 @@ def seated(play: str) -> dict[str, Any]:
 
 def written(term: Term, stem: Path) -> dict[str, Any]:
     """Files for other programs: `stem`.json, the parent of each node, and `stem`.efg if the game is small."""
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     stem.with_suffix(".json").write_text(json.dumps(nodes.parent), encoding="ascii")
     if len(nodes) <= MOST_WRITTEN:
         stem.with_suffix(".efg").write_text(to_efg(tree_of(term)), encoding="ascii")

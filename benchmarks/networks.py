@@ -20,7 +20,7 @@ from play.holdem.view import NONE, View
 from play.network.architecture import Architecture
 from play.network.choices import Encoding
 from play.network.encoding import action_planes, candidates, encode
-from play.network.inference import expected
+from play.network.inference import expected_values
 from play.network.model import Network, cells
 
 SEED, STACK = 1, 100
@@ -42,7 +42,7 @@ def answered(decisions: int) -> Callable[[], int]:
 
     def run() -> int:
         rows, totals = candidates(view)
-        expected(network, encode(view, encoding), rows, action_planes(view, rows, totals, encoding))
+        expected_values(network, encode(view, encoding), rows, action_planes(view, rows, totals, encoding))
         return len(rows)
 
     return run

@@ -27,18 +27,18 @@ from derivations.answers import undominated as surviving
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.by_pieces import judged_by_pieces
-from derivations.answers.chosen import AnyProfile, by_ranges, chosen
+from derivations.answers.chosen import AnyProfile, by_ranges, chosen_profile
 from derivations.answers.drawing import draw as draw
 from derivations.answers.game_page import tell_notebook
-from derivations.answers.judgement import Question, judged
-from derivations.answers.kingmakers import analysed
+from derivations.answers.judgement import ProfileQuestion, judge_profile
+from derivations.answers.kingmakers import analyse_kingmakers
 from derivations.answers.one_step import HowRead, judged_profile
-from derivations.answers.one_step_moves import surveyed
+from derivations.answers.one_step_moves import survey_moves
 from derivations.answers.own_ways import own_way
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
-from derivations.inputs.numbers import spelled
+from derivations.inputs.numbers import parameter_texts
 from derivations.inputs.open_parameters import require_numbers
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from trees.exact import TooLarge
 from verify.certificates import AllOf
 from verify.find.equilibria.iterated import iterated_dominance
@@ -171,7 +171,7 @@ def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters:
     amount, first, second = optimum(form)
     certificate = ValueCertificate(record, amount, (first, second))
     report("check")
-    return Answer(certificate, solution.solved(certificate, form), solution.for_reader)
+    return Answer(certificate, solution.solve_value(certificate, form), solution.for_reader)
 
 
 def optimal_plans(
@@ -215,12 +215,12 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
         return _pieces(record, stage_pieces, "subgame-perfect equilibria")
     try:
         certificate = subgame_perfect(record)
-        return Answer(certificate, sets.counted(certificate), sets.for_reader)
+        return Answer(certificate, sets.subgame_perfect_count(certificate), sets.for_reader)
     except NotPerfectInformation:
         if not stages:
             raise
     found = subgame_perfect_stages(record)
-    return Answer(found, sets.staged(found), sets.for_reader)
+    return Answer(found, sets.stage_equilibria(found), sets.for_reader)
 
 
 def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
@@ -294,7 +294,7 @@ def undominated(
     require_numbers(record, "undominated")
     certificate = iterated_dominance(record, dominance, report)
     report("check")
-    return Answer(certificate, surviving.undominated(certificate), surviving.for_reader)
+    return Answer(certificate, surviving.eliminate_dominated(certificate), surviving.for_reader)
 
 
 def kingmakers(
@@ -327,8 +327,8 @@ def kingmakers(
     """
     record, how = game_of(game, **parameters), how or HowRead()
     if profile is None:
-        return analysed(record, report, how.procedure)
-    return judged_profile(record, claimed(record, chosen(profile)), how, report)
+        return analyse_kingmakers(record, report, how.procedure)
+    return judged_profile(record, read_profile(record, chosen_profile(profile)), how, report)
 
 
 def one_step(
@@ -346,7 +346,7 @@ def one_step(
     >>> found["procedure and definition"], [move["played"] for move in found["moves"]]
     ('agree', ['yes', 'yes', 'no', 'yes', 'no', 'yes'])
     """
-    return surveyed(game_of(game, **parameters), how or HowRead(), report)
+    return survey_moves(game_of(game, **parameters), how or HowRead(), report)
 
 
 def verify(
@@ -396,10 +396,12 @@ def verify(
         return judged_by_pieces(record, *plans)
     words = payoff if isinstance(payoff, str) else None
     if payoff is not None and words is None:
-        words = ",".join(spelled({str(j): number for j, number in enumerate(payoff, 1)}, "payoff").values())
+        words = ",".join(parameter_texts({str(j): number for j, number in enumerate(payoff, 1)}, "payoff").values())
     believed = str(beliefs) if isinstance(beliefs, Path) else beliefs
-    given = claimed(record, chosen(profile, equilibrium), believed, several=words is not None, nearest=nearest)
-    return judged(record, given, Question(words, rational))[0]
+    given = read_profile(
+        record, chosen_profile(profile, equilibrium), believed, several=words is not None, nearest=nearest
+    )
+    return judge_profile(record, given, ProfileQuestion(words, rational))[0]
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **parameters: object) -> Answer:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.claims.told import counted, read_as
+from derivations.claims.told import read_as, verdict_counts
 from derivations.output.digests import brief_digests
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sampled, together
+from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
@@ -47,7 +47,7 @@ def table(settled: Sequence[Settled]) -> str:
             if count > MOST_READINGS:
                 lines += _noted(width, f"{state} in", f"{count} readings; all are in {file}")
         samples = item.judgement.measured
-        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sampled(each))]
+        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sample_line(each))]
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
         lines += [line for said in together(samples) for line in _noted(width, "together", said)]
@@ -56,7 +56,7 @@ def table(settled: Sequence[Settled]) -> str:
         if item.judgement.believed:
             lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
-    return "\n".join([*lines, "", counted(settled)])
+    return "\n".join([*lines, "", verdict_counts(settled)])
 
 
 def _short(statement: str, certificate: str) -> str:

@@ -14,11 +14,11 @@ from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.settled import formal, settle
 from derivations.workers import at_once
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
 from verify.find.timeout import Z3_ALONE, Solvers
 
@@ -74,15 +74,15 @@ def prove(path: str | Path, out: str | Path | None = None, *, run_experiments: b
     Raises:
         ClaimError: the file is not as it should be; one line.
     """
-    file = read(Path(path), run_experiments=run_experiments)
-    (found,) = proved([(file, stem_of(file))], None if out is None else Path(out))
+    file = read_claim_file(Path(path), run_experiments=run_experiments)
+    (found,) = prove_files([(file, stem_of(file))], None if out is None else Path(out))
     for item in found.settled:
         if item.unwritten:
             warnings.warn(f"{item.claim.id}: certificate not written: {item.unwritten}", stacklevel=2)
     return found
 
 
-def proved(
+def prove_files(
     files: Sequence[tuple[ClaimFile, str]],
     out: Path | None,
     *,
@@ -130,7 +130,7 @@ def _lost(task: _Task, error: Exception, began: float) -> Settled:
     return given_up(formal(task.claim), error, began)
 
 
-def published(words: Sequence[str], runs: Path | None = None) -> dict[str, ClaimFile]:
+def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str, ClaimFile]:
     """The files of sources by name, each with the claims that the words name: an id, a source, or "all".
 
     An id without the small letters at its end names all that a claim was split into. Records of experiments are in the
@@ -139,7 +139,7 @@ def published(words: Sequence[str], runs: Path | None = None) -> dict[str, Claim
     Raises:
         UnknownClaim: a word names nothing.
 
-    >>> {name: [claim.id for claim in file.claims] for name, file in published(["K7", "k3"]).items()}
+    >>> {name: [claim.id for claim in file.claims] for name, file in published_files(["K7", "k3"]).items()}
     {'kuhn': ['K3', 'K7']}
     """
     asked: dict[str, list[str]] = {}
@@ -156,7 +156,7 @@ def published(words: Sequence[str], runs: Path | None = None) -> dict[str, Claim
             expected = (
                 f"a file of claims (.toml, .py), all, {', '.join(SOURCES)}, or one that gameproof prove --list has"
             )
-            raise UnknownClaim(f"claim: expected {expected}, found {word!r:.60}{meant(word, known)}")
+            raise UnknownClaim(f"claim: expected {expected}, found {word!r:.60}{did_you_mean(word, known)}")
     return files
 
 
@@ -168,9 +168,9 @@ def settle_published(
     report: Callable[[str], None] = lambda _: None,
     processes: int = 1,
 ) -> list[Settled]:
-    """The claims of sources that the words name, settled; see `published` and `proved`."""
-    files = [(file, "") for file in published(words).values()]
-    found = proved(files, out, solvers=solvers, report=report, processes=processes)
+    """The claims of sources that the words name, settled; see `published_files` and `prove_files`."""
+    files = [(file, "") for file in published_files(words).values()]
+    found = prove_files(files, out, solvers=solvers, report=report, processes=processes)
     return [item for each in found for item in each.settled]
 
 
@@ -186,7 +186,7 @@ def _with(source: str, words: Sequence[str], runs: Path | None) -> ClaimFile:
     def wanted(id_: str) -> bool:
         return everything or any(is_named(word, id_) for word in words)
 
-    return read(row.path, wanted=wanted, runs=runs)
+    return read_claim_file(row.path, wanted=wanted, runs=runs)
 
 
 def is_named(word: str, id_: str) -> bool:

@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from derivations.answers.chosen import AnyProfile, chosen
-from derivations.derivation.derived import Derived, derived
-from derivations.derivation.spoken import spoken
+from derivations.answers.chosen import AnyProfile, chosen_profile
+from derivations.derivation.derived import Derived, derivation_of
+from derivations.derivation.spoken import plain_text
 from derivations.inputs.game import AnyGame, game_given
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from derivations.report.html_blocks import to_html
 from derivations.report.written import Files, write
 from trees.formats.files import inside, write_under
@@ -44,7 +44,7 @@ class Report:
         return write(self.found.derivation(files=True), inside(folder, "reports"), self.found.stem)
 
     def __repr__(self) -> str:
-        said = f"unknown: {self.found.unsettled}" if self.found.unsettled else spoken(self.found.settled)
+        said = f"unknown: {self.found.unsettled}" if self.found.unsettled else plain_text(self.found.settled)
         return f"<Report: {said if len(said) <= MOST_LETTERS else f'{said[: MOST_LETTERS - 3]}...'}>"
 
     def _repr_html_(self) -> str:
@@ -67,5 +67,5 @@ def report(
     """
     record = game_given(game, parameters)
     believed = str(beliefs) if isinstance(beliefs, Path) else beliefs
-    given = None if profile is None else claimed(record, chosen(profile), believed)
-    return Report(derived(record, given, progress))
+    given = None if profile is None else read_profile(record, chosen_profile(profile), believed)
+    return Report(derivation_of(record, given, progress))

@@ -30,7 +30,7 @@ GRACE = 2.0
 KILLED = -9
 
 
-class Ended(Refused):
+class ProcessEnded(Refused):
     """A process ended before its work was done."""
 
 
@@ -66,7 +66,7 @@ def at_once(
                 elif answer.lacking or answer.ended:
                     if rest := worker.leave():
                         left.appendleft(rest)
-                    error = Ended(answer.ended) if answer.ended else MemoryError(answer.lacking)
+                    error = ProcessEnded(answer.ended) if answer.ended else MemoryError(answer.lacking)
                     yield task, lost(task, error, worker.since)
                 else:
                     yield task, answer.done
@@ -94,7 +94,7 @@ def executor(number: int) -> Iterator[Executor | None]:
                 found.shutdown(cancel_futures=True)
                 raise
     except BrokenProcessPool:
-        raise Ended("one of its processes was killed, as happens where memory runs out") from None
+        raise ProcessEnded("one of its processes was killed, as happens where memory runs out") from None
 
 
 class _Process(SpawnProcess):

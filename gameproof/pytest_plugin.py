@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Run a test that has the mark in the folder of its file, so that its files are called as they lie there."""
-    beside = item.get_closest_marker(MARK) and not isinstance(item, Claim)
+    beside = item.get_closest_marker(MARK) and not isinstance(item, ClaimItem)
     with contextlib.chdir(item.path.parent) if beside else contextlib.nullcontext():
         return (yield)
 
@@ -74,11 +74,11 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
     if op not in compared:
         return None
-    from gameproof.testing import explained
+    from gameproof.testing import explained_lines
 
     number, other = (left, right) if isinstance(left, said.Number) else (right, left)
     op = op if number is left else turned.get(op, op)
-    return explained(getattr(number, compared[op])(other).settled, other if op == "==" else None)
+    return explained_lines(getattr(number, compared[op])(other).settled, other if op == "==" else None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -97,21 +97,21 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
 class Claims(pytest.File):
     """A file of claims."""
 
-    def collect(self) -> Iterator[Claim]:
+    def collect(self) -> Iterator[ClaimItem]:
         """A test for each claim."""
-        from derivations.own.claim_files import read
+        from derivations.own.claim_files import read_claim_file
         from trees.refusal import Refused
         from trees.terminal import one_line
 
         try:
-            file = read(self.path)
+            file = read_claim_file(self.path)
         except Refused as error:
             raise self.CollectError(one_line(error)) from None
         for claim in file.claims:
-            yield Claim.from_parent(self, name=claim.id, claim=claim)
+            yield ClaimItem.from_parent(self, name=claim.id, claim=claim)
 
 
-class Claim(pytest.Item):
+class ClaimItem(pytest.Item):
     """A test that a claim has the verdict that is expected."""
 
     def __init__(self, *, claim: OwnClaim | RefusedClaim, **given: Any) -> None:
@@ -160,10 +160,10 @@ class Surprise(Exception):
     """A claim has another verdict than the one that is expected."""
 
     def __init__(self, claim: OwnClaim, item: Settled) -> None:
-        from gameproof.testing import explained
+        from gameproof.testing import explained_lines
 
         lines = [f"{claim.id}: {claim.words}", f"  expected {claim.expected.value}, found {item.verdict.value}"]
-        lines += [f"  {each}" for each in explained(item)]
+        lines += [f"  {each}" for each in explained_lines(item)]
         super().__init__("\n".join([*lines, *([f"  certificate: {item.certificate}"] if item.certificate else [])]))
 
 

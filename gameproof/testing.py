@@ -30,7 +30,7 @@ __all__ = [
     "assert_spe",
     "assert_statement",
     "assert_value",
-    "explained",
+    "explained_lines",
 ]
 
 
@@ -102,7 +102,7 @@ def assert_refuted(
         raise AssertionError(f"{verdict_line(said.settled)}; expected it to be false")
 
 
-def explained(item: Settled, expected: object = None) -> list[str]:
+def explained_lines(item: Settled, expected: object = None) -> list[str]:
     """A settled statement in lines: its verdict, the number `expected` and the one that is found, what is true instead,
     or why nothing is known.
     """
@@ -138,4 +138,4 @@ def _said(
 def _require(said: Said, expected: object = None) -> None:
     __tracebackhide__ = True
     if not said:
-        raise AssertionError("\n  ".join(explained(said.settled, expected)))
+        raise AssertionError("\n  ".join(explained_lines(said.settled, expected)))

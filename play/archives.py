@@ -40,7 +40,7 @@ def digest(arrays: Mapping[str, NDArray[Any]]) -> str:
     return found.hexdigest()
 
 
-def packed(arrays: Mapping[str, NDArray[Any]], *, compressed: bool = False) -> bytes:
+def pack_arrays(arrays: Mapping[str, NDArray[Any]], *, compressed: bool = False) -> bytes:
     """An archive of arrays with their digest; equal arrays have equal archives."""
     file = io.BytesIO()
     save = np.savez_compressed if compressed else np.savez
@@ -48,13 +48,13 @@ def packed(arrays: Mapping[str, NDArray[Any]], *, compressed: bool = False) -> b
     return file.getvalue()
 
 
-def unpacked(content: bytes, most: int) -> Arrays:
+def unpack_arrays(content: bytes, most: int) -> Arrays:
     """The arrays of an archive, which take at most `most` bytes.
 
     Raises:
         ArchiveError: it is none, larger, or damaged.
 
-    >>> unpacked(packed({"a": np.arange(3)}), 10_000)
+    >>> unpack_arrays(pack_arrays({"a": np.arange(3)}), 10_000)
     {'a': array([0, 1, 2])}
     """
     try:

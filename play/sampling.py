@@ -14,7 +14,7 @@ MOST_CONFIDENCE = 1 - Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
-class Sample:
+class SamplePlan:
     """How many games are played, which random numbers are drawn, and how sure an interval is.
 
     Raises:
@@ -34,7 +34,7 @@ class Sample:
             raise Refused(f"play: expected confidence > 0 and < 1 by 10^-9, found {self.confidence}")
 
 
-class Tally(NamedTuple):
+class WinTally(NamedTuple):
     """Games played, and those that the first strategy won."""
 
     games: int
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
     def interval(self, confidence: Fraction) -> tuple[float, float]:
         """Where the chance to win is, by Wilson's score.
 
-        >>> [round(end, 4) for end in Tally(100, 50).interval(Fraction(95, 100))]
+        >>> [round(end, 4) for end in WinTally(100, 50).interval(Fraction(95, 100))]
         [0.4038, 0.5962]
         """
         if not self.games:

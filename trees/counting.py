@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from trees.preorder import Choice, told
+from trees.preorder import Decision, events_by_history
 from trees.rules import End, Rules
 
 
-def counted(rules: Rules) -> dict[str, int]:
+def size_of_rules(rules: Rules) -> dict[str, int]:
     """Counts of nodes, leaves, and each player's information sets and sequences, as `trees.tree.size` has them.
 
     Raises:
         TooLarge: there are more than `trees.rules.MOST_WALKED` histories.
 
     >>> from trees.games.kuhn import kuhn_rules
-    >>> counted(kuhn_rules(150))["nodes"]
+    >>> size_of_rules(kuhn_rules(150))["nodes"]
     201151
     """
     actions: tuple[dict[str, int], ...] = tuple({} for _ in range(rules.players))
     nodes = leaves = 0
-    for here in told(rules):
+    for here in events_by_history(rules):
         nodes += 1
-        if isinstance(here, Choice):
+        if isinstance(here, Decision):
             actions[here.player][here.infoset] = len(here.actions)
         elif isinstance(here, End):
             leaves += 1

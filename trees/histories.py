@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from trees.preorder import Choice, Happens, Lottery, Preorder, told
+from trees.preorder import Decision, Happens, Lottery, Preorder, events_by_history
 from trees.rules import Rules, rules_of
 from trees.tree import (
     EMPTY,
@@ -41,11 +41,11 @@ from trees.tree import (
     Sequence,
     Tree,
     TreeError,
+    default_names,
     in_order,
     moderate,
     player_names,
     require_distribution,
-    unnamed,
 )
 from trees.validity import two_movers
 from trees.whole_numbers import common_denominator, rational, times
@@ -179,15 +179,15 @@ def histories(game: Tree | Rules | Preorder) -> Histories:
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
     if isinstance(game, Preorder):
-        found = Histories(tuple(game.heading.get("players", unnamed(game.players))), nodes=list(game.nodes))
+        found = Histories(tuple(game.heading.get("players", default_names(game.players))), nodes=list(game.nodes))
         _Filling(found).run(game.happens)
     elif isinstance(game, Rules):
-        found = Histories(tuple(unnamed(game.players)))
-        _Filling(found).run(told(game))
+        found = Histories(tuple(default_names(game.players)))
+        _Filling(found).run(events_by_history(game))
     else:
         # `told` meets the nodes in the same order
         found = Histories(tuple(player_names(game)), nodes=in_order(game))
-        _Filling(found).run(told(rules_of(game)))
+        _Filling(found).run(events_by_history(rules_of(game)))
     return found
 
 
@@ -227,7 +227,7 @@ class _Filling:
             parent.append(above)
             step.append(by)
             past.append(before)
-            if isinstance(here, Choice):
+            if isinstance(here, Decision):
                 player = here.player
                 h, steps = self._arrive(here, before, j)
                 mover.append(player)
@@ -260,7 +260,7 @@ class _Filling:
         found.chance.extend(here.probabilities)
         return range(first, len(found.at))
 
-    def _arrive(self, here: Choice, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
+    def _arrive(self, here: Decision, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
         """The number of the information set, and those of its steps in the order of the moves."""
         player, label, actions = here
         if label not in self.met:

@@ -17,7 +17,7 @@ from trees.rules import MOST_WALKED, Chance, End, Rules, State, Turn
 _ACTION = itemgetter(0)
 
 
-class Choice(NamedTuple):
+class Decision(NamedTuple):
     """`player` chooses among `actions` at the information set `infoset`."""
 
     player: int
@@ -32,7 +32,7 @@ class Lottery(NamedTuple):
     probabilities: tuple[Number, ...]
 
 
-Happens: TypeAlias = Choice | Lottery | End
+Happens: TypeAlias = Decision | Lottery | End
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,14 @@ class Preorder:
     nodes: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
 
 
-def told(rules: Rules) -> Iterator[Happens]:
+def events_by_history(rules: Rules) -> Iterator[Happens]:
     """What happens after each history of a game given as rules.
 
     Raises:
         TooLarge: there are more than `MOST_WALKED` histories.
 
     >>> from trees.games.kuhn import kuhn_rules
-    >>> len(list(told(kuhn_rules(3))))
+    >>> len(list(events_by_history(kuhn_rules(3))))
     55
     """
     look, waiting = rules.look, list[State]([rules.start])
@@ -66,7 +66,7 @@ def told(rules: Rules) -> Iterator[Happens]:
         here = look(waiting.pop())
         if isinstance(here, Turn):
             player, label, moves = here
-            yield Choice(player, label, tuple(map(_ACTION, moves)))
+            yield Decision(player, label, tuple(map(_ACTION, moves)))
             waiting += [to for _, to in reversed(moves)]
         elif isinstance(here, Chance):
             yield Lottery(tuple(map(_ACTION, here.moves)), tuple([probability for _, probability, _ in here.moves]))

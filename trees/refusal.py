@@ -18,7 +18,7 @@ class Refused(ValueError):
     """What was given is not what was expected, said in at most 1,000 characters."""
 
     def __init__(self, *said: object) -> None:
-        super().__init__(*(bounded(each) if isinstance(each, str) else each for each in said))
+        super().__init__(*(shortened_message(each) if isinstance(each, str) else each for each in said))
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows: the message with the line that asked, and nothing of what lies between."""
@@ -35,10 +35,10 @@ def is_ours(frame: FrameType) -> bool:
     return str(frame.f_globals.get("__name__")).partition(".")[0] in _HOUSE
 
 
-def bounded(message: str) -> str:
+def shortened_message(message: str) -> str:
     """The message in at most 1,000 characters: of a longer one the longest words are cut, and then its middle.
 
-    >>> bounded("node " + "x" * 5000 + ": expected a payoff")
+    >>> shortened_message("node " + "x" * 5000 + ": expected a payoff")
     'node xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx: expected a payoff'
     """
     if len(message) <= MOST_LETTERS:
@@ -49,10 +49,10 @@ def bounded(message: str) -> str:
     return f"{message[: MOST_LETTERS - _END - 5]} ... {message[-_END:]}"
 
 
-def meant(found: str, known: Iterable[str]) -> str:
+def did_you_mean(found: str, known: Iterable[str]) -> str:
     """What to ask after a word that is not among those known; nothing where none of them is near.
 
-    >>> meant("sovle", ["solve", "verify"]), meant("nim", ["solve", "verify"])
+    >>> did_you_mean("sovle", ["solve", "verify"]), did_you_mean("nim", ["solve", "verify"])
     (' (did you mean solve?)', '')
     """
     near = get_close_matches(found, list(known), n=1, cutoff=0.7)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from trees.refusal import Refused, bounded
+from trees.refusal import Refused, shortened_message
 
 _HOUSE = ("trees", "verify", "play", "derivations")
 EXTRAS = {
@@ -22,7 +22,7 @@ NOBODY_READS = 141
 """The exit status of a program that a broken pipe ends."""
 
 
-def run(program: str, work: Callable[[], int]) -> int:
+def run_command(program: str, work: Callable[[], int]) -> int:
     """The exit status of `work`; 2, after a line, where it refuses what it was given, lacks a package, or cannot print.
 
     Where a reader stops before the end it is that of other programs then: what was not said is no success.
@@ -83,15 +83,17 @@ def one_line(error: BaseException) -> str:
     ('expected enough memory, found too little (std::bad_alloc)', 'expected enough memory, found too little')
     """
     if isinstance(error, OSError) and error.filename:
-        return bounded(f"{called(error.filename)}: expected to read or write it, found: {error.strerror}")
+        return shortened_message(
+            f"{terminal_name(error.filename)}: expected to read or write it, found: {error.strerror}"
+        )
     if isinstance(error, OSError) and error.strerror:  # of an output without a name, or of a process
-        return bounded(f"expected to read or write, found: {error.strerror}")
-    said = called(error)
+        return shortened_message(f"expected to read or write, found: {error.strerror}")
+    said = terminal_name(error)
     if isinstance(error, RecursionError):
         return "expected what can be walked, found it nested too deeply"
     if isinstance(error, MemoryError) and not said.startswith("expected "):
-        return bounded("expected enough memory, found too little" + f" ({said})" * bool(said))
-    return bounded(said)
+        return shortened_message("expected enough memory, found too little" + f" ({said})" * bool(said))
+    return shortened_message(said)
 
 
 def about(file: str, error: BaseException) -> str:
@@ -101,22 +103,22 @@ def about(file: str, error: BaseException) -> str:
     ('K7.json: expected JSON', 'K7.json: game: expected none')
     """
     said = one_line(error)
-    return said if said.startswith(f"{called(file)}: ") else bounded(f"{called(file)}: {said}")
+    return said if said.startswith(f"{terminal_name(file)}: ") else shortened_message(f"{terminal_name(file)}: {said}")
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """The text in one line; what is not printable, as a stranger's file may have it, is spelled out.
 
-    >>> shown("erased\\x1b[2K  here")
+    >>> printable("erased\\x1b[2K  here")
     'erased\\\\x1b[2K here'
     """
-    return " ".join(called(text).split())
+    return " ".join(terminal_name(text).split())
 
 
-def called(path: object) -> str:
+def terminal_name(path: object) -> str:
     """The name of a file or folder, or another text, in one line, its spaces as they are.
 
-    >>> called("two  spaces\\nK7.json: accepted")
+    >>> terminal_name("two  spaces\\nK7.json: accepted")
     'two  spaces\\\\nK7.json: accepted'
     """
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(path))

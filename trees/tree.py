@@ -123,10 +123,10 @@ def player_names(tree: Tree) -> list[str]:
     ['Player 1', 'Player 2']
     """
     names = tree.graph.get("players")
-    return list(map(str, names)) if names else unnamed(players(tree))
+    return list(map(str, names)) if names else default_names(players(tree))
 
 
-def unnamed(players: int) -> list[str]:
+def default_names(players: int) -> list[str]:
     """The names of players who were given none: "Player 1", "Player 2", ...."""
     return [f"Player {j + 1}" for j in range(players)]
 
@@ -252,10 +252,10 @@ def require_recall(tree: Tree) -> Tree:
     return tree
 
 
-def named(label: str) -> str:
+def quoted_label(label: str) -> str:
     """A label for a sentence, in quotes where its punctuation could be taken for the sentence's own.
 
-    >>> named("K check-bet"), named("x: a 1) wins")
+    >>> quoted_label("K check-bet"), quoted_label("x: a 1) wins")
     ('K check-bet', "'x: a 1) wins'")
     """
     plain = label and all(c.isalnum() or c in " -_|/+*.'" for c in label) and label == label.strip()

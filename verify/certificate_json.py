@@ -22,7 +22,7 @@ from trees.formats.canonical import Canonical
 from trees.formats.texts import read_text, require_few
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
-from verify.certificates import KINDS, Certificate, kind_of, loaded
+from verify.certificates import KINDS, Certificate, kind_of, load_named
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter, Range, RootRange
@@ -31,8 +31,8 @@ from verify.kernel.numbers.root import Root, RootError
 from verify.kernel.numbers.spelling import (
     ExactError,
     Json,
-    read,
     read_multivariate,
+    read_number,
     read_quotient,
     read_rational,
     write,
@@ -147,7 +147,7 @@ def _records_named(data: Json) -> tuple[Any, ...]:
     kind = data.get("kind") if isinstance(data, dict) else None
     if not isinstance(kind, str) or kind not in KINDS:
         return (Certificate,)
-    return (loaded(KINDS[kind].record),)
+    return (load_named(KINDS[kind].record),)
 
 
 def _options(hint: Any) -> tuple[Any, ...]:
@@ -205,7 +205,7 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
     if hint is object:
         return data
     if hint is Number:
-        return read(data, where)
+        return read_number(data, where)
     options = _records_named(data) if hint is Certificate else _options(hint)
     if data is None and NoneType in options:
         return None
@@ -298,12 +298,12 @@ def _keyed(item: Json, hints: tuple[Any, ...], where: str) -> tuple[Any, Any]:
 
 
 def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
-    plan: dict[Any, Number] = {EMPTY: read(data["root"], f"{where}.root")}
+    plan: dict[Any, Number] = {EMPTY: read_number(data["root"], f"{where}.root")}
     for label, here in data["weights"].items():
         if not isinstance(here, dict):
             raise CertificateError(f"{where}.weights.{label}: expected an object, found {here!r:.60}")
         for action, number in here.items():
-            plan[label, action] = read(number, f"{where}.weights.{label}.{action}")
+            plan[label, action] = read_number(number, f"{where}.weights.{label}.{action}")
     return plan
 
 

@@ -460,7 +460,7 @@ def _place(record: type) -> str:
     return f"{record.__module__}:{record.__qualname__}"
 
 
-def loaded(place: str) -> Any:
+def load_named(place: str) -> Any:
     """What a row of ours names."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trees.refusal import Refused
-from trees.terminal import about, run
-from trees.terminal import shown as in_terminal
-from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
+from trees.terminal import about, run_command
+from trees.terminal import printable as in_terminal
+from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, load_named, trust_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
-from verify.kernel.statements.lines import fact_lines, labelled, quoted, verdict_lines, with_titles
+from verify.kernel.statements.lines import fact_lines, labelled_line, quoted_words, verdict_lines, with_titles
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.verdict import Judgement, judge, titles_of
 
@@ -53,10 +53,10 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
     """
     kind = kind_of(type(certificate))
     # a class of the same name elsewhere is not that record
-    if kind is None or type(certificate) is not loaded(KINDS[kind].record):
+    if kind is None or type(certificate) is not load_named(KINDS[kind].record):
         raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
     try:
-        facts: tuple[Statement, ...] = loaded(KINDS[kind].check)(certificate)
+        facts: tuple[Statement, ...] = load_named(KINDS[kind].check)(certificate)
         return facts
     except CheckFailed:
         raise
@@ -103,17 +103,17 @@ def accepted(certificate: Certificate) -> Accepted:
     return Accepted((), found, trust) if by_solvers else Accepted(found, (), trust)
 
 
-def judged(certificate: ClaimCertificate) -> Judgement:
+def judge_claim(certificate: ClaimCertificate) -> Judgement:
     """The verdict on the claim, by what its evidence proves; nothing else makes one.
 
     Raises:
         CheckFailed: some evidence does not hold, or a correction is false by it.
         StatementError: a reading is no statement.
     """
-    return decided(certificate, [accepted(part) for part in certificate.evidence])
+    return judge_accepted(certificate, [accepted(part) for part in certificate.evidence])
 
 
-def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
+def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
     """The verdict on the claim by what was accepted; its evidence is not looked at."""
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
@@ -146,7 +146,7 @@ def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgeme
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
     found: list[Statement] = []
-    judgement = judged(certificate)
+    judgement = judge_claim(certificate)
     for read in judgement.readings:
         if read.holds is not None:
             found.append(read.statement if read.holds else Not(read.statement))
@@ -162,14 +162,14 @@ def main(files: Sequence[str]) -> int:
         asked = files and files[0] in ("-h", "--help")
         print("usage: python -m verify.check FILE ...", file=sys.stdout if asked else sys.stderr)
         return 0 if asked else 2
-    return run("check", lambda: max(map(_checked, files)))
+    return run_command("check", lambda: max(map(_checked, files)))
 
 
 def _checked(file: str) -> int:
     from verify.certificate_json import load
 
     try:
-        lines = described(load(file))
+        lines = certificate_lines(load(file))
     except (Refused, MemoryError) as error:
         print(f"rejected: {about(file, error)}", file=sys.stderr)
         return 2
@@ -177,10 +177,10 @@ def _checked(file: str) -> int:
     return 0
 
 
-def described(certificate: Certificate) -> tuple[str, ...]:
+def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
     """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts."""
     if isinstance(certificate, ClaimCertificate):
-        return claim_lines(certificate, judged(certificate))
+        return claim_lines(certificate, judge_claim(certificate))
     return accepted_lines(accepted(certificate))
 
 
@@ -195,12 +195,12 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
     return (
         *verdict_lines(certificate.id, found, certificate.where),
         _trust_line(trust_of(certificate)),
-        *(labelled(name, quoted(each)) for name, said in words.items() for each in said),
+        *(labelled_line(name, quoted_words(each)) for name, said in words.items() for each in said),
     )
 
 
 def _trust_line(trust: tuple[str, ...]) -> str:
-    return labelled("trust", " and ".join(trust))
+    return labelled_line("trust", " and ".join(trust))
 
 
 if __name__ == "__main__":

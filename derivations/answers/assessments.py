@@ -9,7 +9,7 @@ from derivations.answers.phrases import by
 from derivations.inputs.profile import Claimed
 from verify.check import check
 from verify.find.equilibria.assessments import assessment_conditions
-from verify.find.equilibria.beliefs import completed
+from verify.find.equilibria.beliefs import complete_beliefs
 from verify.kernel.equilibria.condition_records import AssessmentConditions
 from verify.kernel.numbers.legible import text
 from verify.kernel.statements.records import Call, Compare, Exactly, ForAll, Not, Statement, Sum
@@ -23,13 +23,13 @@ WORDS = {
 }
 
 
-def assessed(given: Claimed) -> tuple[dict[str, Any], AssessmentConditions]:
+def assess_profile(given: Claimed) -> tuple[dict[str, Any], AssessmentConditions]:
     """The conditions under which a profile with parameters is rational and its beliefs are by Bayes' rule.
 
     Raises:
         PlanError: an information set has no beliefs.
     """
-    beliefs = completed(given.table, given.profile, given.beliefs or {}, given.parameters)
+    beliefs = complete_beliefs(given.table, given.profile, given.beliefs or {}, given.parameters)
     missing = next((label for label in given.table.number if label not in beliefs), None)
     if missing is not None:
         why = "where the profile does not lead for all values of its parameters"

@@ -18,7 +18,7 @@ from trees.refusal import Refused
 from verify.certificates import AllOf
 from verify.find.utility.numbers import PLACES, utility_number
 from verify.kernel.numbers.legible import text as spelled
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 from verify.kernel.utility.records import UtilityNumber
 
 FOLD, CALL, RAISE = "fold", "call", "raise"
@@ -129,13 +129,13 @@ def _best_share(spot: Spot, aversion: Fraction) -> tuple[Fraction | None, Utilit
 
 def _certain(number: UtilityNumber) -> bool:
     """Whether it is seen to lie between two decimals, and not so near to one that it may be on either side."""
-    found = enclosed(number.word, number.arguments, number.places)
+    found = enclosure_of(number.word, number.arguments, number.places)
     return found.exact or found.high <= number.low + Fraction(1, SCALE)
 
 
 def _ends(number: UtilityNumber) -> list[str]:
     """The number between two decimals, or, where that is short, exactly."""
-    found = enclosed(number.word, number.arguments, number.places)
+    found = enclosure_of(number.word, number.arguments, number.places)
     if found.exact and found.low.denominator <= SCALE:
         return [spelled(found.low)] * 2
     return [spelled(number.low), spelled(Fraction(ceil(found.high * SCALE), SCALE))]

@@ -14,13 +14,13 @@ from typing import Any
 from derivations.answers.answer import Answer
 from derivations.answers.equilibrium import Strategies
 from derivations.answers.formulas import Stretch, stretch_of
-from derivations.answers.judgement import Question, judged
+from derivations.answers.judgement import ProfileQuestion, judge_profile
 from derivations.answers.parts import behaviour
 from derivations.answers.phrases import interval
-from derivations.answers.pieces import listed, where_of
+from derivations.answers.pieces import equilibria_of_piece, where_of
 from derivations.answers.profiles import for_reader
 from derivations.inputs.players import names_of
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from trees.refusal import Refused
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.pieces import EquilibriumPieces
@@ -74,7 +74,7 @@ def _strategies(
         yield from ((stretch_of(piece, name), "", _plans(game, piece)) for piece in answer.pieces)
         return
     for piece in answer.pieces:
-        found = [*listed(answer, piece)]
+        found = [*equilibria_of_piece(answer, piece)]
         for number, each in enumerate(found, 1):
             yield where_of(answer, piece), f"{number} of {len(found)}" if len(found) > 1 else "", each.strategies
 
@@ -89,7 +89,9 @@ def _judged(game: Game, where: Stretch, profile: Strategies) -> tuple[Answer, Ra
     failed: list[Refused] = []
     for range_ in _ranges(where, parameters_of(game)[where.name]):
         try:
-            return judged(game, claimed(game, profile, ranges={where.name: range_}), Question())[0], range_
+            return judge_profile(game, read_profile(game, profile, ranges={where.name: range_}), ProfileQuestion())[
+                0
+            ], range_
         except Refused as error:
             failed.append(error)
     raise failed[0]

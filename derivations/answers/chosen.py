@@ -18,14 +18,14 @@ from verify.kernel.zero_sum.records import OptimalPlans
 AnyProfile: TypeAlias = "str | Path | Mapping[str, Any] | Answer"
 
 
-def chosen(profile: AnyProfile, equilibrium: int | None = None) -> str | Mapping[str, Any]:
+def chosen_profile(profile: AnyProfile, equilibrium: int | None = None) -> str | Mapping[str, Any]:
     """What `claimed` reads; of an answer its strategies, or its `equilibrium` with this number, from 1 on.
 
     Raises:
         Usage: the answer has no such equilibrium, several and no number is given, or no strategies.
 
     >>> from derivations.api import solve
-    >>> chosen(solve("kuhn"))["Player 2"]["J after check"]
+    >>> chosen_profile(solve("kuhn"))["Player 2"]["J after check"]
     {'check': Fraction(2, 3), 'bet': Fraction(1, 3)}
     """
     if not isinstance(profile, Answer):

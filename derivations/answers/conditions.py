@@ -10,9 +10,9 @@ from derivations.answers.phrases import by, in_words, interval
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
-from verify.find.equilibria.conditions import Settled
+from verify.find.equilibria.conditions import SettledConditions
 from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.conditions import forms_of, nash, stated, throughout
+from verify.kernel.equilibria.conditions import conditions_as_statements, forms_of, nash, throughout
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.numbers.legible import text
 from verify.kernel.statements.decide import decide
@@ -20,18 +20,18 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
 
 if TYPE_CHECKING:
-    from verify.find.smt import Answer
+    from verify.find.smt import SmtAnswer
 
 YES, NO, SOME, NOT_ALL, UNKNOWN = "yes", "no", "for some values", "not for all values", "unknown"
 CLAIM = {True: "proved", False: "refuted", None: "unknown"}
 
 
 @dataclass(frozen=True)
-class Asked:
+class AnsweredQuery:
     """A query with its answer: what it shows when it is unsatisfiable."""
 
     shows: str
-    answer: Answer
+    answer: SmtAnswer
 
     @property
     def text(self) -> str:
@@ -50,11 +50,11 @@ class Asked:
         }
 
 
-def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:
+def preconditions(settled: SettledConditions, names: list[str]) -> dict[str, Any]:
     """The verdict with the conditions, and points where they hold and fail; all follows from the evidence."""
     c, facts = settled.certificate, Facts(check(settled.evidence))
     always, never = (decide(throughout(c, said), facts) for said in (nash(c), Not(nash(c))))
-    held = [decide(throughout(c, said), facts, settled.failing) for said in stated(c)]
+    held = [decide(throughout(c, said), facts, settled.failing) for said in conditions_as_statements(c)]
     words = in_words(forms_of(c))
     shown: dict[str, Any] = {
         "parameters": {p.name: interval(p.range.low, p.range.high, p.name) for p in c.parameters},
@@ -85,9 +85,9 @@ def _verdict(always: bool | None, never: bool | None) -> str:
     return YES if always else NO if never else NOT_ALL if never is None else SOME
 
 
-def questions(settled: Settled) -> tuple[Asked, ...]:
+def questions(settled: SettledConditions) -> tuple[AnsweredQuery, ...]:
     """The queries that were put to solvers."""
-    return tuple(Asked(each.evidence.statement, answer) for each in settled.asked for answer in each.answers)
+    return tuple(AnsweredQuery(each.evidence.statement, answer) for each in settled.asked for answer in each.answers)
 
 
 def payoffs_as_claimed(found: tuple[Number, ...], wanted: tuple[Number, ...], names: list[str]) -> dict[str, Any]:

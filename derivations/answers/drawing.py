@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from derivations.answers.chosen import AnyProfile, chosen
+from derivations.answers.chosen import AnyProfile, chosen_profile
 from derivations.inputs.game import AnyGame, Usage, drawn_tree, game_given
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from derivations.output.pictures import pdf, png
 from trees.drawing.marks import Profile
 from trees.drawing.svg import svg
@@ -101,5 +101,5 @@ def draw(
     '<svg'
     """
     record = game_given(game, parameters)
-    shown = None if profile is None else claimed(record, chosen(profile)).profile
+    shown = None if profile is None else read_profile(record, chosen_profile(profile)).profile
     return Drawing(drawn_tree(record), title, legend, shown)

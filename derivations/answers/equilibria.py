@@ -23,7 +23,7 @@ MOST_SHOWN = 20
 Answer = dict[str, Any]
 
 
-def counted(c: SubgamePerfectCount) -> Answer:
+def subgame_perfect_count(c: SubgamePerfectCount) -> Answer:
     """The pure subgame-perfect equilibria: how many, what they pay, and those that the certificate lists."""
     tree = tree_of(c.game, {})
     names = player_names(tree)
@@ -36,7 +36,7 @@ def counted(c: SubgamePerfectCount) -> Answer:
     }
 
 
-def streamed(game: Game) -> Iterator[Answer]:
+def stream_equilibria(game: Game) -> Iterator[Answer]:
     """The pure subgame-perfect equilibria one after another, each a profile as `gameproof verify` reads it."""
     tree = tree_of(game, {})
     return (as_profile(tree, choices) for choices in subgame_perfect_profiles(game))
@@ -103,7 +103,7 @@ def extreme(c: ExtremeEquilibria) -> Answer:
     }
 
 
-def staged(c: SubgamePerfectStages) -> Answer:
+def stage_equilibria(c: SubgamePerfectStages) -> Answer:
     """The equilibria of each stage, the whole game's first; the profile, where there is one in each."""
     tree = tree_of(c.game, {})
     names = player_names(tree)
@@ -162,10 +162,10 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
 def _counted_lines(answer: Answer) -> list[str]:
     (first, *others), count = answer["outcomes"], answer["subgame-perfect equilibria"]
     if others:
-        rows = [f"    {outcome['count']} with {paid(outcome['payoffs'])}" for outcome in answer["outcomes"]]
+        rows = [f"    {outcome['count']} with {payoff_words(outcome['payoffs'])}" for outcome in answer["outcomes"]]
         lines = [f"{count} equilibria:", *first_lines(rows)]
     else:
-        lines = [f"{'it pays' if answer['unique'] else f'each of the {count} pays'} {paid(first['payoffs'])}"]
+        lines = [f"{'it pays' if answer['unique'] else f'each of the {count} pays'} {payoff_words(first['payoffs'])}"]
     lines += ["", *first_lines([f"    {profile_line(profile)}" for profile in answer["profiles"]])]
     if str(len(answer["profiles"])) != count:
         lines.append("    this is the first; --list gives the others, one after another")
@@ -204,7 +204,7 @@ def _choice(here: Mapping[str, str] | str) -> str:
     return here if isinstance(here, str) else ", ".join(f"{action} {p}" for action, p in here.items() if p != "0")
 
 
-def paid(payoffs: Mapping[str, str]) -> str:
+def payoff_words(payoffs: Mapping[str, str]) -> str:
     """Who gets what, in words."""
     return ", ".join(f"{number} to {who}" for who, number in payoffs.items())
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from play.holdem.counted import Step, dealt, to_count, to_deal
 from play.holdem.equity import equity as counted_or_sampled
-from play.holdem.showdown import Outcome, Showdown
-from play.sampling import Sample
+from play.holdem.showdown import Showdown, ShowdownOutcome
+from play.sampling import SamplePlan
 from trees.holdem.cards import cards, cards_text
 from trees.holdem.classes import CLASSES, Hand, class_name, class_of_cards, combos, ranges
 from trees.holdem.preflop import DIGEST, ties, total, wins
@@ -18,7 +18,7 @@ ANY = "any"
 
 
 @dataclass(frozen=True)
-class Question:
+class EquityQuestion:
     """Whose equities are asked for, on which board; one hand alone meets a random one.
 
     `sample` says how many deals are drawn instead of counting all. `fresh` counts without the table of classes.
@@ -30,7 +30,7 @@ class Question:
 
     hands: tuple[str, ...]
     board: str = ""
-    sample: Sample | None = None
+    sample: SamplePlan | None = None
     fresh: bool = False
     showdown: Showdown = field(init=False)
 
@@ -54,8 +54,8 @@ class Question:
 class Equities:
     """The outcome of each player, in the order of the question."""
 
-    question: Question
-    outcomes: tuple[Outcome, ...]
+    question: EquityQuestion
+    outcomes: tuple[ShowdownOutcome, ...]
 
     def to_json(self) -> dict[str, Any]:
         """The counts of the first hand, then those of each."""
@@ -69,7 +69,7 @@ class Equities:
         return {**_row(self.outcomes[0], self.question.sample is not None), **about, "players": players}
 
 
-def equities(question: Question, step: Step = lambda _: None) -> Equities:
+def equities(question: EquityQuestion, step: Step = lambda _: None) -> Equities:
     """The answer; of one class before the flop the counts are those of one of its hands, as of a table of such classes.
 
     Raises:
@@ -92,10 +92,10 @@ def equity(*hands: str, board: str = "", samples: int | None = None, seed: int =
     >>> [str(each.equity) for each in equity("AsKs", "QhQd", board="Kc7d2c").outcomes]
     ['301/330', '29/330']
     """
-    return equities(Question(hands, board, None if samples is None else Sample(samples, seed)))
+    return equities(EquityQuestion(hands, board, None if samples is None else SamplePlan(samples, seed)))
 
 
-def against_random() -> dict[str, Outcome]:
+def against_random() -> dict[str, ShowdownOutcome]:
     """By class: the outcome of one of its hands against a random one, before the flop.
 
     >>> against_random()["72o"].win
@@ -103,7 +103,7 @@ def against_random() -> dict[str, Outcome]:
     """
     return {
         class_name(i): _part(
-            Outcome(
+            ShowdownOutcome(
                 (sum(wins(i, j) for j in range(CLASSES)), sum(ties(i, j) for j in range(CLASSES))),
                 sum(total(i, j) for j in range(CLASSES)),
             ),
@@ -122,11 +122,11 @@ def _is_class(hands: Sequence[Hand]) -> bool:
     return set(hands) == set(combos(class_of_cards(*hands[0])))
 
 
-def _part(outcome: Outcome, parts: int) -> Outcome:
+def _part(outcome: ShowdownOutcome, parts: int) -> ShowdownOutcome:
     """The same of deals of which as many are alike."""
-    return Outcome(tuple(count // parts for count in outcome.shares), outcome.total // parts)
+    return ShowdownOutcome(tuple(count // parts for count in outcome.shares), outcome.total // parts)
 
 
-def _row(outcome: Outcome, is_sample: bool) -> dict[str, Any]:
+def _row(outcome: ShowdownOutcome, is_sample: bool) -> dict[str, Any]:
     counts = {"win": outcome.win, "tie": outcome.tie, "lose": outcome.lose, "total": outcome.total}
     return {**counts, "equity": str(outcome.equity), **({"error": outcome.error} if is_sample else {})}

@@ -55,14 +55,15 @@ def _weights(face: PlanFace, vertex: Point) -> dict[str, str]:
     return {": ".join(s): text(number) for s, number in plan_at(face, vertex).items() if s != EMPTY and number}
 
 
-def streamed(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False) -> Iterator[dict[str, Any]]:
+def stream_vertices(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False) -> Iterator[dict[str, Any]]:
     """The vertices of all optimal plans as they are found, each player's followed by their number.
 
     There, "complete" is false if `stop` became true before all were found, or if the inequalities have unknowns.
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from verify.find.zero_sum.optimal_face import optimal_face
-    >>> for line in streamed(optimal_face(BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"}), most_vertices=0)):
+    >>> four = BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"})
+    >>> for line in stream_vertices(optimal_face(four, most_vertices=0)):
     ...     print(line["player"], line.get("vertices", "-"), line.get("complete", "-"))
     Player 1 - -
     Player 1 1 True

@@ -16,7 +16,7 @@ from verify.kernel.numbers.root import End
 from verify.kernel.zero_sum.records import Piece
 
 
-class NotStated(Refused):
+class PointNotCovered(Refused):
     """The point is in none of the ranges for which something is known."""
 
 
@@ -43,7 +43,7 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Formula:
+class RationalFunction:
     """A rational function of the parameter `name`; called, its value at a point."""
 
     number: Exact
@@ -72,9 +72,9 @@ class Piecewise:
     Fraction(7, 8)
     """
 
-    pieces: tuple[tuple[Stretch, Formula], ...]
+    pieces: tuple[tuple[Stretch, RationalFunction], ...]
 
-    def __iter__(self) -> Iterator[tuple[Stretch, Formula]]:
+    def __iter__(self) -> Iterator[tuple[Stretch, RationalFunction]]:
         return iter(self.pieces)
 
     def __len__(self) -> int:
@@ -93,7 +93,7 @@ class Piecewise:
         for where, rule in self.pieces:
             if at in where:
                 return rule(at)
-        raise NotStated(f"value: expected a number with {self._ranges()}, found {at}")
+        raise PointNotCovered(f"value: expected a number with {self._ranges()}, found {at}")
 
     def _repr_html_(self) -> str:
         rows = (f"<tr><td>{math(formula(str(rule)))}</td><td>for {_where(where)}</td></tr>" for where, rule in self)
@@ -120,7 +120,7 @@ def value_of(pieces: tuple[Piece, ...], name: str) -> Piecewise:
                     found[-1] = both, piece.value
                     continue
         found.append((here, piece.value))
-    return Piecewise(tuple((where, Formula(rule, name)) for where, rule in found))
+    return Piecewise(tuple((where, RationalFunction(rule, name)) for where, rule in found))
 
 
 def stretch_of(piece: Piece, name: str) -> Stretch:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.answers.jam_or_fold import PLAYERS, highest
-from derivations.output.hand_chart import Chart, hand_chart
+from derivations.output.hand_chart import HandChart, hand_chart
 from trees.holdem.classes import CLASSES, class_name
 from verify.kernel.holdem.records import ALWAYS, MIXED
 from verify.kernel.statements.lines import decimal
 
 
-def drawn(data: dict[str, Any]) -> str:
+def charts_svg(data: dict[str, Any]) -> str:
     """The charts of an answer as the text of an SVG file."""
     if "value" in data:
         title = f"{data['game']}, worth {data['decimal']}"
@@ -22,20 +22,22 @@ def drawn(data: dict[str, Any]) -> str:
     return hand_chart(title, [_over_stacks(player, data[player], low, high) for player in PLAYERS])
 
 
-def _at_stack(player: str, plan: dict[str, Any]) -> Chart:
+def _at_stack(player: str, plan: dict[str, Any]) -> HandChart:
     shares, words = [], []
     for k, mark in enumerate("".join(plan["chart"])):
         number = Fraction(plan["mixed"][class_name(k)]) if mark == MIXED else Fraction(mark == ALWAYS)
         shares.append(float(number))
         words.append(decimal(number, 3) if mark == MIXED else "")
-    return Chart(f"{player} {decimal(100 * Fraction(plan['share']), 2)}%", shares, words)
+    return HandChart(f"{player} {decimal(100 * Fraction(plan['share']), 2)}%", shares, words)
 
 
-def _over_stacks(player: str, ranges: dict[str, list[tuple[str, str, str]]], low: Fraction, high: Fraction) -> Chart:
+def _over_stacks(
+    player: str, ranges: dict[str, list[tuple[str, str, str]]], low: Fraction, high: Fraction
+) -> HandChart:
     shares, words = [], []
     for k in range(CLASSES):
         here = ranges[class_name(k)]
         top = max((Fraction(end) for _, _, end in here), default=low)
         shares.append(float((top - low) / (high - low)))
         words.append(highest(here, high) if here else "")
-    return Chart(f"{player} up to", shares, words)
+    return HandChart(f"{player} up to", shares, words)

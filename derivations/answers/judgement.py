@@ -7,8 +7,8 @@ from typing import Any
 
 from derivations.answers import forgetful
 from derivations.answers.answer import Answer
-from derivations.answers.assessments import assessed
-from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
+from derivations.answers.assessments import assess_profile
+from derivations.answers.conditions import AnsweredQuery, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
 from derivations.inputs.profile import Claimed, payoffs_claimed
 from verify.certificates import AllOf, Certificate
@@ -23,11 +23,11 @@ from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.strategies.profiles import NotStated
+from verify.kernel.strategies.profiles import ChoiceNotStated
 
 
 @dataclass(frozen=True)
-class Question:
+class ProfileQuestion:
     """What is asked of a profile beside Nash equilibrium and subgame perfection.
 
     `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for
@@ -39,7 +39,7 @@ class Question:
     timeout: int = TIMEOUT_MS
 
 
-def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tuple[Asked, ...]]:
+def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
     """The checked answer, and what z3 was asked for it.
 
     Raises:
@@ -49,7 +49,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         return _without_recall(game, given, question), ()
     names = list(given.table.names)
     wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[AnsweredQuery, ...] = ()
     certificate: Certificate
     if given.parameter is not None and wanted is None:
         data, certificate = _with_parameter(game, given, given.parameter)
@@ -62,7 +62,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
     if wanted is not None:
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     if given.parameters and (given.beliefs is not None or question.rational):
-        more, inner = assessed(given)
+        more, inner = assess_profile(given)
         data, certificate = data | more, AllOf((certificate, inner))
     if given.parameters:
         data["queries"] = [each.to_json() for each in asked]
@@ -70,7 +70,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
     return Answer(certificate, data, lambda data, _: for_reader(data)), asked
 
 
-def _without_recall(game: Game, given: Claimed, question: Question) -> Answer:
+def _without_recall(game: Game, given: Claimed, question: ProfileQuestion) -> Answer:
     """The answer about behaviour strategies as they are given.
 
     Raises:
@@ -88,7 +88,7 @@ def _without_recall(game: Game, given: Claimed, question: Question) -> Answer:
     return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
 
 
-def _forgetful_set(game: Game, given: Claimed, parameter: Parameter, question: Question) -> Answer:
+def _forgetful_set(game: Game, given: Claimed, parameter: Parameter, question: ProfileQuestion) -> Answer:
     found = forgetful_set(game, parameter, given.profile)
     data = forgetful.data_of_parameter(found, given.table)
     if question.payoff is not None:
@@ -102,7 +102,7 @@ def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> tuple[d
     data = equilibria(nash, names)
     try:
         inner = perfect_set(game, parameter, given.profile)
-    except (NotStated, Uncut) as error:
+    except (ChoiceNotStated, Uncut) as error:
         return data | _not_judged(data["Nash equilibrium"], error), nash
     return data | perfection(inner, names), AllOf((nash, inner))
 
@@ -124,7 +124,7 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dic
         inner = subgame_regrets(game, given.profile, given.table)
         data |= subgames(inner, names)
         parts.append(inner)
-    except NotStated as error:
+    except ChoiceNotStated as error:
         data |= _not_judged(data["Nash equilibrium"], error)
     if given.beliefs is not None or rational:
         found, unjudged = assessment(game, given.profile, given.beliefs or {})

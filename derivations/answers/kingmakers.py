@@ -19,7 +19,7 @@ from typing import NamedTuple
 from derivations.answers.answer import Answer, Data
 from derivations.inputs.game import Usage, written_out
 from trees.refusal import Refused
-from trees.single_winner.terms import Numbered, Term, counts, numbered, parse, term_of, write
+from trees.single_winner.terms import Numbered, Term, counts, in_preorder, parse, term_of, write
 from trees.single_winner.winning import NOBODY, winners
 from trees.tree import Node, Tree, TreeError, in_order, moves, players
 from verify.certificates import AllOf
@@ -30,8 +30,8 @@ from verify.kernel.games.subject import Game, Written
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, node_counts
 from verify.kernel.kingmaker.kingmakers import (
     PLAIN,
-    Open,
-    kept,
+    OpenNodes,
+    game_left,
     kingmakers,
     names_of,
     open_moves,
@@ -81,7 +81,7 @@ def cut_game(game: Game) -> Cut:
     whole, seats = term_of(tree), players(tree)
     if seats < 2:
         raise TreeError(f"players: expected at least 2, found {seats}")
-    nodes = numbered(whole)
+    nodes = in_preorder(whole)
     order, sure = in_order(tree), winners(nodes)
     made = gone = node = 0
     while node < len(nodes):
@@ -101,7 +101,7 @@ def cut_game(game: Game) -> Cut:
     return Cut(whole, tree, written_out(tree), made, gone)
 
 
-def analysed(
+def analyse_kingmakers(
     game: Game, report: Callable[[str], None] = lambda _: None, procedure: tuple[str, ...] = names_of(PLAIN)
 ) -> Answer:
     """Who decides between others in a binary game, who may win, and what stays open.
@@ -117,7 +117,7 @@ def analysed(
     report("winning nodes")
     cut = cut_game(game)
     term, whole = term_of(cut.tree), write(cut.whole)
-    nodes, forms = numbered(term), {whole: normal_form(cut.whole)}
+    nodes, forms = in_preorder(term), {whole: normal_form(cut.whole)}
     data: Data = {
         "game": name_of(game),
         "players": players(cut.tree),
@@ -160,11 +160,11 @@ def analysed(
 
 
 def _count(game: Game, term: Term) -> TreeCount:
-    return TreeCount(game, *counts(term), len(kingmakers(numbered(term))))
+    return TreeCount(game, *counts(term), len(kingmakers(in_preorder(term))))
 
 
-def _choices(game: Game, rule: str, reading: tuple[str, ...], nodes: Numbered, found: Open) -> OpenChoices:
-    return OpenChoices(game, rule, reading, *node_counts(found), write(kept(nodes, found)))
+def _choices(game: Game, rule: str, reading: tuple[str, ...], nodes: Numbered, found: OpenNodes) -> OpenChoices:
+    return OpenChoices(game, rule, reading, *node_counts(found), write(game_left(nodes, found)))
 
 
 def _seats(players: Iterable[int]) -> list[int]:
@@ -175,7 +175,7 @@ def _form(found: NormalForm) -> Data:
     return {"nodes": found.nodes, "leaves": found.leaves, "kingmakers": found.kingmakers, "game": found.result}
 
 
-def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
+def _kingmakers(tree: Tree, nodes: Numbered, predicted: OpenNodes) -> list[Data]:
     """The kingmaker nodes with the actions that lead there, and the winners that the procedure leaves."""
     order, history = in_order(tree), histories(tree)
     return [

@@ -12,7 +12,7 @@ from derivations.answers.values import columns
 from trees.games.family import is_name
 from trees.tree import TreeError
 from verify.find.liars_dice.closed_form import closed_form, long_value, stage_strategies
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.closed_form import ClosedForm, bounds
@@ -49,7 +49,7 @@ def by_stages(game: BuiltIn, report: Report = lambda _: None) -> Answer:
         TreeError: a parameter is out of range, or there are too many faces.
     """
     faces, least, penalty = numbers(game)
-    certificate = nested(faces, least, penalty, report)
+    certificate = solve_stages(faces, least, penalty, report)
     report("check")
     return Answer(certificate, _staged(game, certificate), for_reader)
 

@@ -12,7 +12,7 @@ from derivations.answers.page_pieces import (
     MOST_OPEN,
     choices_of,
     equilibrium_table,
-    folded,
+    folded_block,
     long_table,
     number,
     strategy_tables,
@@ -38,7 +38,7 @@ def html(answer: Answer) -> str:
     """What the answer says, then the theorems, folded."""
     theorems = "".join(f"<li><code>{escape(brief_digests(each))}</code></li>" for each in answer.theorems)
     count = len(answer.theorems)
-    proved = folded(f"proved: {count} statement{'s' * (count != 1)}", f"<ul>{theorems}</ul>")
+    proved = folded_block(f"proved: {count} statement{'s' * (count != 1)}", f"<ul>{theorems}</ul>")
     return f"<div>{''.join(_page(answer))}{proved}</div>"
 
 
@@ -69,7 +69,7 @@ def _plans(answer: Answer, data: Data) -> Iterator[str]:
         yield f"<p>value</p>{answer.value._repr_html_()}"
     for piece in data["pieces"]:
         sign = "in" if piece["where"].startswith("(") else "="
-        yield folded(
+        yield folded_block(
             escape(f"all optimal plans for {piece['parameter']} {sign} {piece['where']}"),
             "".join(_all_plans(piece["optimal plans"])),
         )
@@ -280,4 +280,4 @@ def _tree(value: Any) -> str:
     else:
         return ("yes" if value else "no") if isinstance(value, bool) else escape(str(value)) or "none"
     shown = table(("", ""), rows)
-    return shown if len(rows) <= MOST_OPEN else folded(f"{len(rows):,} rows", shown)
+    return shown if len(rows) <= MOST_OPEN else folded_block(f"{len(rows):,} rows", shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.answers.equilibria import paid
+from derivations.answers.equilibria import payoff_words
 from derivations.answers.values import columns
 from trees.tree import player_names
 from verify.kernel.equilibria.records import ProfileRegrets
@@ -33,7 +33,7 @@ def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
     """The answer as lines of text: what it is, what it pays, and the strategies."""
     lines = [answer["game"], answer["found"]]
     lines += [f"why not all: {answer['why not all']}"] if "why not all" in answer else []
-    lines.append(f"it pays {paid(answer['payoffs'])}")
+    lines.append(f"it pays {payoff_words(answer['payoffs'])}")
     for who, strategy in answer["strategies"].items():
         rows = [
             (label, ", ".join(action if p == "1" else f"{action}: {p}" for action, p in here.items() if p != "0"))

@@ -17,29 +17,29 @@ from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import histories
 from derivations.inputs.game import Usage
 from derivations.inputs.profile import Claimed
-from trees.single_winner.terms import numbered, term_of, write
+from trees.single_winner.terms import in_preorder, term_of, write
 from trees.tree import Tree, in_order, moves, player_names
 from verify.certificates import AllOf
 from verify.find.kingmaker.motives import Motive, motives, proof
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, names_of, reading_of
+from verify.kernel.kingmaker.kingmakers import PLAIN, ProcedureReading, names_of, reading_of
 from verify.kernel.kingmaker.prediction import (
     EVERY,
     PREDICTED,
     PREDICTIONS,
     SOME,
-    Seen,
+    SeenProfile,
     equilibrium,
-    seen,
+    profile_as_seen,
     values,
 )
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.case_records import CaseAnalysis
-from verify.kernel.statements.cases import met
+from verify.kernel.statements.cases import holds_at
 from verify.kernel.statements.solvers import UNKNOWN
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.strategies.sequence_form import PlanError
 
 SAID = {True: "yes", False: "no", None: "unknown"}
@@ -49,7 +49,7 @@ ETA = Fraction(1, 10)
 @dataclass(frozen=True)
 class HowRead:
     """How one-step prediction is read: kmn-eta (`kingmaker.prediction.PREDICTIONS`), eta, whether some answer of the
-    others must do or every one, and the procedure (what is so of `kingmaker.kingmakers.Reading`).
+    others must do or every one, and the procedure (what is so of `kingmaker.kingmakers.ProcedureReading`).
 
     Raises:
         Usage: there is no such reading.
@@ -74,7 +74,7 @@ class HowRead:
             raise Usage(f"procedure: {error}") from error
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> ProcedureReading:
         """The procedure's."""
         return reading_of(self.procedure)
 
@@ -96,13 +96,17 @@ def judged_profile(game: Game, given: Claimed, how: HowRead, report: Callable[[s
         raise Usage(f"parameters: expected numbers, found the name {', '.join(p.name for p in given.parameters)}")
     tree = given.tree
     term = term_of(tree)
-    nodes, profile = numbered(term), _weights(tree, given)
-    at = seen(nodes, profile, how.eta, PREDICTIONS[how.kmn])
+    nodes, profile = in_preorder(term), _weights(tree, given)
+    at = profile_as_seen(nodes, profile, how.eta, PREDICTIONS[how.kmn])
     said = _Said(
-        {"G": written(write(term)), "b": written({str(node): tuple(chosen) for node, chosen in profile.items()})}, how
+        {
+            "G": argument_text(write(term)),
+            "b": argument_text({str(node): tuple(chosen) for node, chosen in profile.items()}),
+        },
+        how,
     )
     data: Data = {"game": name_of(game), "players": player_names(tree), **how.said()}
-    holds = met(equilibrium(at), {})
+    holds = holds_at(equilibrium(at), {})
     said.add("perfect_as_seen", holds)
     data["subgame perfect as seen"] = SAID[holds]
     found: list[Motive] = []
@@ -178,7 +182,7 @@ def _weights(tree: Tree, given: Claimed) -> dict[int, tuple[Fraction, ...]]:
     return found
 
 
-def _because(tree: Tree, at: Seen) -> str:
+def _because(tree: Tree, at: SeenProfile) -> str:
     """A move that is not best for its mover as he sees the others, or is not made as often as the rule has it."""
     order, names = in_order(tree), player_names(tree)
     for k, chosen in at.profile.items():

@@ -13,16 +13,16 @@ from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import MOST_MOVES, cut_game, histories
 from derivations.answers.one_step import SAID, HowRead, how_line
 from derivations.inputs.game import Usage
-from trees.single_winner.terms import Numbered, numbered, term_of
+from trees.single_winner.terms import Numbered, in_preorder, term_of
 from trees.tree import Tree, in_order, moves, player_names
-from verify.find.kingmaker.prediction_survey import Compared, compare
+from verify.find.kingmaker.prediction_survey import PredictionComparison, compare
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 
 
-def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _: None) -> Answer:
+def survey_moves(game: Game, how: HowRead, report: Callable[[str], None] = lambda _: None) -> Answer:
     """For each move of a small game, winning nodes cut, whether some subgame-perfect 1EP plays it, and the procedure.
 
     Raises:
@@ -33,7 +33,7 @@ def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _:
     report("winning nodes")
     cut = cut_game(game)
     term = term_of(cut.tree)
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     inner = [node for node, children in enumerate(nodes.children) if children]
     if not inner:
         raise Usage(f"one-step: expected a start that is no winning node, found one of player {nodes.winner[0] + 1}")
@@ -57,7 +57,7 @@ def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _:
     return Answer(certificate, data, survey_for_reader)
 
 
-def _moves(tree: Tree, nodes: Numbered, found: Compared, how: HowRead) -> list[Data]:
+def _moves(tree: Tree, nodes: Numbered, found: PredictionComparison, how: HowRead) -> list[Data]:
     allowed = predicted_moves(nodes, how.reading).moves
     order, history = in_order(tree), histories(tree)
     return [

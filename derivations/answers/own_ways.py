@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from derivations.answers.answer import Answer
 from derivations.inputs.game import Usage
-from verify.certificates import loaded
+from verify.certificates import load_named
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game
 
@@ -42,5 +42,5 @@ def own_way(game: Game, by: str | None) -> Way | None:
     place = ways[by or next(iter(ways))]
     if place is None:
         return None
-    way: Way = loaded(place)
+    way: Way = load_named(place)
     return way

@@ -76,8 +76,8 @@ def long_table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]])
     """A table with a caption, folded if it is long."""
     if len(rows) <= MOST_OPEN:
         return f"<p>{caption}</p>{table(head, rows)}" if rows else f"<p>{caption}: no choice</p>"
-    return folded(f"{caption} ({len(rows):,} rows)", table(head, rows))
+    return folded_block(f"{caption} ({len(rows):,} rows)", table(head, rows))
 
 
-def folded(summary: str, inner: str) -> str:
+def folded_block(summary: str, inner: str) -> str:
     return f"<details><summary>{summary}</summary>{inner}</details>"

@@ -10,7 +10,7 @@ from typing import Any
 
 from derivations.answers.equilibrium import Equilibrium, Payoffs, Strategies, Strategy
 from derivations.answers.forgetful import UNSETTLED
-from derivations.answers.formulas import Formula, Piecewise, Stretch, value_of
+from derivations.answers.formulas import Piecewise, RationalFunction, Stretch, value_of
 from derivations.answers.pieces import by_pieces
 from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
@@ -204,4 +204,4 @@ def _numbers(data: Mapping[str, str]) -> dict[str, Number]:
 
 
 def _exact(number: Number, parameter: str) -> Number:
-    return Formula(number, parameter) if isinstance(number, Ratio) else number
+    return RationalFunction(number, parameter) if isinstance(number, Ratio) else number

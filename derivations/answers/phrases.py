@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from trees.tree import named
+from trees.tree import quoted_label
 from verify.kernel.equilibria.conditions import relations
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
@@ -27,7 +27,7 @@ def interval(low: End, high: End | None, name: str) -> str:
 
 def by(choices: Mapping[str, str]) -> str:
     """The choices of a deviation."""
-    return ", ".join(f"{named(action)} at {label!r}" for label, action in choices.items())
+    return ", ".join(f"{quoted_label(action)} at {label!r}" for label, action in choices.items())
 
 
 def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:

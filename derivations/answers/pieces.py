@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import Any
 
-from derivations.answers.equilibria import paid, pays, profile_line
+from derivations.answers.equilibria import payoff_words, pays, profile_line
 from derivations.answers.equilibrium import Equilibrium, Strategies
-from derivations.answers.formulas import Formula, Stretch
+from derivations.answers.formulas import RationalFunction, Stretch
 from trees.tree import EMPTY, Infoset, Number, player_names
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
@@ -41,7 +41,9 @@ Data = dict[str, Any]
 def by_pieces(c: EquilibriumPieces) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
     """The values of the parameter in each piece, and the equilibria listed there, with formulas."""
     name = c.parameter.name
-    return tuple((where_of(c, piece), tuple(_exact(each, name) for each in listed(c, piece))) for piece in c.pieces)
+    return tuple(
+        (where_of(c, piece), tuple(_exact(each, name) for each in equilibria_of_piece(c, piece))) for piece in c.pieces
+    )
 
 
 def data(c: EquilibriumPieces) -> Data:
@@ -57,7 +59,7 @@ def data(c: EquilibriumPieces) -> Data:
                 "count": text(count(piece.found)),
                 "unique": count(piece.found) == 1,
                 **_components(piece.found),
-                "equilibria": [_as_data(each, name) for each in listed(c, piece)],
+                "equilibria": [_as_data(each, name) for each in equilibria_of_piece(c, piece)],
             }
             for piece in c.pieces
         ],
@@ -71,7 +73,10 @@ def for_reader(answer: Data, theorems: tuple[str, ...]) -> str:
         lines += ["", f"{piece['where']}: {_counted(piece)}"]
         for number, each in enumerate(piece["equilibria"][:MOST_ON_A_PIECE], 1):
             called = "" if len(piece["equilibria"]) == 1 else f"{number}. "
-            lines += [f"    {called}{profile_line(each['strategies'])}", f"        pays {paid(each['payoffs'])}"]
+            lines += [
+                f"    {called}{profile_line(each['strategies'])}",
+                f"        pays {payoff_words(each['payoffs'])}",
+            ]
         more = len(piece["equilibria"]) - MOST_ON_A_PIECE
         lines += [f"    and {more} more, with --json"] if more > 0 else []
     return "\n".join([*lines, "", f"{len(theorems)} statements are proved"])
@@ -96,7 +101,7 @@ def where_of(c: EquilibriumPieces, piece: Piece) -> Stretch:
     return Stretch(c.parameter.name, piece.low, piece.high, (piece.with_low, piece.with_high))
 
 
-def listed(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
+def equilibria_of_piece(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
     """The equilibria that a piece lists; at a single rational value with numbers."""
     alone = piece.low == piece.high and isinstance(piece.low, Fraction)
     tree = tree_of(c.game, {c.parameter.name: piece.low if alone else Ratio.variable()})
@@ -161,7 +166,7 @@ def _exact(found: Equilibrium, name: str) -> Equilibrium:
     """The equilibrium with formulas that can be called."""
 
     def number(value: Number) -> Number:
-        return Formula(value, name) if isinstance(value, Ratio) else value
+        return RationalFunction(value, name) if isinstance(value, Ratio) else value
 
     return Equilibrium(
         {

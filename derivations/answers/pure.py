@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from derivations.answers.equilibria import first_lines, paid, pays, profile_line
+from derivations.answers.equilibria import first_lines, payoff_words, pays, profile_line
 from trees.tree import Infoset, player_names
 from verify.find.equilibria.pure import pure_profiles
 from verify.kernel.equilibria.pure_count import PureEquilibria
-from verify.kernel.equilibria.pure_count import paid as paid_by
+from verify.kernel.equilibria.pure_count import payoffs_by_sequence_form as paid_by
 from verify.kernel.games.game import form_of, histories_of, name_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
@@ -38,7 +38,7 @@ def pure(c: PureEquilibria) -> Answer:
     }
 
 
-def streamed(game: Game) -> Iterator[Answer]:
+def stream_pure(game: Game) -> Iterator[Answer]:
     """The pure equilibria one after another, each a profile as `gameproof verify` reads it."""
     names, sets = player_names(tree_of(game, {})), histories_of(game, {}).infosets
     return (_strategies(names, sets, each) for each in pure_profiles(game))
@@ -63,10 +63,10 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
     if full != count:
         lines.append(f"{count} in reduced strategies; {full} with a choice named at every information set")
     if len(answer["outcomes"]) > 1:
-        rows = [f"    {each['count']} with {paid(each['payoffs'])}" for each in answer["outcomes"]]
+        rows = [f"    {each['count']} with {payoff_words(each['payoffs'])}" for each in answer["outcomes"]]
         lines += [f"{count} equilibria:", *first_lines(rows)]
     elif answer["outcomes"]:
-        lines.append(f"{'it pays' if count == '1' else 'each pays'} {paid(answer['outcomes'][0]['payoffs'])}")
+        lines.append(f"{'it pays' if count == '1' else 'each pays'} {payoff_words(answer['outcomes'][0]['payoffs'])}")
     if answer["equilibria"]:
         lines += ["", *first_lines([f"    {profile_line(each['strategies'])}" for each in answer["equilibria"]])]
     if str(len(answer["equilibria"])) != count:

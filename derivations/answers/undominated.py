@@ -9,7 +9,7 @@ from typing import Any
 from derivations.answers.equilibria import first_lines
 from trees.tree import player_names
 from verify.find.equilibria.iterated import without
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Left, gains
+from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft, gains
 from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Round, form_for_dominance
 from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import name_of, tree_of
@@ -23,11 +23,11 @@ ORDER = {
 Answer = dict[str, Any]
 
 
-def undominated(c: IteratedDominance) -> Answer:
+def eliminate_dominated(c: IteratedDominance) -> Answer:
     """The rounds, with a mixture for each strategy that goes, and what is left, with beliefs."""
     tree = tree_of(c.game, {})
     told = _Told(c, player_names(tree))
-    left, rounds = Left.all_of(form_for_dominance(tree)), []
+    left, rounds = StrategiesLeft.all_of(form_for_dominance(tree)), []
     for each in c.rounds[:-1]:
         rounds.append([told.elimination(left, e) for e in each.eliminated])
         left = without(left, each.eliminated)
@@ -57,7 +57,7 @@ class _Told:
         rest = [j for j in range(len(self.names)) if j != player]
         return {self.names[j]: self.strategy(j, s) for j, s in zip(rest, numbers, strict=True)}
 
-    def elimination(self, left: Left, e: Elimination) -> Answer:
+    def elimination(self, left: StrategiesLeft, e: Elimination) -> Answer:
         pays, _ = left.rows(e.player)
         more, _ = gains(pays, e.strategy, e.instead)
         where = list(left.others(e.player))[more.index(max(more))]
@@ -73,10 +73,10 @@ class _Told:
             "most where": self.others(e.player, where),
         }
 
-    def beliefs(self, left: Left, last: Round) -> list[Answer]:
+    def beliefs(self, left: StrategiesLeft, last: Round) -> list[Answer]:
         return [self._belief(left, each) for each in last.kept]
 
-    def _belief(self, left: Left, belief: Belief) -> Answer:
+    def _belief(self, left: StrategiesLeft, belief: Belief) -> Answer:
         # of weak dominance, each weight is 1 more
         more = int(self.c.dominance == WEAK)
         total = sum(

@@ -17,7 +17,7 @@ MOST_LINES = 60
 NOT_REACHED = "not reached"
 
 
-def solved(certificate: ValueCertificate, form: SequenceForm) -> dict[str, Any]:
+def solve_value(certificate: ValueCertificate, form: SequenceForm) -> dict[str, Any]:
     """The value and an optimal strategy for each player."""
     names = names_of(certificate.game, form.players)
     amounts = (certificate.value, (form.total or 0) - certificate.value)

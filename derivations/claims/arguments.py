@@ -11,19 +11,19 @@ from typing import Any
 
 import networkx as nx
 
-from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
+from derivations.claims.ranges import Ranges, closed_ranges, ranges_of, read_range
 from derivations.claims.said import Number, Said, give_name, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
-from derivations.inputs.profile import GAMBIT, Claimed, believed, claimed
+from derivations.inputs.profile import GAMBIT, Claimed, read_beliefs, read_profile
 from derivations.inputs.square_roots import SquareRoots
 from trees.games.catalogue import FAMILIES, complete
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.rules import Rules
 from trees.tree import player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.order import Range
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word, may_name
 from verify.kernel.strategies.beliefs import by_node
 
@@ -154,7 +154,7 @@ class _Arguments:
     def game(self, value: object, parameters: Mapping[str, object]) -> str:
         """A game by its name, or from a file by its digest."""
         record = game_record(value, parameters)
-        text = written(reference(record))
+        text = argument_text(reference(record))
         if isinstance(record, Given):
             self.games[record.digest] = record
             title = str(getattr(reference(record), "title", "")) or "the game"
@@ -193,8 +193,8 @@ class _Arguments:
             raise StatementError(f"profile: expected a file, a dict, Gambit's words or an answer, found {value!r:.60}")
         word = self.roots.named(_plain(word)) if isinstance(word, Mapping) else str(word)
         known = {**self.declared, **self.roots.ranges}
-        among = closed({name: read_range(name, among).among for name, among in known.items()})
-        self.claim = claimed(self.record, word, ranges=among)
+        among = closed_ranges({name: read_range(name, among).among for name, among in known.items()})
+        self.claim = read_profile(self.record, word, ranges=among)
         self.ranges |= {p.name: self.roots.ranges.get(p.name, p.range.closed()) for p in self.claim.parameters}
         text = profile_text(self.claim)
         of_file = isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT)
@@ -212,7 +212,7 @@ class _Arguments:
         if not isinstance(value, (str, Path, Mapping)):
             raise StatementError(f"beliefs: expected a file or a dict, found {value!r:.60}")
         word = _plain(value) if isinstance(value, Mapping) else str(value)
-        return beliefs_text(believed(self.record, word, self.known()))
+        return beliefs_text(read_beliefs(self.record, word, self.known()))
 
     def distribution(self, value: object) -> str:
         """Beliefs at the information set that was named before."""
@@ -225,7 +225,7 @@ class _Arguments:
     def known(self) -> dict[str, Range]:
         """The ranges of parameters that are known so far."""
         ranges = {**self.ranges, **self.declared}
-        return closed({name: read_range(name, among).among for name, among in ranges.items()})
+        return closed_ranges({name: read_range(name, among).among for name, among in ranges.items()})
 
 
 def player_number(game: Game, name: str) -> str:
@@ -240,20 +240,22 @@ def player_number(game: Game, name: str) -> str:
     names = player_names(drawn_tree(game))
     if name not in names:
         known = ", ".join(names)
-        raise StatementError(f"player: expected one of {known}, or 1, 2, ..., found {name!r:.60}{meant(name, names)}")
+        raise StatementError(
+            f"player: expected one of {known}, or 1, 2, ..., found {name!r:.60}{did_you_mean(name, names)}"
+        )
     return str(names.index(name) + 1)
 
 
 def profile_text(claim: Claimed) -> str:
     """The profile as an argument, a list with a mapping for each player."""
-    return written(tuple(claim.profile), claim.parameter.name if claim.parameter else "t")
+    return argument_text(tuple(claim.profile), claim.parameter.name if claim.parameter else "t")
 
 
 def beliefs_text(claim: Claimed) -> str:
     """The beliefs that are given beside a profile as an argument, by the names of nodes."""
     given = (claim.beliefs or {}).items()
     named = {label: by_node(claim.table, claim.table.number[label], here) for label, here in given}
-    return written(named, claim.parameter.name if claim.parameter else "t")
+    return argument_text(named, claim.parameter.name if claim.parameter else "t")
 
 
 def _plain(value: Any) -> Any:

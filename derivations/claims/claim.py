@@ -1,7 +1,7 @@
 r"""Claims, and the one way in which they are settled.
 
 A `Proof` is what somebody offers for a claim: its readings, each a formal statement, and evidence. The verdict is the
-checker's alone (`verify.check.judged`): it decides the statements by the facts that the evidence proves.
+checker's alone (`verify.check.judge_claim`): it decides the statements by the facts that the evidence proves.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from verify.certificates import (
     trust_of,
 )
 from verify.check import Accepted, accepted
-from verify.check import decided as decided_by
+from verify.check import judge_accepted as decided_by
 from verify.kernel.statements.claim_records import (
     ABOUT,
     AGAINST,
@@ -68,7 +68,7 @@ __all__ = [
     "Reading",
     "Settled",
     "Verdict",
-    "offered",
+    "claim_certificate",
     "parts",
 ]
 
@@ -106,7 +106,7 @@ class Proof:
     queries: tuple[str, ...] = ()
 
 
-def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
+def claim_certificate(claim: Claim, proof: Proof) -> ClaimCertificate:
     """The claim with its readings and evidence, and the names that these use, as the checker takes it."""
     used = names_used(proof.readings, proof.where)
     return ClaimCertificate(
@@ -153,7 +153,7 @@ class Settled:
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
-        whole = offered(self.claim, self.proof)
+        whole = claim_certificate(self.claim, self.proof)
         certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole)
         made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
         if write is not None:
@@ -233,7 +233,7 @@ class Settled:
         }
 
 
-def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> Settled:
+def settle_proof(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> Settled:
     """The claim settled; its certificate and queries are written under `out`, called by `stem`.
 
     Raises:
@@ -310,7 +310,7 @@ def given_up(claim: Claim, error: Exception, began: float) -> Settled:
     return Settled(claim, Proof((), (), remark=said), began, "", (), lacking=True)
 
 
-def refused(claim: Claim, reason: str) -> Settled:
+def refused_claim(claim: Claim, reason: str) -> Settled:
     """The claim as it stands in a ledger where it could not be read, or does not fit its game."""
     return Settled(claim, Proof((), (), remark=reason), time.perf_counter(), "", (), refused=True)
 

@@ -25,14 +25,14 @@ class Executed:
     lines: int
 
 
-def executed(work: Callable[[], object]) -> list[Executed]:
+def executed_modules(work: Callable[[], object]) -> list[Executed]:
     """The modules of `ROOMS` whose functions run while `work` does, those with the most lines first.
 
     Lines that only define, of a module or of a class, are not counted. What was remembered of earlier work is forgotten
     first, so that as many lines run as in a fresh process.
 
     >>> from trees.games.kuhn import card_names
-    >>> [(each.module, each.ran > 0) for each in executed(lambda: card_names(3))]
+    >>> [(each.module, each.ran > 0) for each in executed_modules(lambda: card_names(3))]
     [('trees.games.kuhn', True)]
     """
     ran: dict[str, set[int]] = {}

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.records import ForAll, Interval, Whole
+from verify.kernel.statements.records import ForAll, Interval, WholeRange
 from verify.kernel.statements.words import StatementError
 
 Ranges: TypeAlias = str | Sequence[str]
@@ -23,13 +23,13 @@ _NOTHING_SAID = parse("0 == 0")
 _AMONG = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+(.*\S)\s*", re.ASCII | re.DOTALL)
 
 
-def ranged(text: str) -> tuple[str, str]:
+def name_and_range(text: str) -> tuple[str, str]:
     """The name in the text, and its range as statements have it.
 
     Raises:
         StatementError: the text is no range of a name.
 
-    >>> ranged("0 < a <= 1/2"), ranged("a >= 0"), ranged("N in {1, ..., 5}")
+    >>> name_and_range("0 < a <= 1/2"), name_and_range("a >= 0"), name_and_range("N in {1, ..., 5}")
     (('a', '(0, 1/2]'), ('a', '[0, oo)'), ('N', '{1, ..., 5}'))
     """
     if among := _AMONG.fullmatch(text):
@@ -60,7 +60,7 @@ def ranges_of(for_all: Ranges) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for text in (for_all,) if isinstance(for_all, str) else for_all:
-        name, range_ = ranged(text)
+        name, range_ = name_and_range(text)
         if name in found:
             raise StatementError(f"for_all: expected one range of {name}, found {found[name]} and {range_}")
         found[name] = range_
@@ -83,7 +83,7 @@ def read_range(name: str, text: str) -> ForAll:
     return found
 
 
-def closed(scope: Mapping[str, Interval | Whole]) -> dict[str, Range]:
+def closed_ranges(scope: Mapping[str, Interval | WholeRange]) -> dict[str, Range]:
     """Names with ranges that hold theirs, none of a single rational number."""
     return {
         name: among.around()

@@ -15,13 +15,13 @@ from functools import cached_property
 from typing import Any
 
 from derivations.claims.claim import Claim, Settled
-from derivations.claims.ranges import ranged, read_range
-from derivations.claims.statements import is_closed, spelled
+from derivations.claims.ranges import name_and_range, read_range
+from derivations.claims.statements import is_closed, one_spelling
 from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
 from derivations.inputs.numbers import exact
 from derivations.output.digests import brief_digests
 from trees.refusal import Refused
-from verify.certificates import loaded
+from verify.certificates import load_named
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.parse import parse
@@ -228,7 +228,7 @@ class Said:
             StatementError: the range is none.
         """
         if among is None:
-            name, among = ranged(name)
+            name, among = name_and_range(name)
         read_range(name, among)
         games, where, ranges = beside((self,))
         return Said(f"for {name} in {among}: {self.body}", games, where, {n: r for n, r in ranges.items() if n != name})
@@ -245,7 +245,7 @@ class Said:
     @property
     def spelled(self) -> str:
         """Its text in the one spelling of certificates."""
-        return spelled(self.text, self.where)
+        return one_spelling(self.text, self.where)
 
     @cached_property
     def settled(self) -> Settled:
@@ -255,7 +255,7 @@ class Said:
             Refused: the statement, or a game that it names, is not as it should be.
         """
         began = time.perf_counter()
-        proof = loaded(ENGINE)(self, solvers=Z3_ALONE)
+        proof = load_named(ENGINE)(self, solvers=Z3_ALONE)
         return Settled(Claim("said", self.spelled, ""), proof, began, "", ())
 
     def _joined(self, word: str, other: Said) -> Said:

@@ -19,13 +19,13 @@ def both(*statements: str) -> str:
     return " and ".join(f"({each})" for each in statements) if len(statements) > 1 else statements[0]
 
 
-def spelled(text: str, where: Mapping[str, str] | None = None) -> str:
+def one_spelling(text: str, where: Mapping[str, str] | None = None) -> str:
     """The statement in its one spelling.
 
     Raises:
         StatementError: it is none.
 
-    >>> spelled("value(kuhn(bet=2)) <= 0.5")
+    >>> one_spelling("value(kuhn(bet=2)) <= 0.5")
     'value(kuhn(cards=3, ante=1, bet=2)) <= 1/2'
     """
     return write(parse(text, where), where)
@@ -44,8 +44,8 @@ def reading(
     Raises:
         StatementError: one of the texts is no statement.
     """
-    correction = None if instead is None else spelled(instead, where)
-    return Reading(spelled(statement, where), words, correction, excluded)
+    correction = None if instead is None else one_spelling(instead, where)
+    return Reading(one_spelling(statement, where), words, correction, excluded)
 
 
 def is_closed(text: str) -> bool:

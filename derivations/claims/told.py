@@ -13,13 +13,24 @@ from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
-from verify.kernel.statements.lines import sampled
-from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, ForPlans, Interval, Statement, Sum, Whole, of
+from verify.kernel.statements.lines import sample_line
+from verify.kernel.statements.records import (
+    EQUAL,
+    And,
+    Compare,
+    ForAll,
+    ForPlans,
+    Interval,
+    Statement,
+    Sum,
+    WholeRange,
+    of,
+)
 from verify.kernel.statements.text import shown, shown_argument
 from verify.kernel.statements.verdict import Read
 
 MOST_INSTEAD = 3
-Scope: TypeAlias = "tuple[tuple[str, Interval | Whole], ...]"
+Scope: TypeAlias = "tuple[tuple[str, Interval | WholeRange], ...]"
 
 
 def verdict_line(item: Settled) -> str:
@@ -46,7 +57,7 @@ def ending(item: Settled) -> tuple[str, ...]:
         case Verdict.CITED:
             return tuple(f"cited: {each}" for each in item.proof.cited)
         case Verdict.MEASURED:
-            return tuple(f"sample: {sampled(each)}" for each in item.judgement.measured)
+            return tuple(f"sample: {sample_line(each)}" for each in item.judgement.measured)
         case Verdict.DEPENDS:
             return tuple(f"{each.state} if: {brief_digests(read_as(each, item))}" for each in item.judgement.readings)
     return tuple(f"instead: {brief_digests(each)}" for each in instead(item)[:MOST_INSTEAD])
@@ -89,7 +100,7 @@ def number_page(text: str, settle: Callable[[], Fraction | str]) -> str:
     return f"<code>{escape(text)}</code>{f' = {found}' if found != '' else ''}"
 
 
-def counted(settled: Sequence[Settled]) -> str:
+def verdict_counts(settled: Sequence[Settled]) -> str:
     """How many claims have which verdict."""
     counts = Counter(item.outcome for item in settled)
     outcomes = (*(verdict.value for verdict in Verdict), REFUSED)

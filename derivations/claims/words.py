@@ -14,11 +14,11 @@ from collections.abc import Callable
 from typing import Any
 
 from derivations.claims.arguments import game_and_player, of_word
-from derivations.claims.ranges import Ranges, ranged, read_range
+from derivations.claims.ranges import Ranges, name_and_range, read_range
 from derivations.claims.said import Number, Said, Unsettled, beside
 from trees.games.family import is_name
 from verify.kernel.statements.facts import few
-from verify.kernel.statements.records import Whole
+from verify.kernel.statements.records import WholeRange
 from verify.kernel.statements.words import WORDS, StatementError
 
 __all__ = ["ALSO", "Number", "Said", "Unsettled", "every", "every_optimal_plan", "name", "weight"]
@@ -58,8 +58,8 @@ def every(said: Callable[[int], Said], among: str) -> Said:
     >>> print(every(lambda n: value("kuhn", cards=n) < 0, "n in {3, ..., 4}"))
     (value(kuhn(cards=3, ante=1, bet=1)) < 0) and (value(kuhn(cards=4, ante=1, bet=1)) < 0)
     """
-    numbers = read_range(*ranged(among)).among
-    asked = few(numbers) if isinstance(numbers, Whole) else range(0)
+    numbers = read_range(*name_and_range(among)).among
+    asked = few(numbers) if isinstance(numbers, WholeRange) else range(0)
     if not 0 < len(asked) <= MOST_MEMBERS:
         raise StatementError(f'every: expected a range such as "n in {{2, ..., 8}}", found {among!r:.60}')
     each = [said(n) for n in asked]

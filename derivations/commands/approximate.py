@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Never
 
 from tqdm import tqdm
 
-from derivations.commands.kept import NOTHING, Kept, Left, add_kept, give, kept, warn_unfit
+from derivations.commands.kept import NOTHING, BetterFileThere, Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import whole
 from derivations.inputs.game import Usage, add_game, game_of
 from trees.formats.files import alone, inside, write_under, write_whole
 from trees.formats.texts import read_bytes
 from trees.refusal import Refused
-from trees.terminal import called, one_line
+from trees.terminal import one_line, terminal_name
 from verify.certificate_json import dumps, load
 from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
         except CheckpointError as error:
-            raise CheckpointError(f"{called(options.resume)}: {error}") from None
+            raise CheckpointError(f"{terminal_name(options.resume)}: {error}") from None
     theorems = tuple(map(shown, check(found.bracket)))
     answer = data(found)
     answer["seconds"] = round(time.perf_counter() - start, 3)
@@ -95,7 +95,7 @@ def _files(found: Approximation, out: Path, checkpoint: Path | None, answer: dic
         return
     if "certificate" in answer:
         plot = partial(gap_plot, name_of(game), found.history)
-        yield from kept(out, "plot", f"{place}.svg", plot, partial(answer.__setitem__, "plot"))
+        yield from file_to_keep(out, "plot", f"{place}.svg", plot, partial(answer.__setitem__, "plot"))
     if checkpoint is not None:
         put = partial(_put_further, checkpoint, found.checkpoint)
         yield Kept("checkpoint", put, partial(answer.__setitem__, "checkpoint"))
@@ -118,7 +118,9 @@ def _put_narrower(out: Path, place: str, bracket: Bracket) -> tuple[Path]:
             if isinstance(there, Bracket) and there.game == bracket.game:
                 wide, narrow = bracket.high - bracket.low, there.high - there.low
                 if narrow < wide and check(there):
-                    raise Left(f"{called(path)}: its bracket is narrower than that of this run, so it stays there")
+                    raise BetterFileThere(
+                        f"{terminal_name(path)}: its bracket is narrower than that of this run, so it stays there"
+                    )
         write_under(out, place, dumps(bracket))
     return (path,)
 
@@ -136,9 +138,9 @@ def _put_further(path: Path, content: bytes) -> tuple[Path]:
         with suppress(Refused):  # nothing is there to go on from
             there = standing(read_bytes(path, MOST_BYTES))
             if there.is_worth_more_than(standing(content)):
-                raise Left(
-                    f"{called(path)}: a run of {there.method} with {there.iteration:,} iterations stays there;"
-                    f" --resume {called(path)} goes on from it"
+                raise BetterFileThere(
+                    f"{terminal_name(path)}: a run of {there.method} with {there.iteration:,} iterations stays there;"
+                    f" --resume {terminal_name(path)} goes on from it"
                 )
         write_whole(path, content)
     return (path,)
@@ -161,7 +163,7 @@ def _each(bar: tqdm[Never], checkpoint: Path | None) -> Callable[[Minimisation],
             return
         try:
             _put_further(checkpoint, to_bytes(state))
-        except Left:
+        except BetterFileThere:
             pass
         except OSError as error:
             refused = True

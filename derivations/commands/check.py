@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from trees.refusal import Refused
-from trees.terminal import about, called
+from trees.terminal import about, terminal_name
 from verify.certificate_json import load
 from verify.certificates import PREFLOP, TABLE, ClaimCertificate, trust_of
-from verify.check import accepted, accepted_lines, claim_lines, judged
+from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.lines import with_titles
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
         if not result["accepted"]:
             print(f"gameproof: rejected: {result['error']}", file=sys.stderr)
         elif not options.json:
-            print(f"{called(result['file'])}: accepted")
+            print(f"{terminal_name(result['file'])}: accepted")
             print("".join(f"    {line}\n" for line in result.pop("lines")), end="")
             print("".join(f"    {line}\n" for line in _table(result)), end="")
     return 0 if all(result["accepted"] for result in results) else 2
@@ -69,7 +69,7 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
             found = accepted(certificate)
             result |= _of_facts(found.facts, found.believed, found.trust) | {"lines": list(accepted_lines(found))}
             return
-        judgement = judged(certificate)
+        judgement = judge_claim(certificate)
         titles = titles_of((*judgement.facts, *judgement.believed))
         result |= {
             "claim": certificate.id,
@@ -91,9 +91,9 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
 
     try:
         if trusted:
-            from derivations.claims.executed import executed
+            from derivations.claims.executed import executed_modules
 
-            ran = executed(work)
+            ran = executed_modules(work)
             result["trusted"] = [{"module": each.module, "ran": each.ran, "lines": each.lines} for each in ran]
         else:
             work()
@@ -112,7 +112,7 @@ def _recounted(result: dict[str, Any], options: argparse.Namespace) -> dict[str,
     if _HANDS not in result.get("trust", ()):
         return result
     if not _hands_agree(options.out, options.json):
-        error = f"{called(result['file'])}: expected {PREFLOP} as it is counted again, found another table"
+        error = f"{terminal_name(result['file'])}: expected {PREFLOP} as it is counted again, found another table"
         return {"file": result["file"], "accepted": False, "error": error}
     return result | {"recounted": [PREFLOP], "lines": [*result["lines"], f"counted again: {PREFLOP}"]}
 
@@ -140,7 +140,7 @@ def _counted(files: Sequence[str]) -> Iterator[str]:
     seen = len(files) > 1 and sys.stderr.isatty()
     for number, file in enumerate(files, 1):
         if seen:
-            print(f"\r\033[K{number}/{len(files)} {called(file)[-60:]}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{number}/{len(files)} {terminal_name(file)[-60:]}", end="", file=sys.stderr, flush=True)
         yield file
     if seen:
         print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -12,7 +12,7 @@ from trees.formats.efg import to_efg
 from trees.formats.files import require_place, write_named
 from trees.formats.json_tree import to_json
 from trees.formats.nfg import to_nfg
-from trees.terminal import called
+from trees.terminal import terminal_name
 from trees.tree import Tree
 
 WRITERS: dict[str, Callable[[Tree], str]] = {
@@ -41,5 +41,5 @@ def run(options: argparse.Namespace) -> int:
         raise Usage(f"output: expected a name ending in {', '.join(WRITERS)}, found {str(options.output)!r}")
     require_place(options.output)
     write_named(options.output, writer(drawn_tree(game_of(options))))
-    print(called(options.output))
+    print(terminal_name(options.output))
     return 0

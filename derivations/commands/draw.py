@@ -7,9 +7,9 @@ from pathlib import Path
 
 from derivations.answers.drawing import Drawing, require_ending
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from trees.formats.files import require_place
-from trees.terminal import called
+from trees.terminal import terminal_name
 
 OUTPUT = "a .svg, .tex, .pdf (by LaTeX) or .png (and pdftocairo) file, or - for SVG on standard output (GAME.svg)"
 MOST_NODES = 20_000  # a browser still shows so many
@@ -36,10 +36,10 @@ def run(options: argparse.Namespace) -> int:
     tree = drawn_tree(game)
     if len(tree) > MOST_NODES:
         raise Usage(f"game: expected at most {MOST_NODES:,} nodes to draw, found {len(tree):,}")
-    shown = claimed(game, options.profile).profile if options.profile else None
+    shown = read_profile(game, options.profile).profile if options.profile else None
     drawing = Drawing(tree, options.title, not options.no_legend, shown)
     if options.output == "-":
         print(drawing.svg, end="")
     else:
-        print(called(drawing.save(target)))
+        print(terminal_name(drawing.save(target)))
     return 0

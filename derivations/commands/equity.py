@@ -11,14 +11,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.answers.equity import Equities, Question, against_random, equities, table_data
+from derivations.answers.equity import Equities, EquityQuestion, against_random, equities, table_data
 from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
 from derivations.inputs.game import Usage
 from derivations.workers import executor
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
 from play.holdem.class_table import PART, wins_on_all
-from play.sampling import Sample
+from play.sampling import SamplePlan
 from trees.formats.files import inside
 from trees.holdem import preflop
 from trees.holdem.cards import RANKS
@@ -56,8 +56,10 @@ def run(options: argparse.Namespace) -> int:
     _require_fitting(options)
     if options.table:
         return _table(options)
-    sample = None if options.samples is None else Sample(options.samples, 1 if options.seed is None else options.seed)
-    question = Question(tuple(options.hands), options.board, sample, options.fresh)
+    sample = (
+        None if options.samples is None else SamplePlan(options.samples, 1 if options.seed is None else options.seed)
+    )
+    question = EquityQuestion(tuple(options.hands), options.board, sample, options.fresh)
     with _bar(question.deals, " deals", hidden=options.json) as step:
         found = equities(question, step)
     print(json.dumps(found.to_json(), indent=1) if options.json else "\n".join(_shown(found)))

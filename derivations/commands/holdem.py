@@ -11,7 +11,7 @@ from derivations.commands.output import whole
 from derivations.commands.threads import use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
-from play.sampling import Sample
+from play.sampling import SamplePlan
 
 NAME = "holdem"
 _whole = whole(200, 12)
@@ -120,7 +120,7 @@ def run(options: argparse.Namespace) -> int:
     use_threads_of(players, options)
     for name in players:
         player(name)
-    sample = Sample(
+    sample = SamplePlan(
         **{name: getattr(options, name) for name in ("games", "seed", "confidence") if _given(options, name)}
     )
     for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):

@@ -11,7 +11,7 @@ from derivations.commands.output import table
 from derivations.inputs.game import Usage
 from verify.check import check
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.text import shown
@@ -45,7 +45,7 @@ def exact(players: tuple[str, ...], options: argparse.Namespace) -> int:
     if stakes.ante:
         raise Usage(f"--exact: expected no ante, found {stakes.ante}")
     first, other = map(described, players)
-    found = card_blind(first, other, Table(stack, stakes), PLACES)
+    found = card_blind(first, other, BlindTable(stack, stakes), PLACES)
     facts = check(found)
     if options.json:
         data = {"players": list(found.players), "stack": stack, "blinds": [stakes.small, stakes.big]}

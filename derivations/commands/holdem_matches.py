@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from derivations.commands.holdem_runs import HANDS, Work, carried_out
+from derivations.commands.holdem_runs import HANDS, HoldemWork, carried_out
 from derivations.commands.holdem_table import names_apart, require_seats, stack_of, stakes_of
 from derivations.commands.output import table
 from derivations.commands.threads import networks
@@ -18,14 +18,14 @@ from play.holdem.matches import blocks
 from play.holdem.matches.blocks import Place, Tallies
 from play.holdem.matches.match import BLOCK, FEW, Match, Rate, rate
 from play.holdem.matches.tournament import pairings, standings
-from play.sampling import Sample
+from play.sampling import SamplePlan
 from verify.kernel.numbers.spelling import text
 
 Shown: TypeAlias = tuple[dict[str, Any], list[list[str]]]
 """What is printed as an object, and as a table."""
 
 
-def matches(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+def matches(players: tuple[str, ...], options: argparse.Namespace, sample: SamplePlan) -> int:
     """A match of two or a round robin of more; or a match of all at a table of so many seats as are asked for."""
     if options.players is None:
         if len(players) < 2:
@@ -54,7 +54,7 @@ def seated(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
     return everyone
 
 
-def _match(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> Match:
+def _match(players: tuple[str, ...], options: argparse.Namespace, sample: SamplePlan) -> Match:
     """Of more than two, or of networks, few deals are a block; without a number of hands all have the button alike."""
     seats = len(players)
     return Match(
@@ -71,10 +71,10 @@ def _match(players: tuple[str, ...], options: argparse.Namespace, sample: Sample
 
 def _played(played: Sequence[Match], options: argparse.Namespace, confidence: Fraction, robin: bool) -> int:
     like, hands = played[0], sum(match.hands for match in played)
-    work = Work(
-        partial(blocks.read, played),
+    work = HoldemWork(
+        partial(blocks.read_matches, played),
         partial(blocks.text, played),
-        partial(blocks.played, played),
+        partial(blocks.play_blocks, played),
         lambda tallies: tallies[0].units * like.turns,
     )
     tallies, status = carried_out(work, options, hands, " hands")

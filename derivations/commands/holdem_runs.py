@@ -14,9 +14,9 @@ from typing import Generic, TypeVar
 
 from tqdm import tqdm
 
-from derivations.commands.kept import Progress, require_fit
+from derivations.commands.kept import ProgressFile, require_fit
 from derivations.inputs.game import Usage
-from derivations.workers import Ended, executor
+from derivations.workers import ProcessEnded, executor
 from trees.formats.files import write_whole
 from trees.formats.texts import read_text
 from trees.refusal import Refused
@@ -35,7 +35,7 @@ CUT_SHORT = 2
 
 
 @dataclass(frozen=True)
-class Work(Generic[Place, Done]):
+class HoldemWork(Generic[Place, Done]):
     """What is to be played: how it is read and written, played where it is not known, and how large a part of it is."""
 
     read: Callable[[str], dict[Place, Done]]
@@ -45,7 +45,7 @@ class Work(Generic[Place, Done]):
 
 
 def carried_out(
-    work: Work[Place, Done], options: argparse.Namespace, total: int, unit: str
+    work: HoldemWork[Place, Done], options: argparse.Namespace, total: int, unit: str
 ) -> tuple[dict[Place, Done], int]:
     """All of it, or what was done till Ctrl-C, till a worker was killed or till memory ran out, and an exit status.
 
@@ -72,7 +72,7 @@ def carried_out(
             others = work.read(read_text(there)[1])
         write_whole(there, work.text(others | found) + "\n")
 
-    progress = None if path is None else Progress(path, write)
+    progress = None if path is None else ProgressFile(path, write)
     saved, status = time.monotonic(), 0
     try:
         with (
@@ -95,7 +95,7 @@ def carried_out(
                     saved = time.monotonic()
                 if stopped():
                     break
-    except (Ended, *LACKING) as error:
+    except (ProcessEnded, *LACKING) as error:
         print(f"gameproof: stopped: {one_line(error)}", file=sys.stderr)
         status = CUT_SHORT
     finally:

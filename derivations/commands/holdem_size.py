@@ -15,9 +15,9 @@ from derivations.commands.output import table, whole
 from derivations.inputs.game import Usage
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import counted, ticks
+from verify.kernel.holdem.sequences import count_sequences, ticks
 from verify.kernel.holdem.size_records import FULL, RAISES, HoldemSize, Limit, NoLimit
-from verify.kernel.holdem.sizes import KINDS, SIZES, by_street, named, total
+from verify.kernel.holdem.sizes import KINDS, SIZES, by_street, rules_argument, total
 
 NAME = "holdem"
 _OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     width = BYTES if options.bytes is None else options.bytes
     silent = True if options.json else None
     with tqdm(total=ticks(rules), unit=" raises", delay=1, disable=silent, leave=False) as bar:
-        size = counted(rules, bar.update)
+        size = count_sequences(rules, bar.update)
     shown = json.dumps(to_json(size, width), indent=1) if options.json else "\n".join(_lines(size, width))
     print(shown)
     return 0
@@ -113,7 +113,7 @@ def to_json(size: HoldemSize, width: int) -> dict[str, Any]:
     """All counts as texts, street by street with their sum, and the bytes for numbers of `width` bytes each."""
     return {
         "game": "no-limit" if isinstance(size.rules, NoLimit) else "limit",
-        "rules": {name: _plain(value) for name, value in named(size.rules).items()},
+        "rules": {name: _plain(value) for name, value in rules_argument(size.rules).items()},
         "betting_sequences": {kind: _told(numbers) for kind, numbers in _sequences(size)},
         "deals": {
             said: {up_to: dict(zip(STREETS, map(str, numbers), strict=True)) for up_to, numbers in counts}

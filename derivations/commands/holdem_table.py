@@ -9,22 +9,22 @@ from functools import partial
 
 from numpy.random import Generator
 
-from derivations.commands.holdem_runs import Work, carried_out
+from derivations.commands.holdem_runs import HoldemWork, carried_out
 from derivations.commands.output import table
 from derivations.inputs.game import Usage
-from play.holdem.matches.sit_and_go import Schedule, Series, played, read
+from play.holdem.matches.sit_and_go import Schedule, Series, play_sit_and_gos, read_sit_and_gos
 from play.holdem.matches.sit_and_go import text as written
-from play.holdem.person import Left, Person
+from play.holdem.person import Person, PersonLeft
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Player, Seat
-from play.network.opened import opened
-from play.sampling import Sample, Tally
+from play.network.opened import opened_player
+from play.sampling import SamplePlan, WinTally
 from trees.holdem.betting import MOST_PLAYERS, Stakes, start
 from trees.holdem.cards import DECK
 from trees.holdem.pots import settle
-from trees.holdem.record import Deal, deal, end_told, seats_told, told
+from trees.holdem.record import Deal, deal, end_told, hand_record, seats_told
 from verify.kernel.numbers.spelling import text
 
 STACK, GAMES = 200, 100
@@ -32,20 +32,20 @@ MATCH, SIT_AND_GO = (1, 2), (10, 20)
 ME = "person"
 
 
-def one_hand(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+def one_hand(players: tuple[str, ...], options: argparse.Namespace, sample: SamplePlan) -> int:
     """One hand, all cards shown; the last player has the button."""
     require_seats(players)
     random = stream(sample.seed, 0, 0)
     sitting, opening = _opened([player(name) for name in players], names_apart(players), options)
     cards, seats = _dealt(random, len(players)), [Seat(each, random) for each in sitting]
     hand = play_hand(stakes_of(options), (stack_of(options),) * len(players), cards, seats)
-    lines = [*told(hand, cards, settle(hand, cards.worth), names_apart(players)), *opening()]
+    lines = [*hand_record(hand, cards, settle(hand, cards.worth), names_apart(players)), *opening()]
     data = {"seed": sample.seed, "told": lines}
     print(json.dumps(data, indent=1, ensure_ascii=False) if options.json else "\n".join(lines))
     return 0
 
 
-def me(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+def me(players: tuple[str, ...], options: argparse.Namespace, sample: SamplePlan) -> int:
     """Hand after hand with a person, until that one leaves; all begin each hand with the same chips."""
     if options.json:
         raise Usage("--me: expected no --json with it, found one")
@@ -60,7 +60,7 @@ def me(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) ->
             order = (*everyone[turn:], *everyone[:turn])
             won += _hand_with(person, order, options, stream(sample.seed, hands, 0))
             hands += 1
-    except Left:
+    except PersonLeft:
         print(f"\n{hands} hand{'s'[: hands != 1]} played, {won:+} chips won")
     return 0
 
@@ -84,7 +84,7 @@ def _opened(
     """The players, networks among them opened if that is asked for, and what tells of those after the hand."""
     if not options.open:
         return players, lambda: iter(())
-    found = {seat: each for seat, one in enumerate(players) if (each := opened(one))}
+    found = {seat: each for seat, one in enumerate(players) if (each := opened_player(one))}
     if not found:
         raise Usage("--open: expected a network among the players, found none")
     sitting = [found.get(seat, one) for seat, one in enumerate(players)]
@@ -98,13 +98,15 @@ def _ask(prompt: str) -> str | None:
         return None
 
 
-def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: SamplePlan) -> int:
     """Tables to one winner."""
     small, big = options.blinds or SIT_AND_GO
     stack = 75 * big if options.stack is None else options.stack
     schedule = Schedule(stack, Stakes(small, big, options.ante or 0))
     series = Series(players, GAMES if options.games is None else sample.games, sample.seed, schedule)
-    work = Work(partial(read, series), partial(written, series), partial(played, series), lambda _: 1)
+    work = HoldemWork(
+        partial(read_sit_and_gos, series), partial(written, series), partial(play_sit_and_gos, series), lambda _: 1
+    )
     found, status = carried_out(work, options, series.games, " games")
     every = range(1, len(players) + 1)
     rows, data = (
@@ -113,7 +115,7 @@ def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sa
     )
     for k, name in enumerate(names_apart(players)):
         counts = [sum(came[k] == place for came in found.values()) for place in every]
-        low, high = Tally(len(found), counts[0]).interval(sample.confidence)
+        low, high = WinTally(len(found), counts[0]).interval(sample.confidence)
         rate = f"{counts[0] / len(found):.3f}" if found else "-"
         rows.append([name, *map(str, counts), rate, f"{low:.3f} to {high:.3f}"])
         data.append({"name": name, "places": counts, "interval": [low, high]})

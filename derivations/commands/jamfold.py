@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands.kept import add_kept, give, kept, named, warn_unfit
+from derivations.commands.kept import add_kept, file_named_by_option, file_to_keep, give, warn_unfit
 from derivations.commands.output import number
 from derivations.inputs.game import Usage
 from trees.formats.files import require_place
@@ -55,13 +55,15 @@ def run(options: argparse.Namespace) -> int:
     place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
 
     def picture() -> str:
-        from derivations.answers.jam_or_fold_drawing import drawn
+        from derivations.answers.jam_or_fold_drawing import charts_svg
 
-        return drawn(answer.data)
+        return charts_svg(answer.data)
 
     files = (
-        *kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")),
-        *named("chart", options.svg, picture, partial(answer.data.__setitem__, "chart")),
+        *file_to_keep(
+            options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")
+        ),
+        *file_named_by_option("chart", options.svg, picture, partial(answer.data.__setitem__, "chart")),
     )
     return give(answer.data, lambda: answer, files, as_json=options.json)
 

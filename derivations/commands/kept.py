@@ -18,14 +18,14 @@ from tqdm import tqdm
 from derivations.output.digests import brief_digests
 from trees.formats.files import NoFolder, alone, unfit, write_named, write_under
 from trees.refusal import Refused
-from trees.terminal import called, one_line
+from trees.terminal import one_line, terminal_name
 
 NOTHING = Path("-")
 UNWRITTEN = 2
 """The exit status where the answer is printed, and a file of it could not be written."""
 
 
-class Left(Exception):
+class BetterFileThere(Exception):
     """An older file was left in the place of a new one, since it is better: says which."""
 
 
@@ -52,7 +52,9 @@ def add_kept(sub: argparse.ArgumentParser) -> None:
 def warn_unfit(out: Path) -> None:
     """Say before the work that nothing can be written under the folder, if that is known; the answer needs none."""
     if out != NOTHING and (found := unfit(out)):
-        print(f"gameproof: warning: {called(out)}: expected to write files there, found: {found}", file=sys.stderr)
+        print(
+            f"gameproof: warning: {terminal_name(out)}: expected to write files there, found: {found}", file=sys.stderr
+        )
 
 
 def require_fit(path: Path) -> None:
@@ -62,10 +64,10 @@ def require_fit(path: Path) -> None:
         NoFolder: nothing can be written in its folder.
     """
     if found := unfit(path.parent):
-        raise NoFolder(f"{called(path)}: expected to read or write it, found: {found}")
+        raise NoFolder(f"{terminal_name(path)}: expected to read or write it, found: {found}")
 
 
-class Progress:
+class ProgressFile:
     """A file that is kept up to date while the work goes on, which does not end where the file cannot be written.
 
     `status` is 2 while what was to be written last is not there.
@@ -86,7 +88,7 @@ class Progress:
             self.status = UNWRITTEN
 
 
-def kept(
+def file_to_keep(
     out: Path, what: str, place: str, content: Callable[[], str | bytes], said: Callable[[str], object]
 ) -> tuple[Kept, ...]:
     """A file under `out`; none where nothing is to be written. Its content is made when it is written."""
@@ -99,7 +101,9 @@ def kept(
     return (Kept(what, put, said),)
 
 
-def named(what: str, path: Path | None, content: Callable[[], str], said: Callable[[str], object]) -> tuple[Kept, ...]:
+def file_named_by_option(
+    what: str, path: Path | None, content: Callable[[], str], said: Callable[[str], object]
+) -> tuple[Kept, ...]:
     """A file that an option names; none where it names none."""
     if path is None:
         return ()
@@ -128,7 +132,7 @@ def give(data: Mapping[str, Any], text: Callable[[], object], files: Iterable[Ke
         for file in files:
             try:
                 paths = file.put()
-            except Left as error:
+            except BetterFileThere as error:
                 print(f"gameproof: note: {one_line(error)}", file=sys.stderr)
                 continue
             except (OSError, Refused) as error:
@@ -139,7 +143,7 @@ def give(data: Mapping[str, Any], text: Callable[[], object], files: Iterable[Ke
             for path in paths:
                 file.said(str(path))
                 if not as_json and unread is None:
-                    print(f"{file.what}: {called(path)}")
+                    print(f"{file.what}: {terminal_name(path)}")
     finally:
         if as_json:
             print(json.dumps(data, indent=1, ensure_ascii=False), flush=True)

@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.kept import Kept, add_kept, give, kept, named, warn_unfit
+from derivations.commands.kept import Kept, add_kept, file_named_by_option, file_to_keep, give, warn_unfit
 from derivations.commands.output import add_timeout, share, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
 from trees.formats.files import require_place
-from trees.single_winner.terms import numbered, term_of
+from trees.single_winner.terms import in_preorder, term_of
 from trees.tree import Tree, in_order, moves
 from verify.kernel.games.game import file_stem
-from verify.kernel.kingmaker.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, OpenNodes, ProcedureReading, kingmakers, names_of, predicted_moves
 from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
 
 if TYPE_CHECKING:
@@ -96,8 +96,10 @@ def run(options: argparse.Namespace) -> int:
         # two profiles of one game are two files
         which = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}" if options.profile else kind
         place = f"certificates/{file_stem(game)}.{which}.json"
-        yield from kept(options.out, "certificate", place, partial(str, certificate), partial(said, "certificate"))
-        yield from named(
+        yield from file_to_keep(
+            options.out, "certificate", place, partial(str, certificate), partial(said, "certificate")
+        )
+        yield from file_named_by_option(
             "drawing",
             options.drawing,
             lambda: _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"),
@@ -114,14 +116,14 @@ def _names(text: str) -> tuple[str, ...]:
     return (*known, *(name for name in names if name not in known))
 
 
-def _drawn(cut: Cut, procedure: Reading, tex: bool) -> str:
+def _drawn(cut: Cut, procedure: ProcedureReading, tex: bool) -> str:
     """The game as cut, with the moves that the thesis's procedure leaves.
 
     Raises:
         Usage: it is too large for a browser, or for TeX.
     """
     term = term_of(cut.tree)
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     found = predicted_moves(nodes, procedure)
     if tex:
         leaves = sum(not children for children in nodes.children)
@@ -133,14 +135,14 @@ def _drawn(cut: Cut, procedure: Reading, tex: bool) -> str:
     return svg(_marked(cut.tree, found))
 
 
-def _marked(tree: Tree, found: Open) -> Tree:
+def _marked(tree: Tree, found: OpenNodes) -> Tree:
     """The tree, its nodes by number, who moves and who may win; moves that are not kept are in brackets.
 
     Numbers keep the labels apart: nodes with one label would be drawn as one information set.
     """
     order = in_order(tree)
     number = {node: k for k, node in enumerate(order)}
-    deciding = set(kingmakers(numbered(term_of(tree))))
+    deciding = set(kingmakers(in_preorder(term_of(tree))))
     for k, node in enumerate(order):
         if "player" not in tree.nodes[node]:
             continue

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from play.network.learning.actions import DECILES, KINDS, Actions
+from play.network.learning.actions import DECILES, KINDS, ActionCounts
 from play.network.plan import STAKES
 from trees.formats.files import inside
 from trees.refusal import Refused
@@ -27,7 +27,7 @@ Picture = Callable[["Axes"], None]
 Drawn = TypeVar("Drawn")
 
 
-def habits(does: Mapping[str, Actions], folder: Path) -> Iterator[Path]:
+def habits(does: Mapping[str, ActionCounts], folder: Path) -> Iterator[Path]:
     """What players do: written as PNG.
 
     Raises:
@@ -76,7 +76,7 @@ def _losses(axes: Axes, rows: Sequence[Row]) -> None:
     axes.legend()
 
 
-def _kinds(axes: Axes, does: Mapping[str, Actions]) -> None:
+def _kinds(axes: Axes, does: Mapping[str, ActionCounts]) -> None:
     """Figure 2 of the source: the share of each kind of action."""
     below = np.zeros(len(does))
     shares = np.array([actions.shares() for actions in does.values()]).reshape(-1, len(KINDS))
@@ -87,7 +87,7 @@ def _kinds(axes: Axes, does: Mapping[str, Actions]) -> None:
     axes.legend()
 
 
-def _sizes(axes: Axes, does: Mapping[str, Actions]) -> None:
+def _sizes(axes: Axes, does: Mapping[str, ActionCounts]) -> None:
     """Figure 3 of the source: bets and raises by size, as the share that puts in no more."""
     for name, actions in does.items():
         until = np.cumsum(actions.sizes) / max(1, actions.sizes.sum())
@@ -96,8 +96,8 @@ def _sizes(axes: Axes, does: Mapping[str, Actions]) -> None:
     axes.legend()
 
 
-def _by_strength(kind: str) -> Callable[[Axes, Mapping[str, Actions]], None]:
-    def picture(axes: Axes, does: Mapping[str, Actions]) -> None:
+def _by_strength(kind: str) -> Callable[[Axes, Mapping[str, ActionCounts]], None]:
+    def picture(axes: Axes, does: Mapping[str, ActionCounts]) -> None:
         for name, actions in does.items():
             counts = actions.kinds.sum(axis=1)
             axes.plot(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from derivations.inputs.game import Usage
 from trees.formats.files import write_whole
-from trees.terminal import called
+from trees.terminal import terminal_name
 
 DATA = """\
 #:schema claims.schema.json
@@ -77,5 +77,5 @@ def run(options: argparse.Namespace) -> int:
     except BaseException:
         file.unlink(missing_ok=True)
         raise
-    print(f"{called(file)}: one claim; settle it with: gameproof prove {called(file)}", file=sys.stderr)
+    print(f"{terminal_name(file)}: one claim; settle it with: gameproof prove {terminal_name(file)}", file=sys.stderr)
     return 0

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from trees.terminal import called
+from trees.terminal import terminal_name
 from verify.find.timeout import TIMEOUT_MS
 
 BETWEEN_LINES = 10.0
@@ -36,7 +36,7 @@ def stages() -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def counted(total: int, unit: str) -> Iterator[Callable[[str], None]]:
+def progress_of(total: int, unit: str) -> Iterator[Callable[[str], None]]:
     """Show what was done of so many: on a terminal with a bar, elsewhere now and then in a line."""
     with tqdm(total=total, unit=unit, disable=None, leave=False) as bar:
         done, said = 0, time.monotonic()
@@ -59,7 +59,7 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     >>> table([["a", "10"], ["bcd", "9"]])
     ['a    10', 'bcd   9']
     """
-    rows = [[called(cell) for cell in row] for row in rows]
+    rows = [[terminal_name(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lined = ([cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)] for row in rows)
     return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]

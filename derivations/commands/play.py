@@ -16,8 +16,8 @@ from derivations.commands.output import stages, table, whole
 from derivations.inputs.dice_strategies import NAMES, OPTIMAL, strategy
 from derivations.inputs.game import Usage, add_game, game_of
 from play.liars_dice.strategies import LiarsDice
-from play.sampling import Sample
-from trees.terminal import called
+from play.sampling import SamplePlan
+from trees.terminal import terminal_name
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import BuiltIn
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
     found: Play | Tournament
     if options.tournament is None:
-        sample = Sample(**{name: getattr(options, name) for name in _SAMPLED[2:] if name in given})
+        sample = SamplePlan(**{name: getattr(options, name) for name in _SAMPLED[2:] if name in given})
         players = strategy(game, options.first or OPTIMAL), strategy(game, options.second or OPTIMAL)
         with (
             stop_on_interrupt() as stopped,
@@ -122,7 +122,8 @@ def _games(found: Play) -> list[str]:
         guarantees.append([f"player {player}, {Path(name).name}", *map(_short, ends)])
     guarantees.append(["value of the game", *map(_short, _value(found))])
     return [
-        f"{phrase(found.game)}: player 1 plays {called(found.players[0])}, player 2 plays {called(found.players[1])}",
+        f"{phrase(found.game)}: player 1 plays {terminal_name(found.players[0])},"
+        f" player 2 plays {terminal_name(found.players[1])}",
         f"{played:,} games{stopped}, seed {found.sample.seed}, the first roller drawn by lot",
         "",
         *table(rows),

@@ -13,8 +13,8 @@ from typing import NoReturn
 
 from derivations import __version__
 from derivations.libraries import look_for_room
-from trees.refusal import bounded, meant
-from trees.terminal import run, shown
+from trees.refusal import did_you_mean, shortened_message
+from trees.terminal import printable, run_command
 from trees.unheard import own_output
 
 # the module's name, what it is for, and an example
@@ -74,7 +74,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as every other error does."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {bounded(shown(message))} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {shortened_message(printable(message))} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with own_output():
             return int(options.run(options))
 
-    return run("gameproof", work)
+    return run_command("gameproof", work)
 
 
 def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
@@ -118,5 +118,7 @@ def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
     program.set_defaults(program=parser)
     for word in called:
         if word not in COMMANDS:
-            program.error(f"command: expected one of {', '.join(COMMANDS)}, found {word!r}{meant(word, COMMANDS)}")
+            program.error(
+                f"command: expected one of {', '.join(COMMANDS)}, found {word!r}{did_you_mean(word, COMMANDS)}"
+            )
     return program

@@ -10,17 +10,17 @@ from pathlib import Path
 
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
-from derivations.commands.output import add_timeout, counted
-from derivations.commands.prove_reports import Made, write_reports
+from derivations.commands.output import add_timeout, progress_of
+from derivations.commands.prove_reports import SettledFile, write_reports
 from derivations.experiments.fresh import Experiments
 from derivations.index import SOURCES, part
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
-from derivations.own.claim_files import READERS, read
+from derivations.own.claim_files import READERS, read_claim_file
 from derivations.own.records import ClaimFile
-from derivations.proving import proved, published, stem_of, whole
+from derivations.proving import prove_files, published_files, stem_of, whole
 from trees.formats.files import inside
-from trees.terminal import called
+from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     runs = None
     if own:
         _require_none_of(options, "fresh", "scale", "plots")
-        files = [read(Path(name), run_experiments=options.run_experiments) for name in options.names]
+        files = [read_claim_file(Path(name), run_experiments=options.run_experiments) for name in options.names]
         stems, reports = _stems(files), [""] * len(files)
     else:
         if options.run_experiments:
@@ -88,14 +88,14 @@ def run(options: argparse.Namespace) -> int:
             )
         if options.out == NOTHING:
             raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
-        sources = published(options.names)
+        sources = published_files(options.names)
         if (runs := _fresh_runs(sources, options)) is not None:
-            sources = published(options.names, runs)
+            sources = published_files(options.names, runs)
         files, stems, reports = list(sources.values()), [""] * len(sources), list(sources)
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
-    with counted(sum(len(file.claims) for file in files), "claim") as report:
-        found = proved(
+    with progress_of(sum(len(file.claims) for file in files), "claim") as report:
+        found = prove_files(
             list(zip(files, stems, strict=True)),
             out,
             solvers=solvers,
@@ -109,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
         print(line, file=sys.stderr)
     for line in (refused := [line for each in found for line in each.refused]):
         print(f"gameproof: {line}", file=sys.stderr)
-    made = [Made(each, stem, source) for each, stem, source in zip(found, stems, reports, strict=True)]
+    made = [SettledFile(each, stem, source) for each, stem, source in zip(found, stems, reports, strict=True)]
     if out is not None and not _written(made, out, options, runs):
         return UNWRITTEN
     if refused:
@@ -171,7 +171,7 @@ def _fresh_runs(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -
     return runs
 
 
-def _written(made: list[Made], out: Path, options: argparse.Namespace, runs: Path | None) -> bool:
+def _written(made: list[SettledFile], out: Path, options: argparse.Namespace, runs: Path | None) -> bool:
     """Say where certificates are, and write reports and pictures; whether all of that could be written."""
     settled = [item for each in made for item in each.proved.settled]
     lost = [item for item in settled if item.unwritten]
@@ -180,7 +180,10 @@ def _written(made: list[Made], out: Path, options: argparse.Namespace, runs: Pat
     if lost:
         return False
     if count := sum(bool(item.certificate) for item in settled):
-        print(f"certificates: {count} in {called(out / 'certificates')} (gameproof check FILE ...)", file=sys.stderr)
+        print(
+            f"certificates: {count} in {terminal_name(out / 'certificates')} (gameproof check FILE ...)",
+            file=sys.stderr,
+        )
     fine = options.no_report or write_reports(made, out, options.processes or cpu_count())
     if options.plots:
         _draw([each.source for each in made], runs, inside(out, "plots"))
@@ -198,7 +201,7 @@ def _draw(sources: list[str], runs: Path | None, folder: Path) -> None:
         raise Usage(f"--plots: expected a source with pictures, found {', '.join(sources)}")
     for place in found:
         for path in part(place)(runs, folder):
-            print(f"plot: {called(path)}", file=sys.stderr)
+            print(f"plot: {terminal_name(path)}", file=sys.stderr)
 
 
 def _stems(files: list[ClaimFile]) -> list[str]:

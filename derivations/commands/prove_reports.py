@@ -14,10 +14,10 @@ from derivations.proving import Proved, whole
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
-from trees.terminal import called, one_line
+from trees.terminal import one_line, terminal_name
 
 
-class Made(NamedTuple):
+class SettledFile(NamedTuple):
     """A file of claims that were settled; the stem of what is written for it, and its source, if it is one of ours."""
 
     proved: Proved
@@ -25,7 +25,7 @@ class Made(NamedTuple):
     source: str
 
 
-class Written(NamedTuple):
+class WrittenReport(NamedTuple):
     """Where a report is or why there is none, and what failed when it was made."""
 
     place: str
@@ -36,12 +36,12 @@ class _Task(NamedTuple):
     """A report to be written under `out`, the number of its file, and whether all claims of its source were named."""
 
     number: int
-    made: Made
+    made: SettledFile
     out: Path
     all_named: bool
 
 
-def write_reports(made: Sequence[Made], out: Path, processes: int) -> bool:
+def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> bool:
     """The reports of files and of sources of which all claims were named, so many at once; whether none failed.
 
     The ledger of a source stands beside its report.
@@ -59,35 +59,35 @@ def write_reports(made: Sequence[Made], out: Path, processes: int) -> bool:
     return not failures
 
 
-def _all_named(made: Made) -> bool:
+def _all_named(made: SettledFile) -> bool:
     """Whether it is a source of ours, and all of its claims were asked for."""
     return bool(made.source) and len(made.proved.settled) == len(whole(made.source).claims)
 
 
-def _reports(tasks: Sequence[_Task]) -> Iterator[Written]:
+def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
     for task in tasks:
         yield _of_source(task) if task.made.source else _of_file(task)
 
 
-def _of_source(task: _Task) -> Written:
+def _of_source(task: _Task) -> WrittenReport:
     from derivations.output.typeset import LatexFailed, typeset
 
     name, settled = task.made.source, task.made.proved.settled
     if not task.all_named:
-        return Written(f"none without all claims of {name}")
+        return WrittenReport(f"none without all claims of {name}")
     if any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
-        return Written("none while a claim is unknown")
+        return WrittenReport("none while a claim is unknown")
     try:
         path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
     except Refused as error:
-        return Written("none", f"report not written: {one_line(error)}")
+        return WrittenReport("none", f"report not written: {one_line(error)}")
     try:
-        return Written(called(typeset(path) or path))
+        return WrittenReport(terminal_name(typeset(path) or path))
     except LatexFailed as error:
-        return Written(called(path), f"no PDF: {one_line(error)}")
+        return WrittenReport(terminal_name(path), f"no PDF: {one_line(error)}")
 
 
-def _of_file(task: _Task) -> Written:
+def _of_file(task: _Task) -> WrittenReport:
     from derivations.derivation.claim_report import report_of
     from derivations.report.written import write
 
@@ -95,11 +95,11 @@ def _of_file(task: _Task) -> Written:
     try:
         files = write(report_of(proved.file, proved.settled), inside(task.out, "reports"), stem)
     except (OSError, Refused) as error:
-        return Written("none", f"report not written: {one_line(error)}")
+        return WrittenReport("none", f"report not written: {one_line(error)}")
     said = f" ({files.missing})" if files.missing and not files.failed else ""
-    return Written(", ".join(map(called, files.paths)) + said, files.missing if files.failed else "")
+    return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
 
 
-def _lost(task: _Task, error: Exception, began: float) -> Written:
+def _lost(task: _Task, error: Exception, began: float) -> WrittenReport:
     name = task.made.source or task.made.stem
-    return Written(f"none of {name}", f"report of {name} not written: {one_line(error)}")
+    return WrittenReport(f"none of {name}", f"report of {name} not written: {one_line(error)}")

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from derivations.commands.kept import NOTHING, Kept, add_kept, give, kept, warn_unfit
+from derivations.commands.kept import NOTHING, Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from trees.formats.files import inside, write_under
-from trees.refusal import Refused, bounded
-from trees.terminal import shown
+from trees.refusal import Refused, shortened_message
+from trees.terminal import printable
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
@@ -54,19 +54,19 @@ def run(options: argparse.Namespace) -> int:
     if options.beliefs and not profiles:
         raise Usage("--beliefs: expected a profile with them, found none")
     game = game_of(options)
-    given = claimed(game, profiles[0], options.beliefs) if profiles else None
+    given = read_profile(game, profiles[0], options.beliefs) if profiles else None
     warn_unfit(options.out)
 
-    from derivations.derivation.derived import derived
-    from derivations.derivation.spoken import spoken
+    from derivations.derivation.derived import derivation_of
+    from derivations.derivation.spoken import plain_text
 
     with stages() as report:
-        found = derived(game, given, report)
-    settled = spoken(found.settled)
+        found = derivation_of(game, given, report)
+    settled = plain_text(found.settled)
     data: dict[str, Any] = {"settled": settled, "unknown": found.unsettled or None}
     if options.out != NOTHING:
         data |= {"report": [], "certificate": []}
-    text = f"unknown: {shown(found.unsettled)}" if found.unsettled else settled
+    text = f"unknown: {printable(found.unsettled)}" if found.unsettled else settled
     files = _files(found, options, data, written)
     return give(data, lambda: text, files, as_json=options.json) or int(bool(found.unsettled))
 
@@ -83,7 +83,7 @@ def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any], wr
     yield Kept("report", reports, data["report"].append)
     for name, each in found.certificates().items():
         content = partial(dumps, each.certificate)
-        yield from kept(options.out, "certificate", f"certificates/{name}", content, data["certificate"].append)
+        yield from file_to_keep(options.out, "certificate", f"certificates/{name}", content, data["certificate"].append)
     yield Kept("report", partial(_require_typeset, written), data["report"].append)
 
 
@@ -100,7 +100,7 @@ def _reports(
     files = write(derivation, folder, stem)
     written.append(files)
     if files.missing and not files.failed:
-        print(f"gameproof: note: {bounded(shown(files.missing))}", file=sys.stderr)
+        print(f"gameproof: note: {shortened_message(printable(files.missing))}", file=sys.stderr)
     return files.paths
 
 

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations.claims.told import counted as told
+from derivations.claims.told import verdict_counts as told
 from derivations.commands.kept import NOTHING, Kept, give, warn_unfit
-from derivations.commands.output import counted
+from derivations.commands.output import progress_of
 from derivations.commands.prove import BAD, is_file
 from derivations.inputs.game import Usage
-from derivations.own.claim_files import read
-from derivations.proving import Proved, proved, stem_of
+from derivations.own.claim_files import read_claim_file
+from derivations.proving import Proved, prove_files, stem_of
 from derivations.report.blocks import Derivation
 
 Reports: TypeAlias = Callable[[Callable[[], Derivation], str], tuple[Path, ...]]
@@ -34,10 +34,10 @@ def run_exercise(options: argparse.Namespace, reports: Reports) -> int:
         raise Usage(f"--exercise: expected one file of claims, .toml or .py, found {' '.join(words)!r:.80}")
     if options.out == NOTHING or options.beliefs or options.nearest:
         raise Usage("--exercise: expected --html, --json and --out FOLDER alone beside it, found another option")
-    file = read(Path(options.game))
+    file = read_claim_file(Path(options.game))
     warn_unfit(options.out)
-    with counted(len(file.claims), "claim") as progress:
-        (found,) = proved([(file, stem_of(file))], options.out, report=progress)
+    with progress_of(len(file.claims), "claim") as progress:
+        (found,) = prove_files([(file, stem_of(file))], options.out, report=progress)
     data: dict[str, Any] = {"settled": told(found.settled), "exercise": [], "answers": []}
     status = give(data, lambda: told(found.settled), _files(found, reports, data), as_json=options.json)
     for line in found.refused:

@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from derivations.commands.holdem import require_not
-from derivations.commands.holdem_runs import Work, carried_out
+from derivations.commands.holdem_runs import HoldemWork, carried_out
 from derivations.commands.output import table
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
-from play.sampling import Sample
-from trees.terminal import called
+from play.sampling import SamplePlan
+from trees.terminal import terminal_name
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
     from play.holdem.matches.match import Rate
-    from play.network.learning.actions import Actions
+    from play.network.learning.actions import ActionCounts
     from play.network.learning.evaluation import Contest
 
 NAME = "round-robin"
@@ -69,15 +69,15 @@ def run(options: argparse.Namespace) -> int:
     plan = plan_of(folder)
     use_threads(options)
     given = {name: getattr(options, name) for name in ("seed", "confidence") if getattr(options, name) is not None}
-    sample = Sample(**given)
+    sample = SamplePlan(**given)
     hands = HANDS if options.hands is None else options.hands
     contest = evaluation.Contest(
         evaluation.entrants(folder), hands, sample.seed, plan.stack, adjust=options.adjust is True
     )
-    work = Work(
-        partial(evaluation.read, contest),
+    work = HoldemWork(
+        partial(evaluation.read_contest, contest),
         partial(evaluation.text, contest),
-        partial(evaluation.evaluated, contest),
+        partial(evaluation.evaluate_blocks, contest),
         lambda found: 2 * found.tally.units,
     )
     asked = sum(match.hands for match in contest.matches)
@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
 
         for path in habits(shown.does, options.plots):
             if not options.json:
-                print(called(path))
+                print(terminal_name(path))
     return status
 
 
@@ -114,7 +114,7 @@ class _Shown:
     confidence: Fraction
     played: int
     rates: dict[tuple[str, str], Rate]
-    does: dict[str, Actions]
+    does: dict[str, ActionCounts]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ class _Shown:
         stopped = f" (stopped, {asked:,} were asked for)" if self.played < asked else ""
         adjusted = ", all-in before the river counted by the mean" if contest.adjust else ""
         lines = [
-            f"{called(about['folder'])}: a run of seed {about['seed of the run']}, stacks of {contest.stack},"
+            f"{terminal_name(about['folder'])}: a run of seed {about['seed of the run']}, stacks of {contest.stack},"
             " blinds 1 and 2",
             f"{self.played:,} hands{stopped}, seed {contest.seed}, every deal twice with the seats changed{adjusted}",
             f"big blinds a hand that the player of a row wins, with its {text(self.confidence * 100)}% interval:",

@@ -12,7 +12,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from derivations.commands.kept import Progress, require_fit
+from derivations.commands.kept import ProgressFile, require_fit
 from derivations.commands.output import share, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from play.lookahead.deepening import Depth, deepen, from_text, to_text
@@ -25,7 +25,7 @@ from trees.formats.texts import read_text
 from trees.games.catalogue import rules
 from trees.refusal import Refused
 from trees.rules import MOST_WALKED, Rules, rules_of
-from trees.terminal import called
+from trees.terminal import terminal_name
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.games.game import name_of, parameters_of, tree_of
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
                 return
         write_whole(path, to_text(question, done))
 
-    progress = Progress(options.checkpoint, write) if options.checkpoint else None
+    progress = ProgressFile(options.checkpoint, write) if options.checkpoint else None
     with _limit(options.seconds) as stopped:
         ahead = Lookahead(game_rules, evaluation, MOST_WALKED, stopped)
         for found in deepen(ahead, procedure, done, options.depth, at_once=options.whole):
@@ -168,4 +168,6 @@ def _for_reader(answer: dict[str, Any]) -> str:
     else:
         end = f"searched {'to the end of all play that matters' if answer['whole game'] else 'up to a horizon'}"
     lines += ["", f"{end}; {answer['evidence']}"]
-    return "\n".join([*lines, f"checkpoint: {called(answer['checkpoint'])}"] if "checkpoint" in answer else lines)
+    return "\n".join(
+        [*lines, f"checkpoint: {terminal_name(answer['checkpoint'])}"] if "checkpoint" in answer else lines
+    )

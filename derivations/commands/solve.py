@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from derivations.answers.own_ways import OWN_WAYS
-from derivations.commands.kept import add_kept, give, kept, warn_unfit
+from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
@@ -72,7 +72,9 @@ def run(options: argparse.Namespace) -> int:
     kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
-    files = kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate"))
+    files = file_to_keep(
+        options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")
+    )
     return give(answer.data, lambda: answer, files, as_json=options.json)
 
 
@@ -81,9 +83,9 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     found = next((f"--{name}" for name in ("nash", "one", "undominated", "by") if getattr(options, name)), None)
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
-    from derivations.answers.equilibria import profile_line, streamed
-    from derivations.answers.faces import streamed as vertices
-    from derivations.answers.pure import streamed as pure
+    from derivations.answers.equilibria import profile_line, stream_equilibria
+    from derivations.answers.faces import stream_vertices as vertices
+    from derivations.answers.pure import stream_pure as pure
     from verify.find.zero_sum.optimal_face import optimal_face
 
     with stop_on_interrupt() as stopped:
@@ -92,7 +94,7 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
                 json.dumps(each, ensure_ascii=False) for each in vertices(optimal_face(game, most_vertices=0), stopped)
             )
             return
-        for profile in pure(game) if options.pure else streamed(game):
+        for profile in pure(game) if options.pure else stream_equilibria(game):
             if stopped():
                 return
             yield json.dumps(profile, ensure_ascii=False) if options.json else profile_line(profile)

@@ -13,9 +13,9 @@ from tqdm import tqdm
 from derivations.commands.output import table, whole
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
-from play.network.learning.generations import Progress, metrics, players, train
-from play.network.plan import SCALES, Plan, names
-from trees.terminal import called
+from play.network.learning.generations import GenerationProgress, metrics, players, train
+from play.network.plan import SCALES, RunPlan, names
+from trees.terminal import terminal_name
 from verify.find.interrupts import stop_on_interrupt
 
 SOURCE = "poker-cnn"
@@ -34,7 +34,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         nargs="*",
         default=(),
         metavar="NAME=VALUE",
-        help=f"of the plan, others than those of the scale: {', '.join(names(Plan))}",
+        help=f"of the plan, others than those of the scale: {', '.join(names(RunPlan))}",
     )
     told = "; ".join(
         f"{name}: {plan.first_hands:,} first hands, {plan.later_hands:,} of each later generation,"
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     stopped = False
     with stop_on_interrupt() as asked, _bars(options.json) as show:
 
-        def step(progress: Progress) -> None:
+        def step(progress: GenerationProgress) -> None:
             show(progress)
             if asked():
                 raise _Stopped
@@ -82,11 +82,11 @@ def run(options: argparse.Namespace) -> int:
 
         for path in losses(rows, options.plots):
             if not options.json:
-                print(called(path))
+                print(terminal_name(path))
     return STOPPED if stopped else 0
 
 
-def plan_of(options: argparse.Namespace) -> Plan:
+def plan_of(options: argparse.Namespace) -> RunPlan:
     """The plan that is asked for.
 
     Raises:
@@ -107,11 +107,11 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 @contextmanager
-def _bars(quiet: bool) -> Iterator[Callable[[Progress], None]]:
+def _bars(quiet: bool) -> Iterator[Callable[[GenerationProgress], None]]:
     """A bar for each stage."""
     stage, bar = None, None
 
-    def show(progress: Progress) -> None:
+    def show(progress: GenerationProgress) -> None:
         nonlocal stage, bar
         if stage != progress[:2]:
             if bar is not None:
@@ -135,7 +135,7 @@ def _bars(quiet: bool) -> Iterator[Callable[[Progress], None]]:
             bar.close()
 
 
-def _told(plan: Plan, folder: Path, rows: list[dict[str, float]], stopped: bool) -> list[str]:
+def _told(plan: RunPlan, folder: Path, rows: list[dict[str, float]], stopped: bool) -> list[str]:
     made = players(folder)
     head = ["generation", "epoch", "actions", "squared error", "of actions held out", "of who says the mean"]
     lines = [head]
@@ -145,7 +145,7 @@ def _told(plan: Plan, folder: Path, rows: list[dict[str, float]], stopped: bool)
             [f"{row['generation']}", f"{row['epoch']}", f"{row['actions']:,}"]
             + [f"{loss:.5f}" if loss is not None else "-" for loss in losses]
         )
-    told = [f"{len(made)} of {plan.generations} generations in {called(folder)}, seed {plan.seed}"]
+    told = [f"{len(made)} of {plan.generations} generations in {terminal_name(folder)}, seed {plan.seed}"]
     told += ["stopped; the same command goes on from here"] if stopped else []
-    told += ["", *table(lines), "", f"gameproof play round-robin {called(folder)}"] if made else []
+    told += ["", *table(lines), "", f"gameproof play round-robin {terminal_name(folder)}"] if made else []
     return told

@@ -10,15 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from derivations.commands.kept import Kept, add_kept, give, kept, warn_unfit
+from derivations.commands.kept import Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
-from derivations.inputs.profile import GAMBIT, claimed
+from derivations.inputs.profile import GAMBIT, read_profile
 from verify.kernel.games.game import file_stem
 
 if TYPE_CHECKING:
     from derivations.answers.answer import Answer
-    from derivations.answers.conditions import Asked
+    from derivations.answers.conditions import AnsweredQuery
 
 ASKED = {
     "nash": "Nash equilibrium",
@@ -53,14 +53,14 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge the profile, check the certificates, print the answer, write them."""
-    from derivations.answers.judgement import Question, judged
+    from derivations.answers.judgement import ProfileQuestion, judge_profile
 
     options.profile, options.parameters = _words([*options.parameters, options.profile])
     # the profile may have rounded decimals where the game has none
     nearest, options.nearest = options.nearest, options.nearest and options.game.endswith(".efg")
     game = game_of(options)
     start = time.perf_counter()
-    given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None, nearest=nearest)
+    given = read_profile(game, options.profile, options.beliefs, several=options.payoff is not None, nearest=nearest)
     if given.parameters and options.expect not in (None, "nash", "none", "subgame-perfect"):
         raise Usage(
             f"--expect: expected nash, subgame-perfect or none where there is a parameter, found {options.expect}"
@@ -70,23 +70,25 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     with stages() as report:
         report("judge the profile")
-        answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
+        answer, asked = judge_profile(
+            game, given, ProfileQuestion(options.payoff, options.expect in RATIONAL, options.timeout)
+        )
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)
     return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)
 
 
-def _files(out: Path, stem: str, answer: Answer, asked: Sequence[Asked]) -> Iterator[Kept]:
+def _files(out: Path, stem: str, answer: Answer, asked: Sequence[AnsweredQuery]) -> Iterator[Kept]:
     """The queries and the certificate."""
     for number, each in enumerate(asked, 1):
         into = answer.data["queries"][number - 1]
         place = f"queries/{stem}-profile-{number}.smt2"
-        yield from kept(out, "query", place, partial(str, each.text), partial(into.__setitem__, "text"))
+        yield from file_to_keep(out, "query", place, partial(str, each.text), partial(into.__setitem__, "text"))
     certificate = answer.to_json()
     # two claims about one game are two files
     claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
     place = f"certificates/{stem}.profile-{claim}.json"
-    yield from kept(
+    yield from file_to_keep(
         out, "certificate", place, partial(str, certificate), partial(answer.data.__setitem__, "certificate")
     )
 

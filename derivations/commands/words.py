@@ -8,7 +8,7 @@ import textwrap
 from derivations.claims.topics import EVERYBODY, TOPICS, call_of, example_of
 from derivations.claims.words import ALSO
 from derivations.inputs.game import Usage
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from verify.kernel.statements.words import NUMBER, WORDS
 
 WIDTH, NAMES = 96, 24
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         print(_entry(word))
     else:
         raise Usage(
-            f"word: expected one that `gameproof words` lists, found {word!r:.60}{meant(word, [*WORDS, *ALSO])}"
+            f"word: expected one that `gameproof words` lists, found {word!r:.60}{did_you_mean(word, [*WORDS, *ALSO])}"
         )
     return 0
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import pure_strategy
 from derivations.derivation.subject import Subject
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual
 from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
 from verify.find.equilibria.sets import subgame_perfect
-from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated
+from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated_payoffs
 
 MOST_OUTCOMES = 20
 """Payoffs of equilibria that are listed."""
@@ -32,7 +32,7 @@ def backward_part(subject: Subject) -> Part:
     profile = tuple(pure_strategy(subject, player, first) for player in range(subject.count))
     worth = payoffs_from(subject.tree, profile)
     outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
-    start = stated(worth[root(subject.tree)])
+    start = stated_payoffs(worth[root(subject.tree)])
     said: tuple[Inline, ...] = (
         ("There is exactly one pure subgame-perfect equilibrium; it pays ", subject.payoffs(start), ". ")
         if found.count == 1
@@ -76,14 +76,14 @@ def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node
         if is_leaf(tree, node) or data["player"] == CHANCE:
             continue
         label, player = data["infoset"], data["player"]
-        leads = {action: stated(worth[child]) for action, child in moves(tree, node)}
+        leads = {action: stated_payoffs(worth[child]) for action, child in moves(tree, node)}
         _require_best(leads, choices[label], player, label)
         said: list[Inline] = []
         for action, payoffs in leads.items():
             said += [*([", "] if said else []), Code(action), " ", subject.payoffs(payoffs)]
         rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))
     head = ("Information set", "Player", "What the actions lead to", "Choice")
-    return counted(head, rows, "The choices, last ones first")
+    return first_rows_table(head, rows, "The choices, last ones first")
 
 
 def _require_best(leads: dict[str, tuple[Fraction, ...]], chosen: str, player: int, label: str) -> None:

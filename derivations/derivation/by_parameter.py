@@ -10,7 +10,7 @@ from derivations.derivation.ranges import end
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.displays import formula
 from trees.tree import Number
@@ -53,7 +53,7 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
             "The value and the optimal plans are rational functions of the parameter on each piece of its range. The"
             " pieces, single values among them, cover the inside of it; of ends that have no piece nothing is said."
         ),
-        counted(
+        first_rows_table(
             ("Where", ("Value to ", first), ("Dimension for ", first), ("Dimension for ", second)),
             rows,
             "The value, and the dimension of the set of optimal plans of each player",
@@ -113,7 +113,7 @@ def _strategies(subject: Subject, piece: Piece, player: int) -> Table:
         *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(strategies) + 1)]),
     )
     more = f"; {count - len(strategies)} more vertices are in the certificate" if count > len(strategies) else ""
-    return counted(head, rows, ("The optimal plans of ", subject.player(player), f" as strategies{more}"))
+    return first_rows_table(head, rows, ("The optimal plans of ", subject.player(player), f" as strategies{more}"))
 
 
 def _behaviours(subject: Subject, piece: Piece, player: int) -> list[dict[str, dict[str, Number]]]:

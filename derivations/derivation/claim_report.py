@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from derivations.claims.claim import Settled
-from derivations.claims.told import counted
+from derivations.claims.told import verdict_counts
 from derivations.derivation.claimed_in import by_itself, claimed_in, within
-from derivations.derivation.derived import derived
-from derivations.derivation.subject import listed, subject_of
+from derivations.derivation.derived import derivation_of
+from derivations.derivation.subject import english_list, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.report import blocks
@@ -33,13 +33,13 @@ from derivations.report.blocks import (
     Words,
     plain,
 )
-from derivations.report.plain_words import ended
+from derivations.report.plain_words import with_full_stop
 from derivations.report.references import certificate_target, place_of
 from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 
 MOST_NODES = 1_000
 """Nodes of a game whose derivation stands in the report; that of a larger one is a report of its own."""
@@ -77,11 +77,11 @@ def front(file: ClaimFile) -> Iterator[Block]:
     """Whose claims they are, and where they are made."""
     for name, text in (("Author", file.author), ("Source", file.source)):
         if text:
-            yield Paragraph((Strong(f"{name}:"), f" {ended(text)}"))
+            yield Paragraph((Strong(f"{name}:"), f" {with_full_stop(text)}"))
 
 
 def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
-    said = counted(settled)
+    said = verdict_counts(settled)
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (
             item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
@@ -107,7 +107,7 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
 Group = list[tuple[OwnClaim, Settled]]
 
 
-def grouped(claims: Iterable[OwnClaim]) -> list[tuple[tuple[Game, ...], list[OwnClaim]]]:
+def claims_by_game(claims: Iterable[OwnClaim]) -> list[tuple[tuple[Game, ...], list[OwnClaim]]]:
     """The claims by the games that they are about, in their order."""
     found: dict[tuple[str, ...], tuple[tuple[Game, ...], list[OwnClaim]]] = {}
     for claim in claims:
@@ -120,7 +120,7 @@ def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Gam
     """The claims of the file that are settled, by the games that they are about."""
     items = {item.claim.id: item for item in settled if not item.refused}
     claims = (claim for claim in file.claims if isinstance(claim, OwnClaim) and claim.id in items)
-    return [(games, [(claim, items[claim.id]) for claim in about]) for games, about in grouped(claims)]
+    return [(games, [(claim, items[claim.id]) for claim in about]) for games, about in claims_by_game(claims)]
 
 
 def title_of(file: ClaimFile, games: Iterable[Game]) -> str:
@@ -142,13 +142,13 @@ def _told_apart(game: Game, alike: int) -> str:
 def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[Block]:
     yield Heading(title_of(file, games))
     for _, item in group:
-        yield blocks.Verdict(item)
+        yield blocks.ClaimBox(item)
         if item.claim.source not in ("", file.source):
-            yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
+            yield Note(f"Source of claim {item.claim.id}: {with_full_stop(item.claim.source)}")
     for game in games:
         about = profiles_of(game, [claim for claim, _ in group])
         said = (each.said for claim, _ in group for each in claim.readings)
-        asked = _Asked(about, not about or any(written(reference(game)) in by_itself(each) for each in said))
+        asked = _Asked(about, not about or any(argument_text(reference(game)) in by_itself(each) for each in said))
         yield from _derivation(game, asked, "" if len(games) == 1 else f": {title_of(file, (game,))}")
 
 
@@ -188,11 +188,11 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
             report = f"gameproof report {name_of(game) if isinstance(game, BuiltIn) else 'FILE'}"
             yield Note((f"The game has {nodes:,} nodes; a report of its own derives it: ", Code(report)))
             return
-        found = derived(game)
+        found = derivation_of(game)
     except Forgets as error:
         yield Note(f"The game is not solved here: {error}")
         for ids, claimed in asked.profiles:
-            yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(listed([*ids]))}")
+            yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(english_list([*ids]))}")
         return
     except Refused as error:
         yield Note(f"The game is not derived here: {error}")
@@ -200,7 +200,7 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
     setting, rest = _apart(found.blocks)
     yield from setting
     for ids, claimed in asked.profiles:
-        yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(listed([*ids]))}")
+        yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(english_list([*ids]))}")
     yield Heading(f"The game by itself{title}", 2)
     if found.unsettled:
         yield Note(f"Nothing is settled about the game by itself: {found.unsettled}.")
@@ -214,7 +214,7 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
 def _of_profile(game: Game, claimed: Claimed, claims: str) -> Iterator[Block]:
     """What can be settled about a profile, with its tree."""
     try:
-        found = derived(game, claimed)
+        found = derivation_of(game, claimed)
     except Refused as error:
         yield Note(f"The profile of {claims} is not derived here: {error}")
         return
@@ -229,10 +229,10 @@ def _apart(found: Sequence[Block]) -> tuple[list[Block], list[Block]]:
     """The section on the game itself, which is the first, and the others, all one level below."""
     sections = [place for place, block in enumerate(found) if isinstance(block, Heading) and block.level == 1]
     place = sections[1] if len(sections) > 1 else len(found)
-    return list(map(lowered, found[:place])), list(map(lowered, found[place:]))
+    return list(map(lower_heading, found[:place])), list(map(lower_heading, found[place:]))
 
 
-def lowered(block: Block) -> Block:
+def lower_heading(block: Block) -> Block:
     """The block, one level below where it is a heading."""
     return replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
 
@@ -277,4 +277,4 @@ def _meanings(settled: Sequence[Settled]) -> Iterator[Block]:
     told = sorted({line for item in settled for line in item.judgement.told}, key=str.lower)
     if told:
         yield Heading("Words of the formal statements")
-        yield Bullets(tuple(map(ended, told)))
+        yield Bullets(tuple(map(with_full_stop, told)))

@@ -11,13 +11,13 @@ from derivations.derivation.replies import replies
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
 from derivations.report.displays import chain
-from derivations.report.equations import Side, bracketed, named, require_equal, symbols
+from derivations.report.equations import EquationSide, in_brackets, named_value, require_equal, symbols
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
-from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, plans_of
 
 BACKWARD = (
     "Best replies are found backward, the last choices first: an action is worth what chance and the others make of"
@@ -96,12 +96,14 @@ def best_reply_blocks(
     pays = f"{subject.letter('u')}_{{{player + 1}}}"
     most = rf"\max {pays}"
     total = best.total()
-    lines = [chain([named(most, total[0].value), *total, *([] if regret else [named(pays, payoff)])])]
+    lines = [chain([named_value(most, total[0].value), *total, *([] if regret else [named_value(pays, payoff)])])]
     if regret:
         best_pays = total[-1].value
-        difference = Side(f"{most} - {pays}", best_pays - payoff, {most: best_pays, pays: payoff})
-        shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", best_pays - payoff, symbols(best_pays, payoff))
-        lines += [chain([named(pays, payoff), payoff]), chain([difference, shown, regret])]
+        difference = EquationSide(f"{most} - {pays}", best_pays - payoff, {most: best_pays, pays: payoff})
+        shown = EquationSide(
+            f"{total[-1].shown} - {in_brackets(payoff)}", best_pays - payoff, symbols(best_pays, payoff)
+        )
+        lines += [chain([named_value(pays, payoff), payoff]), chain([difference, shown, regret])]
     blocks += [Paragraph(("So the best reply of ", who, " and the profile pay")), Display(tuple(lines))]
     if here.deviation is None:
         blocks.append(Paragraph((who, " cannot gain.")))
@@ -120,7 +122,7 @@ def _perfect(subject: Subject, profile: Profile, *, nash: bool) -> Part:
     """Whether the profile is an equilibrium of every subgame, and a table of these."""
     try:
         found = subgame_regrets(subject.game, profile)
-    except NotStated as error:
+    except ChoiceNotStated as error:
         if not nash:
             return Part((), ())
         return Part((f"Whether it is subgame perfect is not stated, as it leaves choices out ({error}). ",), ())
@@ -147,4 +149,4 @@ def _subgames(subject: Subject, found: SubgameRegrets) -> Table:
         for each in found.subgames
     ]
     caption = "Where subgames start, what the profile pays there, and what everyone could gain"
-    return counted(("Start", "Payoffs", "Regrets"), rows, caption)
+    return first_rows_table(("Start", "Payoffs", "Regrets"), rows, caption)

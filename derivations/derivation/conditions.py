@@ -5,7 +5,7 @@ from __future__ import annotations
 from derivations.derivation.part import Evidence, Part
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
-from derivations.derivation.subject import Subject, choices_in_words, listed
+from derivations.derivation.subject import Subject, choices_in_words, english_list
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Paragraph, Table, Words
 from derivations.report.displays import formula
 from verify.check import check
@@ -32,7 +32,7 @@ def conditions_part(subject: Subject, profile: Profile) -> Part:
         said.append("It is a Nash equilibrium for all values of the parameters. ")
     else:
         forms: list[Words] = [(_condition(subject, each.form),) for each in found.conditions]
-        said += ["It is a Nash equilibrium exactly where ", *listed(forms), ". "]
+        said += ["It is a Nash equilibrium exactly where ", *english_list(forms), ". "]
     rows: list[tuple[Words, ...]] = [
         (
             (_condition(subject, each.form),),
@@ -78,4 +78,4 @@ def _point(subject: Subject, sample: Sample) -> tuple[Inline, ...]:
     parts: list[Words] = [
         (formula(subject.symbols[name], "=", subject.exact(number)),) for name, number in sample.point.items()
     ]
-    return listed(parts)
+    return english_list(parts)

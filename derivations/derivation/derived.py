@@ -31,7 +31,7 @@ from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import believed_part, sequential_part
 from derivations.derivation.setting import the_game
 from derivations.derivation.stages import stages_part
-from derivations.derivation.subject import Subject, listed, subject_of
+from derivations.derivation.subject import Subject, english_list, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
@@ -106,7 +106,7 @@ def _digest(game: Game) -> tuple[Inline, ...]:
     return ("the SHA-256 digest of the game is ", Code(named.digest), ".")
 
 
-def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derived:
+def derivation_of(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derived:
     """What is settled about the game, or about a profile of it, with the certificates.
 
     Raises:
@@ -115,7 +115,7 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from derivations.report.blocks import plain
-    >>> plain(derived(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).settled[:5])
+    >>> plain(derivation_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).settled[:5])
     'The value of the game to Player 1 is - \\\\frac{1}{18}. '
     """
     report("grow the tree")
@@ -214,7 +214,7 @@ def _without_tree(game: Game, error: TreeError, report: Report) -> Derived:
     items: tuple[Words, ...] = tuple((Code(theorem),) for theorem in answer.theorems)
     said: tuple[Inline, ...] = (
         "The game is too large for its tree, and solved by a way of its own: ",
-        *listed(list(items[:MOST_SAID])),
+        *english_list(list(items[:MOST_SAID])),
         ". ",
     )
     blocks = (Heading("What is proved"), Bullets(items))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import prod
 
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.subject import Subject, listed
-from derivations.derivation.tables import counted
+from derivations.derivation.subject import Subject, english_list
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance
@@ -58,8 +58,8 @@ def _part(subject: Subject, found: IteratedDominance) -> Part:
     blocks: tuple[Block, ...] = (
         Heading("What strict dominance leaves"),
         Paragraph(MEANING),
-        counted(head, rows, "Strictly dominated strategies"),
-        Paragraph(("Of the pure strategies ", *listed(counts), f" left{ending}")),
+        first_rows_table(head, rows, "Strictly dominated strategies"),
+        Paragraph(("Of the pure strategies ", *english_list(counts), f" left{ending}")),
     )
     said: tuple[Inline, ...] = (
         ("Iterated strict dominance leaves one strategy of each player. ",)
@@ -74,7 +74,7 @@ def _strategy(found: IteratedDominance, player: int, number: int) -> tuple[Inlin
     choices = found.strategies[player][number]
     if len(choices) == 1:
         return (Code(next(iter(choices.values()))),)
-    return tuple(listed([(Code(label), " ", Code(action)) for label, action in choices.items()]))
+    return tuple(english_list([(Code(label), " ", Code(action)) for label, action in choices.items()]))
 
 
 def _mixture(subject: Subject, found: IteratedDominance, e: Elimination) -> tuple[Inline, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from derivations.derivation.claimed_profile import BACKWARD, best_replies
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
-from derivations.derivation.strategies import profile_of, strategy_table, used
+from derivations.derivation.strategies import profile_of, strategy_table, support_of
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Bullets, Heading, Inline, Note, Paragraph, Table, Words
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.records import ExtremeEquilibria
-from verify.kernel.strategies.profiles import NotStated, Profile
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 
 MOST_SHOWN = 6
 """Equilibria that are written out; more are in the table."""
@@ -36,7 +36,7 @@ def extreme_part(subject: Subject) -> Part:
     for number, profile in enumerate(profiles, 1):
         try:
             judged = subgame_regrets(subject.game, profile)
-        except NotStated:
+        except ChoiceNotStated:
             perfect.append("leaves choices out")
             continue
         perfect.append("yes" if judged.deviation is None else "no")
@@ -47,7 +47,7 @@ def extreme_part(subject: Subject) -> Part:
             str(number),
             (subject.payoffs(pair.payoffs),),
             str(component[pair.first, pair.second]),
-            "mixed" if any(len(used(here)) > 1 for each in profile for here in each.values()) else "pure",
+            "mixed" if any(len(support_of(here)) > 1 for each in profile for here in each.values()) else "pure",
             perfect[number - 1],
         )
         for number, (pair, profile) in enumerate(zip(found.pairs, profiles, strict=True), 1)

@@ -12,7 +12,7 @@ from derivations.derivation.ranges import end
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
 from derivations.report.displays import formula
 from trees.tree import Number
@@ -61,7 +61,7 @@ def equilibria_part(subject: Subject) -> Part:
     blocks: list[Block] = [
         Heading("Equilibria by the parameter"),
         Paragraph(HOW.get(kind, OTHERWISE)),
-        counted(("Where", "Number", "They pay"), rows, f"The {WORDS[kind]} by pieces of the range"),
+        first_rows_table(("Where", "Number", "They pay"), rows, f"The {WORDS[kind]} by pieces of the range"),
     ]
     for stretch, listed in pieces[:MOST_PIECES]:
         for number, each in enumerate(listed[:MOST_EQUILIBRIA], 1):

@@ -7,7 +7,7 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.ranges import where_in_words
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from trees.tree import TooLarge
@@ -52,7 +52,7 @@ def _without(subject: Subject, claimed: Claimed) -> Part:
         if each.regret:
             said += [subject.player(player), " can gain ", subject.formula(each.regret), ". "]
     head = ("Player", "Payoff", "Gain by the best pure strategy", "Regret", "The best pure strategy")
-    table = counted(head, rows, "What everyone gets, and could gain by another behaviour strategy", "lrrrl")
+    table = first_rows_table(head, rows, "What everyone gets, and could gain by another behaviour strategy", "lrrrl")
     return Part(tuple(said), (table, *blocks), (evidence("regrets", found),))
 
 
@@ -76,5 +76,5 @@ def _with_parameter(subject: Subject, claimed: Claimed) -> Part:
         )
         for piece in found.pieces
     ]
-    table = counted(("Inside", "Who gains", "Gain"), rows, "Who gains by another behaviour strategy", "llr")
+    table = first_rows_table(("Inside", "Who gains", "Gain"), rows, "Who gains by another behaviour strategy", "llr")
     return Part(tuple(said), (table,), (evidence("ranges", found),))

@@ -17,12 +17,12 @@ from typing import Any
 
 import sympy
 
-from derivations.derivation.strategies import Mixed, used
+from derivations.derivation.strategies import Mixed, support_of
 from derivations.derivation.subject import Subject
 from derivations.report.equations import require_equal
 from derivations.report.expectation import Expectation, payoff_of
 from trees.tree import Infoset, Number, Tree
-from verify.kernel.strategies.profiles import Profile, payoffs_from, plans_of, reach, stated
+from verify.kernel.strategies.profiles import Profile, payoffs_from, plans_of, reach, stated_payoffs
 from verify.kernel.strategies.response import best_reply, gains
 
 
@@ -68,7 +68,7 @@ def indifferences(subject: Subject, profile: Profile, symbols: Mixed) -> list[In
     for player, strategy in enumerate(profile):
         continued = _continued(subject, player, profile)
         for label, here in strategy.items():
-            if len(used(here)) > 1:
+            if len(support_of(here)) > 1:
                 own = subject.form.infosets[player]
                 item = _indifference(subject, _Setting(tree, own, own[label], continued, symbols))
                 found += [item] if item else []
@@ -128,7 +128,7 @@ def _indifference(subject: Subject, setting: _Setting) -> Indifference | None:
         number: Number = Fraction(0)
         for node in nodes:
             child = next(c for c, edge in tree.adj[node].items() if edge["action"] == action)
-            number = number + arrives[node] * stated(worth[child])[player]
+            number = number + arrives[node] * stated_payoffs(worth[child])[player]
         exact = sympy.cancel(subject.exact(number) / (total if given else 1))
         stands = {symbol: subject.exact(n) for symbol, n in setting.symbols.numbers.items()}
         require_equal(terms.value.subs(stands, simultaneous=True), exact, f"payoff of an action of player {player + 1}")

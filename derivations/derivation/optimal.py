@@ -9,11 +9,11 @@ import sympy
 
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import strategy_words
-from derivations.derivation.subject import Subject, listed
-from derivations.derivation.tables import counted
+from derivations.derivation.subject import Subject, english_list
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
 from derivations.report.displays import formula, line
-from derivations.report.equations import related, require_equal
+from derivations.report.equations import relation_chain, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.strategies.plan import Plan
@@ -66,7 +66,7 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
             continue
         found.append((who, f" has optimal plans of dimension {dimension}"))
         blocks += _face(subject, player, face)
-    said_of = (*listed(found), ". ")
+    said_of = (*english_list(found), ". ")
     return AllOptimal(Part(said_of, tuple(blocks), (proved,)), optimal.plans)
 
 
@@ -94,7 +94,7 @@ def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
                 " exactly those with these weights:",
             )
         ),
-        counted(
+        first_rows_table(
             ("Information set", "Action", "Weight"),
             rows,
             ("Weights of the optimal plans of ", who, ", those that are always 0 not among them"),
@@ -127,7 +127,7 @@ def _bounds(subject: Subject, face: PlanFace, free: dict[tuple[str, ...], sympy.
     if len(free) == 1 and face.vertices and len(face.vertices) == 2:
         low, high = sorted(vertex[0] for vertex in face.vertices)
         (symbol,) = free.values()
-        shown = related(subject.exact(low), "<=", symbol, "<=", subject.exact(high))
+        shown = relation_chain(subject.exact(low), "<=", symbol, "<=", subject.exact(high))
         return [Paragraph("where"), Display((shown,))]
     if any(bound.worths for bound in face.inequalities):
         return [Note("The inequalities have unknowns, what the other player is left; they are in the certificate.")]
@@ -145,7 +145,7 @@ def _vertices(subject: Subject, player: int, plans: list[dict[tuple[str, ...], o
             cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
             rows.append(((Code(label),), *cells))
     head: tuple[Words, ...] = ("Information set", *(f"Vertex {k}" for k in range(1, len(plans) + 1)))
-    return counted(head, rows, ("The vertices as strategies of ", subject.player(player)))
+    return first_rows_table(head, rows, ("The vertices as strategies of ", subject.player(player)))
 
 
 def _whole(subject: Subject, player: int, plan: dict[tuple[str, ...], object]) -> Plan:

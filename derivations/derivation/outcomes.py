@@ -10,9 +10,9 @@ from derivations.derivation.subject import Subject, history
 from derivations.derivation.tables import MOST_ROWS, first_rows
 from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
 from derivations.report.displays import chain, formula
-from derivations.report.equations import Side, bracketed, named, require_equal, symbols
+from derivations.report.equations import EquationSide, in_brackets, named_value, require_equal, symbols
 from trees.tree import CHANCE, Node, Number, leaves, root
-from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
+from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated_payoffs
 
 MOST_ENDS = 6
 """Ends over which an expectation is written out."""
@@ -46,8 +46,8 @@ def _likely(subject: Subject, profile: Profile, node: Node, number: Number) -> F
     require_equal(sympy.Mul(*factors), value, "probability of an end")
     if len(factors) < 2:
         return formula(value)
-    shown = r" \cdot ".join(map(bracketed, factors))
-    return formula(Side(shown, value, symbols(*factors)), "=", value)
+    shown = r" \cdot ".join(map(in_brackets, factors))
+    return formula(EquationSide(shown, value, symbols(*factors)), "=", value)
 
 
 def _factors(subject: Subject, profile: Profile, node: Node) -> list[Any]:
@@ -63,11 +63,11 @@ def _factors(subject: Subject, profile: Profile, node: Node) -> list[Any]:
 def _expected(subject: Subject, profile: Profile, player: int, ends: list[Node], arrives: dict[Node, Number]) -> str:
     """What a player expects: the sum over the ends where these are few."""
     whole = payoffs_from(subject.tree, profile)
-    value = subject.exact(stated(whole[root(subject.tree)])[player])
+    value = subject.exact(stated_payoffs(whole[root(subject.tree)])[player])
     pairs = [(subject.exact(arrives[node]), subject.exact(subject.tree.nodes[node]["payoff"][player])) for node in ends]
     total = sympy.Add(*(chance * pays for chance, pays in pairs))
-    name = named(f"{subject.letter('u')}_{{{player + 1}}}", total)
+    name = named_value(f"{subject.letter('u')}_{{{player + 1}}}", total)
     if not 1 < len(pairs) <= MOST_ENDS:
         return chain([name, value])
-    shown = " + ".join(rf"{bracketed(chance)} \cdot {bracketed(pays)}" for chance, pays in pairs)
-    return chain([name, Side(shown, total, symbols(*(number for pair in pairs for number in pair))), value])
+    shown = " + ".join(rf"{in_brackets(chance)} \cdot {in_brackets(pays)}" for chance, pays in pairs)
+    return chain([name, EquationSide(shown, total, symbols(*(number for pair in pairs for number in pair))), value])

@@ -8,17 +8,17 @@ from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
-from derivations.derivation.subject import Subject, choices_in_words, listed
-from derivations.derivation.tables import counted
+from derivations.derivation.subject import Subject, choices_in_words, english_list
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.displays import formula
-from derivations.report.equations import NotEqual, Side, named, related, side
+from derivations.report.equations import EquationSide, NotEqual, named_value, relation_chain, side
 from verify.find.cutting import Uncut
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.strategies.profiles import NotStated, Profile
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 from verify.kernel.strategies.response import Undecided
 
 
@@ -51,7 +51,7 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
         blocks += [Heading("Indifference", 2), *equations]
     try:
         perfect = perfect_set(subject.game, parameter, profile)
-    except (NotStated, Uncut, Undecided) as error:
+    except (ChoiceNotStated, Uncut, Undecided) as error:
         blocks.append(Note(f"For which values it is subgame perfect is not stated: {error}."))
     else:
         proofs.append(evidence("perfect", perfect))
@@ -78,7 +78,7 @@ def interval(subject: Subject, low: End, high: End | None) -> Formula:
     return formula(symbol, "=", first) if low == high else formula(first, "<=", symbol, "<=", end(high))
 
 
-def end(number: End) -> Side:
+def end(number: End) -> EquationSide:
     r"""An end of a range; a root of a polynomial of degree 2 by its square root.
 
     >>> from verify.kernel.numbers.polynomial import Polynomial
@@ -91,7 +91,7 @@ def end(number: End) -> Side:
     coefficients = [sympy.Rational(c.numerator, c.denominator) for c in number.polynomial.coefficients]
     polynomial = sympy.Add(*(c * unknown**j for j, c in enumerate(coefficients)))
     if number.polynomial.degree > 2:
-        return named(rf"\text{{root {number.index} of }} {related(polynomial)}", sympy.Dummy())
+        return named_value(rf"\text{{root {number.index} of }} {relation_chain(polynomial)}", sympy.Dummy())
     constant, slope, _ = coefficients
     spread = sympy.sqrt(slope**2 / 4 - constant)
     value = -slope / 2 + (spread if number.index == 2 else -spread)
@@ -107,14 +107,14 @@ def where_in_words(subject: Subject, intervals: tuple[tuple[End, End | None], ..
     if intervals == ((parameter.range.low, parameter.range.high),):
         return ("for all values of the parameter, ", interval(subject, *intervals[0]))
     parts: list[Words] = [(interval(subject, low, high),) for low, high in intervals]
-    return ("exactly for ", *listed(parts))
+    return ("exactly for ", *english_list(parts))
 
 
 def _regrets(subject: Subject, found: EquilibriumSet) -> Table:
     rows: list[tuple[Words, ...]] = []
     for piece in found.pieces:
         rows += _piece(subject, piece)
-    return counted(("Where", "Player", "Regret", "By"), rows, "Regrets by pieces of the range")
+    return first_rows_table(("Where", "Player", "Regret", "By"), rows, "Regrets by pieces of the range")
 
 
 def _piece(subject: Subject, piece: RegretPiece) -> list[tuple[Words, ...]]:

@@ -22,7 +22,7 @@ from derivations.derivation.subject import Subject
 from derivations.derivation.tables import MOST_ROWS, first_rows
 from derivations.report.blocks import Code, Table, Words
 from derivations.report.displays import formula
-from derivations.report.equations import NotEqual, Side, latex, require_equal, side, symbols
+from derivations.report.equations import EquationSide, NotEqual, latex, require_equal, side, symbols
 from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_reply, gains
@@ -30,7 +30,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplyStep:
     """An information set with the worth of each action there; `later` are the sets right after it."""
 
     infoset: Infoset
@@ -48,10 +48,10 @@ class Replies:
     player: int
     sign: int
     gain: Mapping[Sequence, Number]
-    steps: dict[str, Step]
+    steps: dict[str, ReplyStep]
     value: Number
 
-    def equation(self, start: Sequence, total: Number) -> list[Side]:
+    def equation(self, start: Sequence, total: Number) -> list[EquationSide]:
         """The gain of a sequence and the worth of what comes right after it, and the total.
 
         Raises:
@@ -65,14 +65,14 @@ class Replies:
             return [side(number)]
         shown = [*([latex(own)] if own != 0 else []), *(latex(step.symbol) for step in after)]
         names = {latex(step.symbol): self.subject.exact(self.sign * step.worth) for step in after}
-        return [Side(" + ".join(shown), value, {**symbols(own), **names}), side(number)]
+        return [EquationSide(" + ".join(shown), value, {**symbols(own), **names}), side(number)]
 
-    def after(self, start: Sequence) -> list[Step]:
+    def after(self, start: Sequence) -> list[ReplyStep]:
         return self._following.get(start, [])
 
     @cached_property
-    def _following(self) -> dict[Sequence, list[Step]]:
-        found: dict[Sequence, list[Step]] = {}
+    def _following(self) -> dict[Sequence, list[ReplyStep]]:
+        found: dict[Sequence, list[ReplyStep]] = {}
         for step in self.steps.values():
             found.setdefault(step.infoset.parent, []).append(step)
         return found
@@ -107,7 +107,7 @@ class Replies:
         table = Table(("Information set", "Action", "Worth", "The best"), tuple(rows), caption)
         return first_rows(table, sum(len(step.totals) for step in self.steps.values()))
 
-    def total(self) -> list[Side]:
+    def total(self) -> list[EquationSide]:
         """The best reply's payoff: the sum of the first steps, and the number."""
         return self.equation(EMPTY, self.value)
 
@@ -119,16 +119,16 @@ def replies(subject: Subject, form: SequenceForm, player: int, plans: Mapping[in
     """
     gain = gains(form, player, plans)
     total = dict(gain)
-    steps: dict[str, Step] = {}
+    steps: dict[str, ReplyStep] = {}
     for label, infoset in reversed(form.infosets[player].items()):
         totals = {action: total[label, action] for action in infoset.actions}
         best = max(totals, key=totals.__getitem__)
         total[infoset.parent] += totals[best]
         if any(totals.values()) or any(step.infoset.parent[:1] == (label,) for step in steps.values()):
-            steps[label] = Step(infoset, sympy.Symbol(""), totals, best, totals[best])
+            steps[label] = ReplyStep(infoset, sympy.Symbol(""), totals, best, totals[best])
     letter = subject.letter("w")
     numbered = {
-        label: Step(s.infoset, sympy.Symbol(f"{letter}_{{{number}}}"), s.totals, s.best, s.worth)
+        label: ReplyStep(s.infoset, sympy.Symbol(f"{letter}_{{{number}}}"), s.totals, s.best, s.worth)
         for number, (label, s) in enumerate(reversed(steps.items()), 1)
     }
     found = Replies(subject, player, sign, gain, numbered, total[EMPTY])

@@ -9,15 +9,15 @@ from fractions import Fraction
 
 import sympy
 
-from derivations.answers.assessments import WORDS, assessed
+from derivations.answers.assessments import WORDS, assess_profile
 from derivations.answers.profiles import NO_CONSISTENCY
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.subject import Subject, choices_in_words, history
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.displays import formula
-from derivations.report.equations import Side, latex, require_equal, symbols
+from derivations.report.equations import EquationSide, latex, require_equal, symbols
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.strategies.beliefs import Beliefs, all_infosets
@@ -53,7 +53,7 @@ def believed_part(claimed: Claimed) -> Part:
     Raises:
         PlanError: an information set has no beliefs, or a belief does not fit the game.
     """
-    data, found = assessed(claimed)
+    data, found = assess_profile(claimed)
     said = tuple(word for what in WORDS.values() for word in (f"{what[0].upper()}{what[1:]}: ", Code(data[what]), ". "))
     rows: list[tuple[Words, ...]] = [
         ((Code(label),), choices_in_words(way["choices"]), (Code(way["gain"]),))
@@ -61,7 +61,7 @@ def believed_part(claimed: Claimed) -> Part:
         for way in ways
     ]
     head = ("Information set", "Choices there and after", "Gain")
-    table = counted(head, rows, "What every way to go on gains under the beliefs")
+    table = first_rows_table(head, rows, "What every way to go on gains under the beliefs")
     note = Note(f"Not claimed: {NO_CONSISTENCY}.")
     return Part(said, (Heading("Beliefs", 2), Paragraph(said), table, note), (evidence("beliefs", found),))
 
@@ -89,7 +89,7 @@ def _bayes(subject: Subject, profile: Profile, found: Assessment) -> Table:
             cells = (_rule(subject, weights, place) if total else "not reached", (subject.formula(belief),))
             rows.append((first, (Code(history(subject.tree, node)),), *cells))
     head = ("Information set", "History", "By Bayes' rule", "Belief")
-    return counted(head, rows, "Beliefs at information sets of several histories")
+    return first_rows_table(head, rows, "Beliefs at information sets of several histories")
 
 
 def _rule(subject: Subject, weights: list[Fraction], place: int) -> tuple[Formula, ...]:
@@ -99,7 +99,7 @@ def _rule(subject: Subject, weights: list[Fraction], place: int) -> tuple[Formul
     shown = rf"\frac{{{latex(exact[place])}}}{{{' + '.join(map(latex, exact))}}}"
     belief = sympy.cancel(value)
     require_equal(value, belief, "belief by Bayes' rule")
-    return (formula(Side(shown, value, symbols(*exact)), "=", belief),)
+    return (formula(EquationSide(shown, value, symbols(*exact)), "=", belief),)
 
 
 def _rational(subject: Subject, found: Assessment) -> Table:
@@ -113,7 +113,7 @@ def _rational(subject: Subject, found: Assessment) -> Table:
         )
         for label, judged in found.sets.items()
     ]
-    return counted(
+    return first_rows_table(
         ("Information set", "Player", "Payoff", "Regret"),
         rows,
         "What the mover expects from there on under the beliefs, and could gain by other choices there and after",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from derivations.derivation.part import Part
-from derivations.derivation.subject import Subject, history, listed
-from derivations.derivation.tables import counted
+from derivations.derivation.subject import Subject, english_list, history
+from derivations.derivation.tables import first_rows_table
 from derivations.inputs.game import drawn_tree
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
 from trees.tree import CHANCE, infosets, size
@@ -21,7 +21,7 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
     tree, counts = subject.tree, size(subject.tree)
     chance = sum(data.get("player") == CHANCE for _, data in tree.nodes(data=True))
     said: list[Inline] = [Code(subject.title), " is a game of "]
-    said += listed([(subject.player(player),) for player in range(subject.count)])
+    said += english_list([(subject.player(player),) for player in range(subject.count)])
     said.append(
         f". Its tree has {_counted(counts['nodes'], 'node')}, {_counted(counts['leaves'], 'end')} among them, and "
     )
@@ -35,7 +35,7 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
         said.append(". " if player == subject.count - 1 else "; ")
     if subject.parameters:
         said.append("Its parameters: " if len(subject.parameters) > 1 else "Its parameter: ")
-        said += [*listed([(Code(p.name), " in ", Code(p.range.closed())) for p in subject.parameters]), ". "]
+        said += [*english_list([(Code(p.name), " in ", Code(p.range.closed())) for p in subject.parameters]), ". "]
     blocks: list[Block] = [Heading("The game"), Paragraph(tuple(said))]
     if len(tree) <= MOST_DRAWN:
         blocks.append(Tree(drawn_tree(subject.game), subject.title, highlighted))
@@ -57,7 +57,7 @@ def _information(subject: Subject) -> list[Block]:
     if not rows:
         return []
     head = ("Player", "Information set", "Actions", "Histories that lead there")
-    return [counted(head, rows, "The information sets")]
+    return [first_rows_table(head, rows, "The information sets")]
 
 
 def _spaced(parts: list[Words]) -> tuple[Inline, ...]:

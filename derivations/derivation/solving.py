@@ -8,11 +8,11 @@ from typing import Any
 import sympy
 
 from derivations.derivation.indifference import Indifference, Pays, indifferences
-from derivations.derivation.strategies import Mixed, mixed, symbols_table, used
-from derivations.derivation.subject import Subject, listed
+from derivations.derivation.strategies import Mixed, mixture_symbols, support_of, symbols_table
+from derivations.derivation.subject import Subject, english_list
 from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
 from derivations.report.displays import chain, formula, line
-from derivations.report.equations import Side, bracketed, latex, named, require_equal, side, symbols
+from derivations.report.equations import EquationSide, in_brackets, latex, named_value, require_equal, side, symbols
 from verify.kernel.strategies.profiles import Profile
 
 MOST_NODES = 600
@@ -25,7 +25,7 @@ LONGEST = 100
 
 def indifference_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]:
     """The equations of every player who mixes; nothing where nobody does."""
-    symbols = mixed(subject, profile)
+    symbols = mixture_symbols(subject, profile)
     if not symbols.places:
         return ()
     if len(subject.tree) > MOST_NODES:
@@ -60,7 +60,7 @@ def _off_path(subject: Subject, player: int, items: Sequence[Indifference], prof
     """The information sets that a player mixes where chance and the others never lead."""
     known = {each.infoset.label for each in items}
     missed: list[Words] = [
-        (Code(label),) for label, here in profile[player].items() if len(used(here)) > 1 and label not in known
+        (Code(label),) for label, here in profile[player].items() if len(support_of(here)) > 1 and label not in known
     ]
     if not missed:
         return []
@@ -70,7 +70,7 @@ def _off_path(subject: Subject, player: int, items: Sequence[Indifference], prof
                 *(
                     subject.player(player),
                     " mixes at ",
-                    *listed(missed),
+                    *english_list(missed),
                     ", where chance and the others never lead, so that",
                 ),
                 " what is done there pays the same; it has to keep the others from leading there.",
@@ -90,7 +90,7 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
     blocks: list[Block] = [
         Paragraph(
             (
-                *(subject.player(item.player), " mixes ", *listed(actions), " at ", Code(item.infoset.label)),
+                *(subject.player(item.player), " mixes ", *english_list(actions), " at ", Code(item.infoset.label)),
                 f". {condition}",
             )
         ),
@@ -108,8 +108,8 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
                 tuple(
                     chain(
                         [
-                            Side(
-                                f"{latex(first.number)} - {bracketed(other.number)}",
+                            EquationSide(
+                                f"{latex(first.number)} - {in_brackets(other.number)}",
                                 first.number - other.number,
                                 symbols(first.number, other.number),
                             ),
@@ -160,7 +160,7 @@ def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference]
     blocks += [Paragraph(said), Display(tuple(_found(s, value, stands) for s, value in solution.items()))]
     if free:
         chosen: list[Words] = [(formula(s, "=", stands[s]),) for s in free]
-        blocks.append(Paragraph(("and the strategy has ", *listed(chosen), ".")))
+        blocks.append(Paragraph(("and the strategy has ", *english_list(chosen), ".")))
     return blocks
 
 
@@ -197,4 +197,4 @@ def _found(symbol: sympy.Symbol, value: Any, stands: dict[sympy.Symbol, Any]) ->
     require_equal(value.subs(stands, simultaneous=True), number, latex(symbol))
     if value.free_symbols & stands.keys():
         return line(symbol, "=", value)
-    return chain([named(latex(symbol), number), value])
+    return chain([named_value(latex(symbol), number), value])

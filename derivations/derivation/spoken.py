@@ -3,24 +3,24 @@ r"""Words with formulas as lines of text for a terminal, as one would type them:
 from __future__ import annotations
 
 from derivations.report.blocks import Formula, Words, plain
-from derivations.report.layout import LETTERS, NAMED, Part, Row, of_latex
-from trees.terminal import shown
+from derivations.report.layout import LETTERS, NAMED, Row, ScriptedSign, of_latex
+from trees.terminal import printable
 
 _SIGNS = {"≤": "<=", "≥": ">=", "≠": "!=", "·": "*", "×": "*", "∈": "in", "∞": "oo", "…": "...", "⋯": "...", "∪": "|"}
 _RELATIONS = {"=", "<", ">", "<=", ">=", "!=", "in", "|"}
 _OPEN, _CLOSE = "([{", ")]}"
 
 
-def spoken(words: Words) -> str:
+def plain_text(words: Words) -> str:
     """The words as one line of text, fit for a terminal.
 
-    >>> spoken(("is ", Formula(r"- \\frac{1}{18}"), " for ", Formula(r"0 \\le \\alpha \\le \\frac{1 + B}{2}")))
+    >>> plain_text(("is ", Formula(r"- \\frac{1}{18}"), " for ", Formula(r"0 \\le \\alpha \\le \\frac{1 + B}{2}")))
     'is -1/18 for 0 <= alpha <= (1 + B)/2'
     """
     if isinstance(words, str):
-        return shown(words)
+        return printable(words)
     said = (text_of(of_latex(each.latex)) if isinstance(each, Formula) else plain((each,)) for each in words)
-    return shown("".join(said))
+    return printable("".join(said))
 
 
 def text_of(row: Row) -> str:
@@ -52,7 +52,7 @@ def _ends(text: str) -> bool:
     return text not in NAMED and (text[-1].isalnum() or text[-1] in _CLOSE)
 
 
-def _part(part: Part) -> str:
+def _part(part: ScriptedSign) -> str:
     match part.kind:
         case "fraction":
             top, bottom = text_of(part.inside[0]), _factor(part.inside[1])

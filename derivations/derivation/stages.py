@@ -7,7 +7,7 @@ from fractions import Fraction
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.extreme import plan_of_mixed
@@ -45,7 +45,7 @@ def stages_part(subject: Subject) -> Part:
         Paragraph(
             "Inner subgames are solved first, and replaced by what their equilibria pay, the same for all of them."
         ),
-        counted(("Start", "Payoffs", "Extreme equilibria"), rows, "The stages, the whole game first"),
+        first_rows_table(("Start", "Payoffs", "Extreme equilibria"), rows, "The stages, the whole game first"),
         *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
     ]
     return Part(said, tuple(blocks), (proof,))

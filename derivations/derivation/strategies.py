@@ -9,7 +9,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.derivation.subject import Subject
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Code, Inline, Table, Words
 from derivations.report.displays import formula
 from trees.tree import Number, infosets
@@ -43,7 +43,7 @@ class Mixed:
         }
 
 
-def mixed(subject: Subject, profile: Profile) -> Mixed:
+def mixture_symbols(subject: Subject, profile: Profile) -> Mixed:
     """The symbols of a profile: p_1, p_2, ... for player 1, q_1, ... for player 2, and so on."""
     taken = {str(symbol).lstrip("\\")[0] for symbol in subject.symbols.values()}
     letters = [letter for letter in LETTERS if letter not in taken]
@@ -54,7 +54,7 @@ def mixed(subject: Subject, profile: Profile) -> Mixed:
         count = 0
         for label in subject.form.infosets[player]:
             here = strategy.get(label, {})
-            for action in used(here)[1:]:
+            for action in support_of(here)[1:]:
                 count += 1
                 index = f"{count}" if player < len(letters) else f"{player + 1},{count}"
                 symbol = sympy.Symbol(rf"{letter[0]}_{{{index}}}")
@@ -63,7 +63,7 @@ def mixed(subject: Subject, profile: Profile) -> Mixed:
     return Mixed(numbers, places)
 
 
-def used(here: Mapping[str, Number]) -> list[str]:
+def support_of(here: Mapping[str, Number]) -> list[str]:
     """The actions of probability other than 0."""
     return [action for action, number in here.items() if number]
 
@@ -102,13 +102,13 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
         caption.append(", who never has to choose")
     if missed:
         caption.append(f"; it never arrives at {len(missed)} other information set{'s' * (len(missed) > 1)}")
-    return counted(("Information set", "What is done there"), rows, tuple(caption))
+    return first_rows_table(("Information set", "What is done there"), rows, tuple(caption))
 
 
 def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline, ...]:
     """The actions of an information set with their probabilities, but those of probability 0."""
     said: list[Inline] = []
-    for action in used(here):
+    for action in support_of(here):
         said += [*([", "] if said else []), Code(action), " ", subject.formula(here[action])]
     return tuple(said)
 
@@ -125,7 +125,7 @@ def symbols_table(subject: Subject, symbols: Mixed) -> Table:
         )
         for (player, label, action), symbol in symbols.places.items()
     ]
-    return counted(
+    return first_rows_table(
         ("Symbol", "Player", "Information set", "Action", "Number"),
         rows,
         "Symbols of the probabilities of mixed actions; the first action that is used at an information set has what"

@@ -13,7 +13,7 @@ import sympy
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Code, Formula, Inline, Player, Words
 from derivations.report.displays import formula
-from derivations.report.equations import expression, related
+from derivations.report.equations import expression, relation_chain
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import grow
@@ -99,7 +99,7 @@ class Subject:
 
     def payoffs(self, numbers: tuple[Number, ...]) -> Formula:
         """One number for each player, in brackets."""
-        return Formula(rf"\left({', '.join(related(self.exact(number)) for number in numbers)}\right)")
+        return Formula(rf"\left({', '.join(relation_chain(self.exact(number)) for number in numbers)}\right)")
 
 
 def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:
@@ -130,10 +130,10 @@ def _moderate(tree: Tree) -> Tree:
     return tree
 
 
-def listed(parts: list[Words]) -> tuple[Inline, ...]:
+def english_list(parts: list[Words]) -> tuple[Inline, ...]:
     """Parts as an English list.
 
-    >>> listed(["a", "b", "c"])
+    >>> english_list(["a", "b", "c"])
     ('a', ', ', 'b', ' and ', 'c')
     """
     found: list[Inline] = []
@@ -150,7 +150,7 @@ def choices_in_words(choices: dict[str, str]) -> tuple[Inline, ...]:
     >>> choices_in_words({"J": "bet"})
     (Code(text='bet'), ' at ', Code(text='J'))
     """
-    return listed([(Code(action), " at ", Code(label)) for label, action in choices.items()])
+    return english_list([(Code(action), " at ", Code(label)) for label, action in choices.items()])
 
 
 def history(tree: Tree, node: Node) -> str:

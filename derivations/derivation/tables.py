@@ -10,10 +10,12 @@ MOST_ROWS = 60
 """Rows of a table; more are counted."""
 
 
-def counted(head: tuple[Words, ...], rows: Iterable[tuple[Words, ...]], caption: Words, columns: str = "") -> Table:
+def first_rows_table(
+    head: tuple[Words, ...], rows: Iterable[tuple[Words, ...]], caption: Words, columns: str = ""
+) -> Table:
     """The table with its first rows; the caption, whose full stop is set here, counts the others.
 
-    >>> counted(("Number",), [(str(number),) for number in range(100)], "Small numbers").caption
+    >>> first_rows_table(("Number",), [(str(number),) for number in range(100)], "Small numbers").caption
     ('Small numbers', '; 40 more rows are left out.')
     """
     whole = tuple(rows)

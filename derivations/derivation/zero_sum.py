@@ -14,7 +14,7 @@ from derivations.derivation.strategies import profile_of, strategy_table
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Display, Formula, Heading, Paragraph
 from derivations.report.displays import line
-from derivations.report.equations import named, require_equal
+from derivations.report.equations import named_value, require_equal
 from trees.tree import Number
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.profiles import Profile
@@ -104,7 +104,7 @@ def _guarantee(subject: Subject, value: Number, best: Replies) -> list[Block]:
     require_equal(sides[0].value, subject.exact(value), "guarantee")
     shown = r"u_{1}\left(x^{*}, y\right)" if above else r"u_{1}\left(x, y^{*}\right)"
     quantified = line(
-        named(shown, sympy.Symbol("u")), relation, sides[0], *(part for each in sides[1:] for part in ("=", each))
+        named_value(shown, sympy.Symbol("u")), relation, sides[0], *(part for each in sides[1:] for part in ("=", each))
     )
     blocks += [
         Paragraph(

@@ -69,7 +69,7 @@ class Experiment:
 
 
 @dataclass(frozen=True)
-class Staged:
+class StagedExperiment:
     """An experiment whose blocks have stages of their own, such as to train before a match, which depend on the scale.
 
     A block is told its scale and a folder, in which it keeps what it has done until the record is made.

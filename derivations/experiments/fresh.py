@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.experiments.experiment import Experiment, Staged, stages
-from derivations.experiments.record import Record, read
+from derivations.experiments.experiment import Experiment, StagedExperiment, stages
+from derivations.experiments.record import Record, read_record
 from derivations.experiments.registration import ExperimentError
 
 
@@ -30,7 +30,7 @@ class Experiments:
 
 
 def fresh(
-    experiments: Mapping[str, Experiment | Staged],
+    experiments: Mapping[str, Experiment | StagedExperiment],
     runs: Path,
     id_: str,
     scale: str,
@@ -54,7 +54,7 @@ def fresh(
     with tqdm(total=blocks, desc=f"{id_} ({scale})", unit=" blocks", disable=None, leave=False) as bar:
         record = experiment.run(scale, kept=kept, executor=executor, step=bar.update)
     try:
-        said = compared(record, read(experiment.registration, runs))
+        said = compare_runs(record, read_record(experiment.registration, runs))
     except ExperimentError as error:
         said = f"{id_}: run at scale {scale}; nothing to compare with ({error})"
     record.write(folder)
@@ -63,7 +63,7 @@ def fresh(
     return said
 
 
-def compared(new: Record, old: Record) -> str:
+def compare_runs(new: Record, old: Record) -> str:
     """How a run compares with one before: equal, or in how many quantities the intervals meet."""
     if (new.scale, new.cells) == (old.scale, old.cells):
         return f"{new.claim}: run again at scale {new.scale}, with the same result in all {len(new.cells)} quantities"

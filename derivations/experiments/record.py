@@ -26,7 +26,7 @@ _DECIMAL = re.compile(r"-?\d{1,12}\.\d{6}")
 
 
 @dataclass(frozen=True)
-class Cell:
+class Estimate:
     """A quantity: its estimate, the ends of its interval, and how many independent observations it is from."""
 
     name: str
@@ -47,7 +47,7 @@ class Record:
     claim: str
     scale: str
     registration: str
-    cells: tuple[Cell, ...]
+    cells: tuple[Estimate, ...]
     seconds: float = field(compare=False, default=0.0)
 
     @property
@@ -56,7 +56,7 @@ class Record:
         content = asdict(self) | {"seconds": None}
         return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
-    def cell(self, name: str) -> Cell:
+    def cell(self, name: str) -> Estimate:
         """The cell of this name.
 
         Raises:
@@ -77,7 +77,7 @@ class Record:
         return write_under(folder, f"{self.claim}.json", json.dumps(content, indent=1) + "\n")
 
 
-def read(registration: Registration, folder: Path) -> Record:
+def read_record(registration: Registration, folder: Path) -> Record:
     """The record of a run of this registration.
 
     Raises:
@@ -120,7 +120,7 @@ def _record(content: Any, where: str) -> Record:
     )
 
 
-def _cell(content: Any, where: str) -> Cell:
+def _cell(content: Any, where: str) -> Estimate:
     if not isinstance(content, dict) or set(content) != {"name", "estimate", "low", "high", "size"}:
         raise ExperimentError(f"{where}: expected name, estimate, low, high and size, found others")
     numbers = [content[name] for name in ("low", "estimate", "high")]
@@ -128,13 +128,13 @@ def _cell(content: Any, where: str) -> Cell:
         raise ExperimentError(f"{where}: expected decimals with six places, found others")
     if not isinstance(content["name"], str) or type(content["size"]) is not int or not 1 <= content["size"] < _MOST:
         raise ExperimentError(f"{where}: expected a name and a size, found others")
-    cell = Cell(**content)
+    cell = Estimate(**content)
     if not cell.number("low") <= cell.number("estimate") <= cell.number("high"):
         raise ExperimentError(f"{where}: expected low <= estimate <= high, found others")
     return cell
 
 
-def measured(
+def samples_of(
     registration: Registration, record: Record, names: Sequence[str] = (), expected: Fraction | None = None
 ) -> tuple[Measured, ...]:
     """Cells as samples of a claim, those named or all; `expected` is what the claim says of each."""

@@ -11,9 +11,9 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from derivations.experiments.record import Cell
+from derivations.experiments.record import Estimate
 from derivations.experiments.registration import ExperimentError
-from play.sampling import Tally
+from play.sampling import WinTally
 
 FEW = 100
 """Up to so many numbers their spread is itself uncertain, and the interval of their mean is Student's."""
@@ -33,26 +33,26 @@ class Moments:
             self.size + other.size, self.total + other.total, self.squares + other.squares, self.share and other.share
         )
 
-    def cell(self, name: str, confidence: Fraction) -> Cell:
+    def cell(self, name: str, confidence: Fraction) -> Estimate:
         """The mean with its interval: by Wilson's score for a share, else by the normal distribution, or Student's.
 
         Raises:
             ExperimentError: one number alone, which says nothing of how far others are from it.
 
-        >>> heads = observed(np.array([0.0, 1.0] * 50))
+        >>> heads = moments_of(np.array([0.0, 1.0] * 50))
         >>> heads.cell("heads", Fraction(95, 100))
-        Cell(name='heads', estimate='0.500000', low='0.400289', high='0.599711', size=100)
+        Estimate(name='heads', estimate='0.500000', low='0.400289', high='0.599711', size=100)
         """
         middle = self.total / self.size
         if self.share:
-            low, high = Tally(self.size, round(self.total)).interval(confidence)
+            low, high = WinTally(self.size, round(self.total)).interval(confidence)
         else:
             if self.size < 2:
                 raise ExperimentError(f"mean of {name!r:.60}: expected 2 numbers or more, found {self.size}")
             spread = max(self.squares - self.size * middle * middle, 0) / max(self.size - 1, 1)
             half = _reach(self.size, float(confidence)) * sqrt(spread / self.size)
             low, high = middle - half, middle + half
-        return Cell(name, decimal(middle), decimal(low), decimal(high), self.size)
+        return Estimate(name, decimal(middle), decimal(low), decimal(high), self.size)
 
 
 def _reach(size: int, confidence: float) -> float:
@@ -86,12 +86,12 @@ def _within(freedom: int, angle: float) -> float:
     return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
 
 
-def observed(values: NDArray[np.float64]) -> Moments:
+def moments_of(values: NDArray[np.float64]) -> Moments:
     """The moments of numbers."""
     return Moments(len(values), float(values.sum()), float((values * values).sum()))
 
 
-def counted(hits: NDArray[np.bool_]) -> Moments:
+def share_moments(hits: NDArray[np.bool_]) -> Moments:
     """The moments of what is true or not."""
     number = float(np.count_nonzero(hits))
     return Moments(len(hits), number, number, share=True)
@@ -107,7 +107,7 @@ def decimal(number: float) -> str:
     return text if float(text) else text.lstrip("-")
 
 
-class Found(Enum):
+class IntervalPlace(Enum):
     """Where an interval lies, seen from an effect that counts."""
 
     LESS = "less"
@@ -116,16 +116,16 @@ class Found(Enum):
     OPEN = "open"
 
 
-def found(cell: Cell, margin: Fraction, around: Fraction = Fraction(0)) -> Found:
+def place_of_interval(cell: Estimate, margin: Fraction, around: Fraction = Fraction(0)) -> IntervalPlace:
     """Even within the margin, or less or more at all: the whole interval must say so; else it is open.
 
-    >>> [found(Cell("", "0.000000", *ends, 9), Fraction(1, 10)).value
+    >>> [place_of_interval(Estimate("", "0.000000", *ends, 9), Fraction(1, 10)).value
     ...  for ends in (("-0.050000", "0.050000"), ("-0.300000", "-0.010000"), ("-0.050000", "0.200000"))]
     ['even', 'less', 'open']
     """
     low, high = cell.number("low") - around, cell.number("high") - around
     if -margin <= low and high <= margin:
-        return Found.EVEN
+        return IntervalPlace.EVEN
     if high < 0:
-        return Found.LESS
-    return Found.MORE if low > 0 else Found.OPEN
+        return IntervalPlace.LESS
+    return IntervalPlace.MORE if low > 0 else IntervalPlace.OPEN

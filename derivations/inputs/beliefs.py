@@ -8,7 +8,7 @@ from typing import Any
 
 from derivations.inputs.numbers import brief
 from trees.histories import Histories
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.tree import Number
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -20,7 +20,7 @@ def require_infoset(table: Histories, label: object, at: str) -> int:
         PlanError: there is none of this label.
     """
     if not isinstance(label, str) or label not in table.number:
-        near = meant(label, table.number) if isinstance(label, str) else ""
+        near = did_you_mean(label, table.number) if isinstance(label, str) else ""
         raise PlanError(f"{at}: expected an information set of the game, found {label!r:.60}{near}")
     return table.number[label]
 

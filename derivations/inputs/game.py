@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
-from derivations.inputs.numbers import box_of, require_free, spelled, unknowns
-from trees.counting import by_player, counted
+from derivations.inputs.numbers import box_of, parameter_texts, require_free, unknowns
+from trees.counting import by_player, size_of_rules
 from trees.formats.canonical import Unusual
 from trees.formats.efg import from_efg, preorder_efg
 from trees.formats.expression import evaluate
@@ -21,7 +21,7 @@ from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.formats.nfg import from_nfg
 from trees.formats.texts import json_of, read_text
 from trees.games.catalogue import FAMILIES, build, complete, family, rules, symbols
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from trees.rules import Rules, grow
 from trees.tree import CHANCE, Forgets, TooLarge, Tree, TreeError, size, validate_shape
 from verify.kernel.games.game import digest, form_of, nonzero_in, parameters_of, shape_of, tree_of
@@ -116,7 +116,7 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
         return record
     if isinstance(record, BuiltIn):
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
-    return written_out(_bound("game", record.text.data(), spelled(words)))
+    return written_out(_bound("game", record.text.data(), parameter_texts(words)))
 
 
 def texts_of(name: str, words: Mapping[str, object]) -> dict[str, str]:
@@ -126,7 +126,7 @@ def texts_of(name: str, words: Mapping[str, object]) -> dict[str, str]:
         TreeError: one is a float; of a built-in game it says what the game expects there, such as a whole number.
     """
     try:
-        return spelled(words)
+        return parameter_texts(words)
     except TreeError:
         if name in FAMILIES:
             rules(name, {key: str(value) for key, value in words.items()}, lambda _: Fraction(1))
@@ -158,7 +158,7 @@ def _numbered(tree: Tree) -> Tree:
         if isinstance(name, str) and name != CHANCE:
             if name not in number:
                 known = f"a player among {', '.join(map(repr, number))}" if number else "a player 0, 1, ..."
-                raise NoGame(f"node {node!r}: expected {known} or 'chance', found {name!r}{meant(name, number)}")
+                raise NoGame(f"node {node!r}: expected {known} or 'chance', found {name!r}{did_you_mean(name, number)}")
             changed.nodes[node]["player"] = number[name]
     return changed
 
@@ -196,7 +196,7 @@ def counts_of(game: Game) -> dict[str, int]:
         TooLarge: there are more histories than can be walked through.
     """
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        return counted(rules(game.name, game.parameters, unknowns(symbols(game.parameters)).__getitem__))
+        return size_of_rules(rules(game.name, game.parameters, unknowns(symbols(game.parameters)).__getitem__))
     if isinstance(game, BuiltIn) or parameters_of(game):
         return size(drawn_tree(game))
     try:
@@ -269,7 +269,7 @@ def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:
     for name, value in words.items():
         if name not in declared:
             names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"
-            raise Usage(f"parameters: expected {names} with {where}, found {name}{meant(name, declared)}")
+            raise Usage(f"parameters: expected {names} with {where}, found {name}{did_you_mean(name, declared)}")
         binding[name] = _number(name, value, Range(*declared[name]))
     box = box_of({name: ends for name, ends in declared.items() if name not in words})
     if box.parameters:

@@ -18,9 +18,9 @@ from typing import Any
 from derivations.inputs.game import game_given
 from derivations.inputs.numbers import brief
 from trees.games.at_once import at_once
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.rules import grow
-from trees.tree import TooLarge, TreeError, unnamed
+from trees.tree import TooLarge, TreeError, default_names
 from trees.validity import MOST_PLAYERS
 from verify.kernel.games.subject import Game
 
@@ -106,7 +106,7 @@ def game_of_table(table: Mapping[str, Any]) -> Game:
     """
     for key in table:
         if key not in KEYS:
-            raise TreeError(f"expected keys among {', '.join(KEYS)}, found {brief(key)}{meant(key, KEYS)}")
+            raise TreeError(f"expected keys among {', '.join(KEYS)}, found {brief(key)}{did_you_mean(key, KEYS)}")
     if "payoffs" not in table:
         raise TreeError(f"expected payoffs, found only {', '.join(table) or 'an empty table'}")
     given = {key: table[key] for key in KEYS if key in table}
@@ -126,7 +126,7 @@ def _game(
     count = len(strategies)
     if not isinstance(title, str) or not title.isprintable():
         raise TreeError(f"title: expected printable text, found {brief(title)}")
-    called = unnamed(count) if players is None else _names(players, count, "players")
+    called = default_names(count) if players is None else _names(players, count, "players")
     shape = [1 + max(at[player] for at in cells) for player in range(count)]
     names = [
         _names(own, length, f"strategies of {who}") if own is not None else [str(j) for j in range(1, length + 1)]

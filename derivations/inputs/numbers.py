@@ -58,13 +58,13 @@ def exact(value: object, binding: Mapping[str, Number], at: str, box: Box | None
     raise TreeError(f'{at}: expected an exact number such as "1/3", found {brief(value)}')
 
 
-def spelled(words: Mapping[str, object], what: str = "parameter") -> dict[str, str]:
+def parameter_texts(words: Mapping[str, object], what: str = "parameter") -> dict[str, str]:
     """Parameters of a game (or `what` else has names) as text, as a command has them.
 
     Raises:
         TreeError: one is a float.
 
-    >>> spelled({"cards": 4, "bet": Fraction(1, 2), "ante": "A"})
+    >>> parameter_texts({"cards": 4, "bet": Fraction(1, 2), "ante": "A"})
     {'cards': '4', 'bet': '1/2', 'ante': 'A'}
     """
     for name, value in words.items():

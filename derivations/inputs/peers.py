@@ -22,8 +22,8 @@ from derivations.inputs.game import efg_game, written_out
 from derivations.inputs.numbers import LARGEST, brief, nearest
 from trees.formats.nfg import from_nfg
 from trees.rules import Chance, End, Rules, Turn, grow
-from trees.terminal import EXTRAS, shown
-from trees.tree import TreeError, unnamed
+from trees.terminal import EXTRAS, printable
+from trees.tree import TreeError, default_names
 from verify.kernel.games.subject import Game
 
 MOST_NODES = 500_000
@@ -74,7 +74,7 @@ def openspiel_profile(game: Any, policy: Policy, *, nearby: bool = False) -> dic
     """
     walk = _Walk(_turns(game), policy, nearby)
     grow(walk.rules(), MOST_NODES)
-    return dict(zip(unnamed(len(walk.profile)), walk.profile, strict=True))
+    return dict(zip(default_names(len(walk.profile)), walk.profile, strict=True))
 
 
 def _turns(game: Any) -> Any:
@@ -84,7 +84,7 @@ def _turns(game: Any) -> Any:
         try:
             game = spiel.load_game(game)
         except spiel.SpielError as error:
-            said = shown(str(error).partition("\n")[0])
+            said = printable(str(error).partition("\n")[0])
             raise TreeError(f"{NAME}: expected a game of its own, found {game!r:.60}: {said:.200}") from None
     if not hasattr(game, "new_initial_state"):
         raise TreeError(f"{NAME}: expected a game or its name, found {brief(game)}")
@@ -127,7 +127,7 @@ class _Walk:
         """The game, to be walked once."""
         players = self.game.num_players()
         self.profile = [{} for _ in range(players)]
-        return Rules(players, self.game.new_initial_state(), self.look, shown(str(self.game)))
+        return Rules(players, self.game.new_initial_state(), self.look, printable(str(self.game)))
 
     def look(self, state: Any) -> Turn | Chance | End:
         """What a state is."""
@@ -162,7 +162,7 @@ class _Walk:
 
 def _name(text: str) -> str:
     """The text in one line."""
-    return shown(", ".join(filter(None, text.splitlines())))
+    return printable(", ".join(filter(None, text.splitlines())))
 
 
 def _unlike(name: str, taken: set[str]) -> str:
@@ -204,5 +204,5 @@ def _asked(policy: Policy, state: Any, label: str) -> Mapping[int, float]:
         return policy.action_probabilities(state)
     except (KeyError, ValueError, RuntimeError, IndexError) as error:
         raise TreeError(
-            f"{NAME}: {label}: expected a policy of this game, found none here ({shown(repr(error)):.100})"
+            f"{NAME}: {label}: expected a policy of this game, found none here ({printable(repr(error)):.100})"
         ) from None

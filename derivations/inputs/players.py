@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trees.tree import unnamed
+from trees.tree import default_names
 from verify.kernel.games.subject import Game, Given
 
 
@@ -19,4 +19,4 @@ def names_of(game: Game, count: int) -> list[str]:
     names = graph.get("players") if isinstance(graph, Mapping) else None
     if isinstance(names, list) and len(names) == count:
         return list(map(str, names))
-    return unnamed(count)
+    return default_names(count)

@@ -29,7 +29,7 @@ from typing import Any
 
 from derivations.inputs.numbers import brief, require_free
 from derivations.inputs.profile_reader import GAMBIT as GAMBIT
-from derivations.inputs.profile_reader import Reader
+from derivations.inputs.profile_reader import ProfileReader
 from trees.formats.json_nodes import MOST_PARAMETERS
 from trees.formats.texts import json_of, load_json, read_text
 from trees.games.family import is_name
@@ -76,7 +76,7 @@ class Claimed:
         return self.parameters[0] if len(self.parameters) == 1 else None
 
 
-def claimed(
+def read_profile(
     game: Game,
     word: str | Mapping[str, Any],
     beliefs: str | Mapping[str, Any] | None = None,
@@ -107,7 +107,7 @@ def claimed(
     given = data.get("parameters", {}) if isinstance(data, Mapping) else {}
     parameters = _parameters(game, given, where, ranges)
     binding = _unknowns(parameters, several)
-    table, reader = shaped_histories_of(game, binding), Reader(where, binding, nearest, Box(parameters))
+    table, reader = shaped_histories_of(game, binding), ProfileReader(where, binding, nearest, Box(parameters))
     profile = reader.profile(table, data) if isinstance(data, Mapping) else reader.gambit(table, data)
     held = data.get("beliefs") if isinstance(data, Mapping) else None
     if beliefs is not None:
@@ -117,12 +117,12 @@ def claimed(
     return Claimed(game, binding, profile, parameters, found, tuple(reader.notes))
 
 
-def believed(game: Game, beliefs: str | Mapping[str, Any], ranges: Mapping[str, Range]) -> Claimed:
-    """The beliefs that `beliefs` names or is, beside no strategies; else as `claimed`."""
+def read_beliefs(game: Game, beliefs: str | Mapping[str, Any], ranges: Mapping[str, Range]) -> Claimed:
+    """The beliefs that `beliefs` names or is, beside no strategies; else as `read_profile`."""
     where, data = _apart(beliefs)
     parameters = _parameters(game, {}, where, ranges)
     binding = _unknowns(parameters)
-    reader = Reader(where, binding, box=Box(parameters))
+    reader = ProfileReader(where, binding, box=Box(parameters))
     found = reader.beliefs(shaped_histories_of(game, binding), data)
     return Claimed(game, binding, (), parameters, found, tuple(reader.notes))
 
@@ -151,7 +151,7 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
         TreeError: one is no such expression.
     """
     box = Box(given.parameters)
-    reader, words = Reader("payoff", box.binding, box=box), text.split(",")
+    reader, words = ProfileReader("payoff", box.binding, box=box), text.split(",")
     if len(words) != given.table.players:
         raise PlanError(f"payoff: expected one for each of {given.table.players} players, found {len(words)}")
     return tuple(reader.number(word.strip(), f"payoff {j}") for j, word in enumerate(words, 1))
@@ -209,7 +209,7 @@ def declared_range(ends: Any, at: str) -> Range:
         PlanError: they are not two that rise.
         TreeError: one is no number.
     """
-    reader = Reader(at, {})
+    reader = ProfileReader(at, {})
     if not isinstance(ends, list | tuple) or len(ends) != 2:
         raise PlanError(f'{at}: expected two ends such as ["0", "1/3"] or ["0", null], found {brief(ends)}')
     low, high = reader.number(ends[0], at), None if ends[1] is None else reader.number(ends[1], at)

@@ -10,7 +10,7 @@ from typing import Any
 from derivations.inputs.beliefs import in_order, require_infoset
 from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.histories import Histories
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.tree import Infoset, Number, TreeError
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
@@ -26,7 +26,7 @@ NEAREST = "; --nearest (nearest=True) reads rounded decimals as fractions"
 
 
 @dataclass
-class Reader:
+class ProfileReader:
     """Reads one profile; `where` opens messages, `binding` has its parameters' numbers.
 
     `nearest` reads decimals as fractions that are near; in the `box` what divides is not 0; `notes` tell of decimals.
@@ -225,7 +225,7 @@ def _at_only_set(own: Mapping[str, Infoset], strategy: Any) -> Any:
 
 
 def _near(found: object, known: Iterable[str]) -> str:
-    return meant(found, known) if isinstance(found, str) else ""
+    return did_you_mean(found, known) if isinstance(found, str) else ""
 
 
 def _of_another(table: Histories, label: object) -> str:

@@ -22,7 +22,7 @@ rect{stroke:#fff;stroke-width:1}"""
 
 
 @dataclass(frozen=True)
-class Chart:
+class HandChart:
     """A chart with its heading: how much of each class of hands is filled, from 0 to 1, and a word below its name."""
 
     heading: str
@@ -30,10 +30,10 @@ class Chart:
     words: Sequence[str]
 
 
-def hand_chart(title: str, charts: Sequence[Chart]) -> str:
+def hand_chart(title: str, charts: Sequence[HandChart]) -> str:
     """The drawing as the text of an SVG file.
 
-    >>> hand_chart("all", [Chart("jams", [1.0] * 169, [""] * 169)]).count("<rect")
+    >>> hand_chart("all", [HandChart("jams", [1.0] * 169, [""] * 169)]).count("<rect")
     170
     """
     width = MARGIN + len(charts) * (SIDE * CELL + MARGIN)

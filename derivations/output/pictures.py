@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from derivations.output.typeset import SECONDS, compiled
+from derivations.output.typeset import SECONDS, run_latex
 from trees.refusal import Refused
 
 PIXELS = 3000
@@ -47,7 +47,7 @@ def pdf(tikz: str) -> bytes:
     with TemporaryDirectory(prefix="gameproof-") as name:
         page = Path(name, "drawing.tex")
         page.write_text(_PAGE % tikz, encoding="utf-8")
-        compiled(page, page.parent)
+        run_latex(page, page.parent)
         return page.with_suffix(".pdf").read_bytes()
 
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from trees.formats.files import write_under
 from trees.refusal import Refused
-from trees.terminal import called
+from trees.terminal import terminal_name
 
 SECONDS = 300
 LATEXMK = ("latexmk", "-norc", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape")
@@ -33,7 +33,7 @@ def typeset(path: Path) -> Path | None:
     with TemporaryDirectory(prefix="gameproof-") as name:
         made = Path(name, log.name)
         try:
-            compiled(path, made.parent)
+            run_latex(path, made.parent)
         except LatexFailed as error:
             if made.exists():
                 write_under(log.parent, log.name, made.read_bytes())
@@ -44,7 +44,7 @@ def typeset(path: Path) -> Path | None:
     return pdf
 
 
-def compiled(path: Path, folder: Path) -> Path:
+def run_latex(path: Path, folder: Path) -> Path:
     """What LaTeX said of a .tex file, in `folder`, where the PDF lies beside it.
 
     Raises:
@@ -58,9 +58,9 @@ def compiled(path: Path, folder: Path) -> Path:
             (*LATEXMK, f"./{path.name}"), cwd=folder, capture_output=True, timeout=SECONDS, check=False
         )
     except subprocess.TimeoutExpired as error:
-        raise LatexFailed(f"{called(path)}: expected a PDF within {SECONDS} s, found none") from error
+        raise LatexFailed(f"{terminal_name(path)}: expected a PDF within {SECONDS} s, found none") from error
     if done.returncode != 0:
         said = re.search(rb"^! (.*)$", done.stdout, re.M)
         reason = said[1].decode(errors="replace") if said else f"exit status {done.returncode}"
-        raise LatexFailed(f"{called(path)}: expected LaTeX to succeed, found: {reason}")
+        raise LatexFailed(f"{terminal_name(path)}: expected LaTeX to succeed, found: {reason}")
     return folder / f"{path.stem}.log"

@@ -16,7 +16,7 @@ from derivations.inputs.beliefs import in_order, require_infoset
 from derivations.own.search import Search
 from trees.histories import Histories
 from trees.tree import Number
-from verify.find.equilibria.beliefs import completed
+from verify.find.equilibria.beliefs import complete_beliefs
 from verify.kernel.games.game import parameters_of, shaped_histories_of
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
@@ -37,7 +37,7 @@ from verify.kernel.statements.records import (
     Sum,
     Within,
 )
-from verify.kernel.statements.text import names_of, written
+from verify.kernel.statements.text import argument_text, names_of
 from verify.kernel.statements.words import WORDS, may_name
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.profiles import Profile
@@ -66,11 +66,11 @@ def with_beliefs(s: Statement, search: Search, where: Mapping[str, str]) -> tupl
         variable = next(iter(scope), "t")
         before = call.arguments[place]
         after = _read(call, table, scope)
-        name = called.get(written(before, variable))
+        name = called.get(argument_text(before, variable))
         if name is None and call.word in WHOLE:
-            name = f"{called.get(written(call.arguments[1], variable), '')}{BELIEFS}"
+            name = f"{called.get(argument_text(call.arguments[1], variable), '')}{BELIEFS}"
         if name is not None and may_name(name) and (name not in where or name in called.values()):
-            names[name] = written(after, variable)
+            names[name] = argument_text(after, variable)
         return Call(call.word, (*call.arguments[:place], after, *call.arguments[place + 1 :]))
 
     return _changed(s, change, {}), names
@@ -102,7 +102,7 @@ def _read(call: Call, table: Histories, scope: Names) -> Any:
         return read
     profile: Profile = given[1]
     ordered = {label: tuple(here.values()) for label, here in read.items()}
-    found = completed(table, profile, ordered, _parameters(scope))
+    found = complete_beliefs(table, profile, ordered, _parameters(scope))
     missing = next((label for label in table.number if label not in found), None)
     if missing is not None:
         whatever = " for all values of its parameters" if scope else ""

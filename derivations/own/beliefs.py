@@ -14,7 +14,7 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.beliefs import bayes
-from verify.kernel.strategies.profiles import NotStated
+from verify.kernel.strategies.profiles import ChoiceNotStated
 
 
 def rational(search: Search, question: Question) -> None:
@@ -51,5 +51,5 @@ def _assessed(
             )
             return None
         return search.once(("assessment", *about), lambda: assessment_at(game, profile, ordered))
-    except NotStated as error:
+    except ChoiceNotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error

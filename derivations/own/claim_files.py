@@ -8,13 +8,13 @@ from pathlib import Path
 from derivations.own.programs import run_program
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim
 from derivations.own.toml_claims import read_toml
-from trees.terminal import shown
+from trees.terminal import printable
 
-__all__ = ["ClaimError", "ClaimFile", "OwnClaim", "read"]
+__all__ = ["ClaimError", "ClaimFile", "OwnClaim", "read_claim_file"]
 READERS: dict[str, Callable[..., ClaimFile]] = {".toml": read_toml, ".py": run_program}
 
 
-def read(
+def read_claim_file(
     path: Path,
     *,
     wanted: Callable[[str], bool] | None = None,
@@ -31,5 +31,5 @@ def read(
         TreeError: it cannot be read.
     """
     if path.suffix not in READERS:
-        raise ClaimError(f"{shown(str(path))}: expected a file of claims, .toml or .py, found another")
+        raise ClaimError(f"{printable(str(path))}: expected a file of claims, .toml or .py, found another")
     return READERS[path.suffix](path, wanted=wanted, runs=runs, run_experiments=run_experiments)

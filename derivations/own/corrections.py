@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from derivations.own.known import Fact, Known
+from derivations.own.known import Fact, ProvedFacts
 from derivations.own.plans_instead import of_plans
 from derivations.own.ranges_instead import everywhere, of_range
 from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
-from verify.kernel.statements.definitions import expanded, is_plain, meaning_of
-from verify.kernel.statements.facts import Bound, few
+from verify.kernel.statements.definitions import expand_definitions, is_plain, meaning_of
+from verify.kernel.statements.facts import NumberBound, few
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -49,11 +49,11 @@ COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
 """What may tell apart the equilibria of two games at a glance."""
 
 
-def correction(s: Statement, known: Known) -> Statement | None:
+def correction(s: Statement, known: ProvedFacts) -> Statement | None:
     """What is true instead of a statement that is false by these facts; None where nothing is said.
 
     >>> from verify.kernel.statements.parse import parse
-    >>> known = Known((parse("value(kuhn()) == -1/18"),))
+    >>> known = ProvedFacts((parse("value(kuhn()) == -1/18"),))
     >>> write(correction(parse("value(kuhn()) > 0 and value(kuhn()) == 1/18"), known))
     'value(kuhn(cards=3, ante=1, bet=1)) == -1/18'
     """
@@ -61,7 +61,7 @@ def correction(s: Statement, known: Known) -> Statement | None:
     return found if found is not None and found != s and len(write(found)) <= MOST_LETTERS else None
 
 
-def beside(s: Statement, known: Known) -> Statement | None:
+def beside(s: Statement, known: ProvedFacts) -> Statement | None:
     """What is known of that of which an undecided statement speaks."""
     if isinstance(s, ForAll) and isinstance(s.among, Interval):
         found = everywhere(s, known)
@@ -71,7 +71,7 @@ def beside(s: Statement, known: Known) -> Statement | None:
     return found if found is not None and len(write(found)) <= MOST_LETTERS else None
 
 
-def _instead(s: Statement, known: Known) -> Statement | None:
+def _instead(s: Statement, known: ProvedFacts) -> Statement | None:
     match s:
         case Compare() | Within():
             return known.all_of(part for call in calls_of(s) for part in numbers(call, known))
@@ -91,7 +91,7 @@ def _instead(s: Statement, known: Known) -> Statement | None:
         case ForPlans():
             return of_plans(s, known)
         case ForAll(among=Interval()):
-            return of_range(expanded(s), known)  # type: ignore[arg-type]  # which is one still
+            return of_range(expand_definitions(s), known)  # type: ignore[arg-type]  # which is one still
         case ForAll(name=name, among=whole, part=part) if not isinstance(whole, Interval):
             cases = (at_whole(part, name, n) for n in few(whole))
             wrong = [case for case in cases if known.holds(case) is False]
@@ -99,13 +99,13 @@ def _instead(s: Statement, known: Known) -> Statement | None:
     return None
 
 
-def numbers(call: Call, known: Known) -> Iterator[Statement]:
+def numbers(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """The number that the call is, or else its bounds."""
     if not is_plain(call):
         yield from _sum(call, known)
         return
     if call.word in OF_ALL_EQUILIBRIA:
-        yield from (equal(call, each.number) for each in known.index.about(call, None) if isinstance(each, Bound))
+        yield from (equal(call, each.number) for each in known.index.about(call, None) if isinstance(each, NumberBound))
         return
     said = [fact.body for fact in known.about(call) if not fact.scope]
     exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]
@@ -114,7 +114,7 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
         yield from _of_call(Call("pure_payoffs", (call.arguments[0], ())), known)
 
 
-def _sum(call: Call, known: Known) -> Iterator[Statement]:
+def _sum(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """The number that a call is whose word stands for a sum of numbers that are known."""
     total = meaning_of(call)
     if not isinstance(total, Sum):
@@ -126,7 +126,7 @@ def _sum(call: Call, known: Known) -> Iterator[Statement]:
         yield equal(call, worth)
 
 
-def _of_call(call: Call, known: Known) -> Iterator[Statement]:
+def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
     gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) >= 0]
     if call.word != "strict_nash":
@@ -170,7 +170,7 @@ def _alike(one: list[Statement], other: list[Statement]) -> bool:
     return len(both) != 2 or both[0] == both[1]
 
 
-def _weights(call: Call, known: Known) -> Iterator[Statement]:
+def _weights(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """The least or the greatest weight of an action that is never as small or as large; else all equilibria."""
     game, claimed = call.arguments
     given: Any = claimed

@@ -11,11 +11,11 @@ from fractions import Fraction
 
 from derivations.own.known import scope_of
 from derivations.own.limit import TooLong, within
-from derivations.own.questions import Question, questions, unasked
+from derivations.own.questions import Question, questions, why_not_all_asked
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.tree import Forgets, TooLarge, TreeError
-from verify.certificates import loaded
+from verify.certificates import load_named
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Interval, Statement
 from verify.kernel.statements.substitution import at_point
@@ -125,7 +125,7 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
     Raises:
         Refused: what is said does not fit the game that it is said of.
     """
-    reasons = dict.fromkeys(unasked(statement))
+    reasons = dict.fromkeys(why_not_all_asked(statement))
     seen, began = set(), time.monotonic()
     search.questions = tuple(questions(statement))
     for question in search.questions:
@@ -154,11 +154,11 @@ def at_ends(search: Search, statement: Statement) -> bool:
 
 def _ask(search: Search, question: Question) -> None:
     try:
-        loaded(SEARCHES[question.call.word])(search, question)
+        load_named(SEARCHES[question.call.word])(search, question)
     except Forgets:
         if question.call.word not in FORGETFUL:
             raise
-        loaded(f"{_OWN}.forgetful:judged")(search, question)
+        load_named(f"{_OWN}.forgetful:judged")(search, question)
 
 
 def _reason(search: Search, question: Question) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from verify.find.holdem.pieces import chart
 from verify.find.holdem.tournament import tournament as tournament_of
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
@@ -39,7 +39,7 @@ def dice_stages(search: Search, question: Question) -> DiceStages:
     """The exact linear program of every stage."""
     game = _numbers_only(question, "liars-dice")
     faces, least, penalty = _die(game)
-    return search.once(("dice stages", key_of(game)), lambda: nested(faces, least, penalty))
+    return search.once(("dice stages", key_of(game)), lambda: solve_stages(faces, least, penalty))
 
 
 def dice_value(search: Search, question: Question) -> None:

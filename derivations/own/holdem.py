@@ -15,9 +15,9 @@ from verify.find.holdem.card_blind import card_blind
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.find.poker_cnn.luck import luck
 from verify.find.utility.numbers import utility_number
-from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import FULL, Limit, NoLimit
 from verify.kernel.holdem.sizes import KINDS
 from verify.kernel.poker_cnn.printed import entries
@@ -44,7 +44,7 @@ def sizes(search: Search, question: Question) -> None:
         _among(question, words[0], KINDS)
     _among(question, words[-1], STREETS if question.call.word == "betting_sequences" else UP_TO)
     rules = _rules(given)
-    search.once(("size", rules), lambda: counted(rules))
+    search.once(("size", rules), lambda: count_sequences(rules))
 
 
 def blind(search: Search, question: Question) -> None:
@@ -55,7 +55,7 @@ def blind(search: Search, question: Question) -> None:
         if mixture(said).text != said:
             raise StatementError(f"{question.call.word}: expected {mixture(said).text!r}, found {said!r:.80}")
     try:
-        table = Table(stack, Stakes(small, big))
+        table = BlindTable(stack, Stakes(small, big))
     except BettingError as error:
         raise StatementError(f"{question.call.word}: {error}") from error
     about = ("blind", first, other, stack, small, big)

@@ -9,7 +9,18 @@ from functools import cached_property
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
+from verify.kernel.statements.records import (
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Interval,
+    Not,
+    Statement,
+    Sum,
+    WholeRange,
+)
 from verify.kernel.statements.substitution import ranges_of
 
 GAINS = {
@@ -33,7 +44,7 @@ SUBJECTS = {
     "subgame_perfect_payoffs": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""
-Scope = tuple[tuple[str, "Interval | Whole"], ...]
+Scope = tuple[tuple[str, "Interval | WholeRange"], ...]
 
 
 @dataclass(frozen=True)
@@ -62,7 +73,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Known:
+class ProvedFacts:
     """What was proved; at `points` statements for all values of names may fail."""
 
     statements: tuple[Statement, ...]

@@ -37,8 +37,8 @@ from derivations.inputs.numbers import exact
 from derivations.own.questions import Question
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search, Unanswered
-from derivations.own.toml_tables import TEXTS, parsed, require_keys, texts
-from trees.refusal import Refused, meant
+from derivations.own.toml_tables import TEXTS, parse_toml, require_keys, texts
+from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
 from verify.kernel.lemmas.records import (
@@ -57,7 +57,7 @@ from verify.kernel.lemmas.records import (
     Use,
     Whole,
 )
-from verify.kernel.theorems.table import known
+from verify.kernel.theorems.table import theorem_named
 
 MOST_LEVELS = 40
 MOST_DEGREE = 6
@@ -78,7 +78,7 @@ def script(where: str, text: str) -> Script:
     Raises:
         ClaimError: it is not as it should be; says where.
     """
-    data = parsed(where, text, MOST_LEVELS)
+    data = parse_toml(where, text, MOST_LEVELS)
     try:
         require_keys(data, {"theorem": TEXTS, "lemma": list}, ("lemma",))
     except Refused as error:
@@ -107,7 +107,7 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
         "sum": book.sum,
         "comparison": book.comparison,
     }
-    needs = {name: need for theorem in script.theorems for name, need in known(theorem).needs.items()}
+    needs = {name: need for theorem in script.theorems for name, need in theorem_named(theorem).needs.items()}
     for kind, told in script.lemmas:
         key = _NEEDED.get(kind, "")
         if told.get(key, "") is None:
@@ -173,7 +173,7 @@ _MAY_LACK = (*_STEPS, "integers", "reals", "given", "end")
 def _lemma(row: Any) -> tuple[str, Mapping[str, Any]]:
     kind = row.get("kind", "lemma") if isinstance(row, Mapping) else "lemma"
     if kind not in _KEYS:
-        raise ClaimError(f"kind: expected {', '.join(_KEYS)}, found {kind!r:.60}{meant(str(kind), _KEYS)}")
+        raise ClaimError(f"kind: expected {', '.join(_KEYS)}, found {kind!r:.60}{did_you_mean(str(kind), _KEYS)}")
     keys = _KEYS[kind]
     stated = bool(row.keys() & {"then", "total"}) or kind not in _NEEDED
     needed = [key for key in keys if key not in _MAY_LACK and (stated or key == "antidifference")]

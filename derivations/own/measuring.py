@@ -28,13 +28,13 @@ import numpy as np
 from derivations.claims.claim import Measured
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.fresh import fresh
-from derivations.experiments.record import Record, measured, read
+from derivations.experiments.record import Record, read_record, samples_of
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.experiments.statistics import Moments, counted, observed
+from derivations.experiments.statistics import Moments, moments_of, share_moments
 from derivations.inputs.numbers import exact
-from derivations.own.records import ClaimError, Sampled
+from derivations.own.records import ClaimError, RecordedSamples
 from derivations.own.registered import recorded, unmeasured
-from derivations.own.running import failing_line, failure, in_folder, run
+from derivations.own.running import failing_line, failure, in_folder, run_file
 from trees.formats.files import inside
 from trees.formats.texts import read_text
 from trees.terminal import one_line
@@ -94,7 +94,7 @@ class OwnExperiment:
             FIXED,
         )
 
-    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> Sampled:
+    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> RecordedSamples:
         """The samples of the record in the folder, which is made first where that is asked for; or why there are none.
 
         Raises:
@@ -107,15 +107,15 @@ class OwnExperiment:
                 fresh({id_: Experiment(registration, block)}, folder, id_, WHOLE, folder)
         try:
             inside(folder.parent, f"{folder.name}/{id_}.json")
-            record = read(registration, folder)
-            return Sampled(tuple(self._sample(registration, name, record) for name in self.quantities))
+            record = read_record(registration, folder)
+            return RecordedSamples(tuple(self._sample(registration, name, record) for name in self.quantities))
         except OSError as error:
             raise ClaimError(f"{id_}: {one_line(error)}") from error
         except ExperimentError as error:
             return unmeasured(error)
 
     def _sample(self, registration: Registration, name: str, record: Record) -> Measured:
-        (sample,) = measured(registration, record, [name])
+        (sample,) = samples_of(registration, record, [name])
         says = self.quantities[name]
         return replace(sample, expected=says.get("expected"), least=says.get("least"), most=says.get("most"))
 
@@ -135,10 +135,10 @@ def _block(shows: Shows, names: tuple[str, ...], registration: Registration, num
 def _moments(name: str, values: Sequence[Any]) -> Moments:
     array = np.asarray(values)
     if array.ndim == 1 and array.dtype == np.bool_:
-        return counted(array)
+        return share_moments(array)
     if array.ndim != 1 or array.dtype.kind not in "iuf" or not np.isfinite(array).all():
         raise ClaimError(f"{name}: expected a list of truth values or of finite numbers, found {values!r:.60}")
-    return observed(array.astype(np.float64))
+    return moments_of(array.astype(np.float64))
 
 
 def of_program(path: Path, function: str, told: Mapping[str, Any]) -> OwnExperiment:
@@ -150,7 +150,7 @@ def of_program(path: Path, function: str, told: Mapping[str, Any]) -> OwnExperim
 
 def _function(path: Path, function: str) -> Shows:
     try:
-        found = run(path, RUN_AS)
+        found = run_file(path, RUN_AS)
     except (Exception, SystemExit) as error:
         raise ClaimError(f"{path.name}: {failing_line(error, path.name)}{failure(error)}") from error
     shows = found.get(function)

@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from derivations.claims.ranges import ranged
+from derivations.claims.ranges import name_and_range
 from derivations.claims.words import MOST_MEMBERS
 from trees.refusal import Refused
 from verify.kernel.statements.parse import parse
@@ -112,7 +112,7 @@ def _with_ranges(says: str, for_all: Any, families: Mapping[str, _Family]) -> tu
         return says, for_all
     kept: list[str] = []
     for each in reversed(texts):
-        name, among = ranged(each)
+        name, among = name_and_range(each)
         says, kept = (f"for {name} in {among}: {says}", kept) if "..." in among else (says, [each, *kept])
     return says, kept
 

@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Any
 
 from derivations.claims.arguments import beliefs_text, player_number, profile_text
-from derivations.claims.ranges import closed, read_range
+from derivations.claims.ranges import closed_ranges, read_range
 from derivations.claims.said import Said
 from derivations.claims.words import ALSO
-from derivations.inputs.profile import Claimed, believed, claimed, declared_range
+from derivations.inputs.profile import Claimed, declared_range, read_beliefs, read_profile
 from derivations.inputs.square_roots import SquareRoots
 from derivations.own.assessments import BELIEFS
 from derivations.own.records import ClaimError
@@ -22,7 +22,7 @@ from verify.kernel.numbers.order import Range
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import ForAll, Statement
 from verify.kernel.statements.substitution import calls_of, walk
-from verify.kernel.statements.text import write, written
+from verify.kernel.statements.text import argument_text, write
 from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.words import WORDS, StatementError
 
@@ -49,7 +49,7 @@ class Names:
         """
         text = _usual(text, self.games, self.profiles)
         used = {token.text for token in tokens(text) if token.kind == "name"}
-        games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
+        games = {name: argument_text(reference(game)) for name, game in self.games.items() if name in used}
         other = {name: argument for name, argument in self.arguments.items() if name in used}
         asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
         # which game a profile stands beside is seen with something else in its place
@@ -64,18 +64,18 @@ class Names:
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         roots = SquareRoots()
         profiles = {name: roots.named(p) if isinstance(p := self.profiles[name], Mapping) else p for name in asked}
-        known = closed({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
+        known = closed_ranges({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
         # beliefs in a profile, or under its name, are read if they are spoken of
         beliefs = {name: self.beliefs.get(name) if name + BELIEFS in used else {} for name in asked}
         claims = {
-            n: claimed(self._of(n, loose), p, beliefs[n], ranges=known, called=f"profiles: {n}")
+            n: read_profile(self._of(n, loose), p, beliefs[n], ranges=known, called=f"profiles: {n}")
             for n, p in profiles.items()
         }
         where = {name: profile_text(claim) for name, claim in claims.items()}
         where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
         for name in apart:
             declared_too = {p.name: p.range for claim in claims.values() for p in claim.parameters} | known
-            where[name] = beliefs_text(believed(self._of(name, loose), self.beliefs[name], declared_too))
+            where[name] = beliefs_text(read_beliefs(self._of(name, loose), self.beliefs[name], declared_too))
         open_ = dict(ranges)
         for name, range_ in self._declared(games, claims.values()):
             if name not in {*scope, *roots.ranges} and open_.setdefault(name, range_.closed()) != range_.closed():
@@ -108,7 +108,7 @@ class Names:
 
     def _of(self, name: str, statement: Statement) -> Game:
         """The one game that the statement has the profile, or the beliefs, with."""
-        found = {written(game): game for game in _beside(name, statement)}
+        found = {argument_text(game): game for game in _beside(name, statement)}
         if len(found) != 1:
             beside = f"{len(found)} games" if found else "none"
             what = "a profile of" if name in self.profiles else "about"

@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from derivations.own.known import Known
-from verify.kernel.polytopes.echelon import Inconsistent, solved
+from derivations.own.known import ProvedFacts
+from verify.kernel.polytopes.echelon import Inconsistent, solve_for_free
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -32,7 +32,7 @@ from verify.kernel.statements.records import (
 Plan = Mapping[str, Mapping[str, Fraction]]
 
 
-def of_plans(s: ForPlans, known: Known) -> Statement | None:
+def of_plans(s: ForPlans, known: ProvedFacts) -> Statement | None:
     """The relation of its weights, or their bounds; or else all optimal plans."""
     vertices = known.index.vertices(s.game, s.player, None)
     if vertices is None:
@@ -77,7 +77,7 @@ def _relation(weights: list[Weight], rows: list[list[Fraction]]) -> Statement | 
                 {None: -row[0], 0: Fraction(1), **{j: row[j] for j in chosen}} for row in rows
             ]
             try:
-                found = solved(equations, [0, *chosen], None)
+                found = solve_for_free(equations, [0, *chosen], None)
             except Inconsistent:
                 continue
             values = [found[j].get(None, Fraction(0)) for j in (0, *chosen)]

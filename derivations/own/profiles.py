@@ -24,7 +24,7 @@ from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.words import StatementError
-from verify.kernel.strategies.profiles import NotStated, Profile
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 
 
 def nash(search: Search, question: Question) -> None:
@@ -71,7 +71,7 @@ def gain(search: Search, question: Question) -> None:
     about = ("gain", *_key(game, profile), named, player, key_of(choices), subgame)
     try:
         search.once(about, lambda: gain_of(game, named, _in_names(profile, named), player, choices, subgame))
-    except NotStated as error:
+    except ChoiceNotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
 
 
@@ -122,7 +122,7 @@ def subgame_perfect(search: Search, question: Question) -> None:
             search.once(("perfect set", *key, named), lambda: perfect_set(game, named[0], profile))
         else:
             search.once(("subgames", *key), lambda: subgame_regrets(game, profile))
-    except NotStated as error:
+    except ChoiceNotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
 
 

@@ -18,19 +18,19 @@ from derivations.own.records import (
     Measures,
     OwnClaim,
     OwnReading,
+    RecordedSamples,
     RefusedClaim,
-    Sampled,
     games_of,
     own_claim,
     refusal,
 )
-from derivations.own.running import failing_line, failure, run
+from derivations.own.running import failing_line, failure, run_file
 from derivations.own.toml_rows import runs_of
 from derivations.own.toml_tables import read_at, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
-from trees.terminal import shown
-from verify.certificates import loaded
+from trees.terminal import printable
+from verify.certificates import load_named
 
 RUN_AS = "__claims__"
 Texts = str | Sequence[str]
@@ -161,8 +161,8 @@ def _statement(said: object) -> Said:
     return said
 
 
-def _sampled(measured: Measures | str, id: str, words: str, runs: Path, again: bool) -> Sampled:
-    measures: Measures = loaded(measured) if isinstance(measured, str) else measured
+def _sampled(measured: Measures | str, id: str, words: str, runs: Path, again: bool) -> RecordedSamples:
+    measures: Measures = load_named(measured) if isinstance(measured, str) else measured
     return measures.sampled(id, words, runs, again=again)
 
 
@@ -188,9 +188,9 @@ def run_program(
     title = path.name
     token = _MADE.set(making)
     try:
-        found = run(path, RUN_AS)
+        found = run_file(path, RUN_AS)
         said = found.get("__doc__") or ""
-        title = shown(said.strip().splitlines()[0] if said.strip() else title)
+        title = printable(said.strip().splitlines()[0] if said.strip() else title)
     except (Exception, SystemExit) as error:
         line = failing_line(error, path.name)
         if not making.claims:

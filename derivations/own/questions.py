@@ -13,7 +13,7 @@ from typing import Any
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.definitions import expanded
+from verify.kernel.statements.definitions import expand_definitions
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
     Argument,
@@ -23,11 +23,11 @@ from verify.kernel.statements.records import (
     ForPlans,
     Interval,
     Statement,
-    Whole,
+    WholeRange,
     Within,
 )
 from verify.kernel.statements.substitution import at_whole, parts_of, walk
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 
 OPTIMAL = "optimal_plans"
 MOST_ASKED = 500
@@ -54,7 +54,7 @@ class Question:
 
 def key_of(value: Argument) -> str:
     """The text of an argument, which tells it from others."""
-    return written(value)
+    return argument_text(value)
 
 
 def questions(s: Statement) -> Iterator[Question]:
@@ -66,13 +66,13 @@ def questions(s: Statement) -> Iterator[Question]:
     3
     4
     """
-    return _asked(expanded(s), {})
+    return _asked(expand_definitions(s), {})
 
 
-def unasked(s: Statement) -> Iterator[str]:
+def why_not_all_asked(s: Statement) -> Iterator[str]:
     """Of which whole numbers not all are asked about: why."""
     for part in walk(s):
-        if isinstance(part, ForAll) and isinstance(part.among, Whole):
+        if isinstance(part, ForAll) and isinstance(part.among, WholeRange):
             count = len(few(part.among))
             if not count:
                 yield f"no search for all whole numbers from {part.among.low} on, or for very many"
@@ -93,7 +93,7 @@ def _asked(s: Statement, names: Mapping[str, Interval]) -> Iterator[Question]:
             yield from _asked(s.part, names)
         case ForAll(name, Interval() as among, part):
             yield from _asked(part, {**names, name: among})
-        case ForAll(name, Whole() as whole, part):
+        case ForAll(name, WholeRange() as whole, part):
             asked = few(whole)
             # the first ones may show that it is false
             for n in asked if len(asked) <= MOST_ASKED else asked[:FIRST]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, product
 
-from derivations.own.known import Fact, Known, Scope, over, scope_of
+from derivations.own.known import Fact, ProvedFacts, Scope, over, scope_of
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
@@ -38,7 +38,7 @@ STEPS = 12
 NARROW = Fraction(1, 1000)
 
 
-def of_range(s: ForAll, known: Known) -> Statement | None:
+def of_range(s: ForAll, known: ProvedFacts) -> Statement | None:
     """What is true for all these values, or else a point at which the statement is false."""
     scope, core = scope_of(s)
     if isinstance(core, And):
@@ -52,14 +52,14 @@ def of_range(s: ForAll, known: Known) -> Statement | None:
     return known.all_of(_at_points(scope, core, known))
 
 
-def everywhere(s: ForAll, known: Known) -> Statement | None:
+def everywhere(s: ForAll, known: ProvedFacts) -> Statement | None:
     """What is known of that of which the statement speaks, for all these values or part of them."""
     scope, core = scope_of(s)
     parts = core.parts if isinstance(core, And) else (core,)
     return known.all_of(each for part in parts for each in _everywhere(part, scope, known) if each != s)
 
 
-def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Statement]:
+def _everywhere(core: Statement, scope: Scope, known: ProvedFacts) -> Iterator[Statement]:
     match core:
         case Call():
             yield from _exactly(core, scope, known)
@@ -72,7 +72,7 @@ def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Stateme
                 yield from (fact.whole for fact in (_joined(found, known) if len(scope) == 1 else found))
 
 
-def _joined(pieces: Sequence[Fact], known: Known) -> Iterator[Fact]:
+def _joined(pieces: Sequence[Fact], known: ProvedFacts) -> Iterator[Fact]:
     """Facts on neighbouring ranges of one name as one, where the same formula holds on both."""
     last: Fact | None = None
     for fact in pieces:
@@ -93,7 +93,7 @@ def _hulls(one: Fact | None, other: Fact) -> Iterator[Scope]:
             yield ((name, Interval(first.low, second.high, first.with_low, second.with_high)),)
 
 
-def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
+def _exactly(call: Call, scope: Scope, known: ProvedFacts) -> Iterator[Statement]:
     """For which values just it is true; and what is gained where it is not."""
     rivals = [_there(fact, scope).whole for fact in known.rivals(call) if fact.scope and _meets(fact, scope)]
     if rivals and all(fact.body == call for fact in known.about(call)):
@@ -117,7 +117,7 @@ def _gains_nothing(gain: Fact) -> Statement:
     return over(gain.scope, Compare(number, AT_MOST, number_of(0)))
 
 
-def _true(call: Call, scope: Scope, known: Known) -> list[Interval]:
+def _true(call: Call, scope: Scope, known: ProvedFacts) -> list[Interval]:
     """The parts of the range for which a fact says the call, joined where they meet."""
     found: list[Interval] = []
     for fact in known.about(call):
@@ -181,7 +181,7 @@ def _both(one: Interval, other: Interval) -> Interval | None:
     return Interval(low, high, with_low, with_high)
 
 
-def _at_points(scope: Scope, core: Statement, known: Known) -> Iterator[Statement]:
+def _at_points(scope: Scope, core: Statement, known: ProvedFacts) -> Iterator[Statement]:
     """That it is false at the first point that is found where it is."""
     points = (*known.points, *_grid(scope))
     yield from islice((each for each in _denials(scope, core, points) if known.holds(each)), 1)

@@ -16,7 +16,7 @@ from derivations.inputs.numbers import exact
 from derivations.own.lemma_scripts import Script
 from derivations.own.refusal import ClaimError as ClaimError
 from trees.games.family import is_name
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from trees.terminal import one_line
 from verify.find.timeout import CVC5, Z3
 from verify.kernel.games.game import name_of
@@ -120,7 +120,7 @@ class OwnClaim:
 
 
 @dataclass(frozen=True)
-class Sampled:
+class RecordedSamples:
     """What an experiment gives a claim: samples of its record, or why there are none; `remark` says what they show."""
 
     samples: tuple[Measured, ...]
@@ -131,7 +131,7 @@ class Sampled:
 class Measures(Protocol):
     """What a claim is measured by: an experiment of a user's own (`measuring`), or registered ones (`registered`)."""
 
-    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> Sampled:
+    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> RecordedSamples:
         """The samples of records in the folder, which are made first where that is asked for; or why there are none."""
 
 
@@ -142,7 +142,7 @@ def own_claim(
     *,
     source: str = "",
     about: str = "",
-    sample: Callable[[], Sampled] | None = None,
+    sample: Callable[[], RecordedSamples] | None = None,
     argued: Sequence[str] = (),
     cited: Sequence[str] = (),
     misprint: str = "",
@@ -172,7 +172,9 @@ def own_claim(
     about = about or (EXPERIMENT if sample and not readings else GAME)
     for name, word, known in (("about", about, ABOUT), *(("confirm", each, SOLVERS) for each in confirm)):
         if word not in known:
-            raise ClaimError(f"{id}: {name}: expected {', '.join(known)}, found {word!r:.60}{meant(word, known)}")
+            raise ClaimError(
+                f"{id}: {name}: expected {', '.join(known)}, found {word!r:.60}{did_you_mean(word, known)}"
+            )
     if about == TEXT and not (readings or remark or cited):
         raise ClaimError(f"{id}: remark: expected why a claim about a text is not judged, or what is known, found none")
     if about != TEXT and not (readings or sample or cited):
@@ -181,7 +183,7 @@ def own_claim(
     offered = (Verdict.PROVED, readings), (Verdict.MEASURED, sample), (Verdict.CITED, cited), (Verdict.NOT_JUDGED, True)
     usual = next(verdict for verdict, there in offered if there)
     expected = verdict_named(id, expect) if expect else usual
-    sampled = Sampled(()) if sample is None else sample()
+    sampled = RecordedSamples(()) if sample is None else sample()
     return OwnClaim(
         Claim(id, words, source, misprint=misprint),
         tuple(readings),
@@ -274,7 +276,9 @@ def verdict_named(id_: str, word: str) -> Verdict:
     """
     known = [verdict.value for verdict in Verdict]
     if word not in known:
-        raise ClaimError(f"{id_}: expect: expected {', '.join(known)}, found {word!r:.60}{meant(str(word), known)}")
+        raise ClaimError(
+            f"{id_}: expect: expected {', '.join(known)}, found {word!r:.60}{did_you_mean(str(word), known)}"
+        )
     return Verdict(word)
 
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from derivations.experiments.experiment import Experiment, Staged
+from derivations.experiments.experiment import Experiment, StagedExperiment
 from derivations.experiments.fresh import fresh
-from derivations.experiments.record import read
+from derivations.experiments.record import read_record
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.own.records import ClaimError, Sampled
+from derivations.own.records import ClaimError, RecordedSamples
 from trees.formats.files import inside
 from trees.terminal import one_line
 
@@ -27,10 +27,10 @@ class Registered:
     for each.
     """
 
-    experiments: tuple[Experiment | Staged, ...]
-    shows: Callable[..., Sampled]
+    experiments: tuple[Experiment | StagedExperiment, ...]
+    shows: Callable[..., RecordedSamples]
 
-    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> Sampled:
+    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> RecordedSamples:
         """What the records in the folder show; those that are missing are made first, at the smallest scale, where that
         is asked for.
 
@@ -44,7 +44,7 @@ class Registered:
         try:
             for experiment in self.experiments:
                 inside(folder.parent, f"{folder.name}/{experiment.registration.claim}.json")
-            return self.shows(*(read(experiment.registration, folder) for experiment in self.experiments))
+            return self.shows(*(read_record(experiment.registration, folder) for experiment in self.experiments))
         except OSError as error:
             raise ClaimError(f"{id_}: {one_line(error)}") from error
         except ExperimentError as error:
@@ -54,12 +54,12 @@ class Registered:
 def recorded(registration: Registration, folder: Path) -> bool:
     """Whether the folder has a record of what is registered."""
     try:
-        read(registration, folder)
+        read_record(registration, folder)
     except ExperimentError:
         return False
     return True
 
 
-def unmeasured(error: ExperimentError) -> Sampled:
+def unmeasured(error: ExperimentError) -> RecordedSamples:
     """Why there are no samples, and what would make some."""
-    return Sampled((), f"not measured: {str(error).partition('; prove')[0]}; {HOW_TO_RUN}")
+    return RecordedSamples((), f"not measured: {str(error).partition('; prove')[0]}; {HOW_TO_RUN}")

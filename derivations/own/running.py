@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from trees.refusal import Refused
-from trees.terminal import one_line, shown
+from trees.terminal import one_line, printable
 
 
-def run(path: Path, name: str) -> dict[str, Any]:
+def run_file(path: Path, name: str) -> dict[str, Any]:
     """The names that the program defines when it is run, called `name`, in its folder."""
     with in_folder(path.parent), contextlib.redirect_stdout(sys.stderr):
         return runpy.run_path(path.name, run_name=name)
@@ -47,4 +47,4 @@ def failure(error: BaseException) -> str:
     if isinstance(error, (Refused, OSError)):
         return one_line(error)
     said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return shown(f"expected a program that runs to its end, found {type(error).__name__}: {said}")
+    return printable(f"expected a program that runs to its end, found {type(error).__name__}: {said}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
-from derivations.own.known import Known
+from derivations.own.known import ProvedFacts
 from derivations.own.questions import Question, key_of
 from verify.certificates import SOLVERS, Certificate, trust_of
 from verify.check import check
@@ -52,7 +52,7 @@ class Search:
     believed: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     queries: list[str] = field(default_factory=list)
-    looked_up: Known = field(default_factory=lambda: Known(()))
+    looked_up: ProvedFacts = field(default_factory=lambda: ProvedFacts(()))
 
     def once(self, about: tuple[object, ...], make: Callable[[], C]) -> C:
         """The certificate about this, made and checked when it is first asked for.
@@ -75,19 +75,19 @@ class Search:
         return tuple(self.found.values())
 
     @property
-    def known(self) -> Known:
+    def known(self) -> ProvedFacts:
         """What was found, to be looked up; the same until more is found, as its index takes long to build."""
         last = self.looked_up
         if (len(last.statements), len(last.points)) != (len(self.facts), len(self.points)):
-            self.looked_up = Known(tuple(self.facts), tuple(self.points))
+            self.looked_up = ProvedFacts(tuple(self.facts), tuple(self.points))
         return self.looked_up
 
     @property
-    def proved(self) -> Known:
+    def proved(self) -> ProvedFacts:
         """The same without what is believed on a solver's word."""
         if not self.believed:
             return self.known
-        return Known(tuple(fact for fact in self.facts if fact not in self.believed), tuple(self.points))
+        return ProvedFacts(tuple(fact for fact in self.facts if fact not in self.believed), tuple(self.points))
 
     def game(self, subject: Argument) -> Game:
         """The game that a statement names.

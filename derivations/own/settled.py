@@ -10,19 +10,19 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
+from derivations.claims.claim import Claim, Proof, Reading, Settled, given_up, refused_claim, settle_proof
 from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.holes import filled
-from derivations.own.known import Known
+from derivations.own.known import ProvedFacts
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
 from derivations.own.search import Search
-from derivations.own.solved import confirmed, whole
+from derivations.own.solved import solver_words, whole
 from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
@@ -31,7 +31,7 @@ from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
-from verify.kernel.theorems.table import known
+from verify.kernel.theorems.table import theorem_named
 
 ENOUGH = "why the lemmas are enough for the theorem (in words, with it in the checker's table and in the report)"
 """What is argued, in the table of theorems and in reports, of every theorem."""
@@ -60,7 +60,7 @@ def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = 
         found = _decided(statement, instead[0][0] if instead else None, search, where)
         correction = None if found.instead is None else write(found.instead, where)
         made.append(Reading(write(statement, where), each.words, correction, each.ruled_out))
-        said = [found.why, confirmed(search, statement) if confirm else ""]
+        said = [found.why, solver_words(search, statement) if confirm else ""]
         remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
         tuple(made),
@@ -121,7 +121,7 @@ def _holds(search: Search, s: Statement) -> bool | None:
     return search.known.holds(s)
 
 
-def _why(s: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:
+def _why(s: Statement, where: Mapping[str, str], known: ProvedFacts, reasons: tuple[str, ...]) -> str:
     """Why nothing decides the statement, in one line."""
     if reasons:
         return "; ".join(reasons)
@@ -169,7 +169,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
 
 def argued_and_cited(claim: OwnClaim) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the claim argues in words and cites, and what the theorems do that its lemmas prove."""
-    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
+    theorems = [theorem_named(name) for script in claim.lemmas for name in script.theorems]
     cited = dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))
     return (*claim.argued, *(ENOUGH,) * bool(theorems)), tuple(cited)
 
@@ -185,7 +185,7 @@ def _prove(script: Script, book: Book, search: Search) -> None:
         with within(search.seconds):
             own = lemmas_of(script, book)
             for name in script.theorems:
-                lemmas = with_what_they_use(known(name).needs, book.lemmas)
+                lemmas = with_what_they_use(theorem_named(name).needs, book.lemmas)
                 search.once(("theorem", name), partial(Theorem, name, lemmas))
             if not script.theorems:
                 lemmas = with_what_they_use([each.name for each in own], book.lemmas)
@@ -205,14 +205,14 @@ def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers
     Certificate and queries are written under `out`, if they can, called by `stem` and its id.
     """
     if isinstance(claim, RefusedClaim):
-        return refused(formal(claim), claim.reason)
+        return refused_claim(formal(claim), claim.reason)
     began = time.perf_counter()
     try:
         proof = offered_for(claim, solvers)
         if out is None:
             return Settled(formal(claim), proof, began, "", ())
-        return decided(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
+        return settle_proof(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
     except LACKING as error:
         return given_up(formal(claim), error, began)
     except Refused as error:
-        return refused(formal(claim), one_line(error))
+        return refused_claim(formal(claim), one_line(error))

@@ -13,8 +13,8 @@ from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.find.cases import NoProof, case_analysis
-from verify.find.smt import Answer
-from verify.find.solver_answers import Asked, asked, query_text
+from verify.find.smt import SmtAnswer
+from verify.find.solver_answers import SolverReplies, ask_solvers, query_text
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
@@ -72,7 +72,7 @@ def _parts(s: Statement) -> Iterator[Statement]:
 
 def _prove(search: Search, s: Statement) -> None:
     """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
-    found = asked(write(s), solvers=search.solvers)
+    found = ask_solvers(write(s), solvers=search.solvers)
     if all(each.answer != UNSAT for each in found.evidence.answers):
         search.points += _points(found, s)
     elif not _by_cases(search, s):
@@ -85,7 +85,7 @@ def _settle(search: Search, s: Statement) -> None:
     """
     if _key(s) in search.found or _cases_key(s) in search.found:
         return
-    found = asked(write(s), solvers=search.solvers)
+    found = ask_solvers(write(s), solvers=search.solvers)
     if any(each.answer == UNSAT for each in found.evidence.answers):
         if not _by_cases(search, s):
             _keep(search, s, found)
@@ -112,7 +112,7 @@ def _by_cases(search: Search, s: Statement) -> bool:
     return True
 
 
-def confirmed(search: Search, s: Statement) -> str:
+def solver_words(search: Search, s: Statement) -> str:
     """What solvers say of a statement that is decided, in words; what they contradict the checker refuses."""
     try:
         _ask(search, s)
@@ -134,10 +134,10 @@ def _cases_key(s: Statement) -> tuple[object, ...]:
 def _ask(search: Search, s: Statement) -> None:
     if _key(s) in search.found:
         return
-    _keep(search, s, asked(write(s), solvers=search.solvers))
+    _keep(search, s, ask_solvers(write(s), solvers=search.solvers))
 
 
-def _keep(search: Search, s: Statement, found: Asked) -> None:
+def _keep(search: Search, s: Statement, found: SolverReplies) -> None:
     search.queries.append(query_text(found.evidence))
     if all(each.answer == UNKNOWN for each in found.evidence.answers):
         limit = search.solvers.timeout_ms / 1000
@@ -146,14 +146,14 @@ def _keep(search: Search, s: Statement, found: Asked) -> None:
     search.once(_key(s), lambda: found.evidence)
 
 
-def _points(found: Asked, s: Statement) -> list[Point]:
+def _points(found: SolverReplies, s: Statement) -> list[Point]:
     """Where solvers say that the statement fails: rational values of all names, or of all but one."""
     names = [*ranges_of(s)[0]]
     models = (_rational(each, names) for each in found.answers if each.verdict == SAT)
     return [point for point in models if point]
 
 
-def _rational(answer: Answer, names: list[str]) -> Mapping[str, Fraction]:
+def _rational(answer: SmtAnswer, names: list[str]) -> Mapping[str, Fraction]:
     """The rational numbers of a countermodel; none where more than one name has another one."""
     found = {}
     for name in names:

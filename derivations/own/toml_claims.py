@@ -37,14 +37,14 @@ from derivations.own.members import with_members
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, games_of
 from derivations.own.toml_profiles import whole_profiles
-from derivations.own.toml_rows import Rows, runs_of
-from derivations.own.toml_tables import parsed, read_at, require_keys
+from derivations.own.toml_rows import ClaimRows, runs_of
+from derivations.own.toml_tables import parse_toml, read_at, require_keys
 from trees.formats.texts import read_text
 from trees.games.catalogue import FAMILIES
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.parse import argument
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.statements.words import may_name
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ def read_toml(
         ClaimError: something else in it is not as it should be; one line with file, claim, expected and found.
     """
     where, text = read_text(path)
-    data = parsed(where, text)
+    data = parse_toml(where, text)
     folder = _Folder(path.parent)
     read_at(where, lambda: require_keys(data, TOP))
     data = with_members(data)
@@ -98,7 +98,7 @@ def read_toml(
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
     names, source = Names(games, profiles, beliefs, arguments), data.get("source", "")
-    reader = Rows(names, folder.file, runs or runs_of(path), source, run_experiments)
+    reader = ClaimRows(names, folder.file, runs or runs_of(path), source, run_experiments)
     claims = tuple(
         reader.claim(f"claim {number}", row)
         for number, row in enumerate(rows, 1)
@@ -140,7 +140,7 @@ def _argument(text: Any) -> str:
     if not isinstance(text, str):
         raise ClaimError(f"expected the text of an argument, found {text!r:.60}")
     with contextlib.suppress(Refused):
-        return written(argument(text))
+        return argument_text(argument(text))
     return text.replace("\n", " ")
 
 
@@ -190,7 +190,7 @@ class _Folder:
         if head in FAMILIES:
             return game_record(word, {})
         if not Path(word.split("=")[0]).suffix and "/" not in word and not (self.path / word).exists():
-            raise ClaimError(f"expected a file or a built-in game, found {word!r:.60}{meant(head, FAMILIES)}")
+            raise ClaimError(f"expected a file or a built-in game, found {word!r:.60}{did_you_mean(head, FAMILIES)}")
         # after a file may come values of its parameters, as after a built-in game
         file, *values = re.split(r"\s+(?=\w+=\S+$|\w+=\S+\s)", word.strip())
         return game_named(self.file(file, _SUFFIXES), words_of(values))

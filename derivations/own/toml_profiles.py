@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from derivations.own.refusal import ClaimError
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 
 LIKE = "like"
 PARAMETERS = "parameters"
@@ -32,7 +32,7 @@ def _whole(rows: Mapping[str, Any], name: str, above: tuple[str, ...]) -> Any:
     other = row[LIKE]
     if not isinstance(other, str) or not isinstance(rows.get(other), Mapping) or other in (*above, name):
         tables = [each for each, table in rows.items() if isinstance(table, Mapping) and each not in (*above, name)]
-        hint = meant(other, tables) if isinstance(other, str) else ""
+        hint = did_you_mean(other, tables) if isinstance(other, str) else ""
         raise ClaimError(
             f"{name}: {LIKE}: expected the name of another profile that is a table, found {other!r:.60}{hint}"
         )

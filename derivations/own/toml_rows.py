@@ -46,7 +46,7 @@ from derivations.claims.said import BOUND
 from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import Script, script
 from derivations.own.named import Names
-from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim, Sampled, own_claim, refusal
+from derivations.own.records import ClaimError, OwnClaim, OwnReading, RecordedSamples, RefusedClaim, own_claim, refusal
 from derivations.own.toml_tables import TEXTS, read_at, require_keys, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
@@ -77,7 +77,7 @@ SUFFIX = ".runs"
 
 
 @dataclass(frozen=True)
-class Rows:
+class ClaimRows:
     """Reads the claims of a file in which `names` stand for games and profiles; `file` is the path of a file beside it.
 
     Records of experiments are in the folder `runs`; those that have none are run where that is asked for.
@@ -141,7 +141,7 @@ class Rows:
     def _lemmas(self, word: str) -> Script:
         return script(*read_text(Path(self.file(word, (".toml",)))))
 
-    def _sampled(self, row: Mapping[str, Any]) -> Sampled:
+    def _sampled(self, row: Mapping[str, Any]) -> RecordedSamples:
         from derivations.own.measuring import exact_number, of_program, stated_of
 
         told = row["measured"]

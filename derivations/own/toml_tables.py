@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from derivations.own.refusal import ClaimError
 from trees.formats.texts import MOST_DIGITS
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ TEXTS = (str, list)
 _KINDS = {str: "a text", int: "a whole number", dict: "a table", list: "a list", TEXTS: "a text or a list of texts"}
 
 
-def parsed(where: str, text: str, levels: int = MOST_LEVELS) -> dict[str, Any]:
+def parse_toml(where: str, text: str, levels: int = MOST_LEVELS) -> dict[str, Any]:
     """The data of a text, of so many levels of tables and lists at most.
 
     Raises:
@@ -74,7 +74,7 @@ def require_keys(data: Any, known: Mapping[str, Any], needed: Iterable[str] = ()
         raise ClaimError(f"expected a table, found {data!r:.60}")
     for key, value in data.items():
         if key not in known:
-            raise ClaimError(f"expected keys among {', '.join(known)}, found {key!r:.60}{meant(key, known)}")
+            raise ClaimError(f"expected keys among {', '.join(known)}, found {key!r:.60}{did_you_mean(key, known)}")
         several = known[key] == TEXTS and isinstance(value, list)
         wrong = not isinstance(value, known[key]) or isinstance(value, bool)
         if wrong or (several and not all(isinstance(each, str) for each in value)):

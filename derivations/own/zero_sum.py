@@ -9,7 +9,7 @@ from typing import Any
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from trees.tree import EMPTY, TooLarge
-from verify.certificates import loaded
+from verify.certificates import load_named
 from verify.find.zero_sum.abstraction import abstraction
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
@@ -44,7 +44,7 @@ def value(search: Search, question: Question) -> None:
     named = search.parameters(game, question)
     way = WAYS.get(game.name) if isinstance(game, BuiltIn) else None
     if way is not None and not named:
-        loaded(way)(search, question)
+        load_named(way)(search, question)
     elif named:
         _pieces(search, question, game, named)
     elif ("optimal", key_of(subject)) not in search.found:
@@ -59,7 +59,7 @@ def optimal(search: Search, question: Question) -> None:
     game = search.game(subject)
     named = search.parameters(game, question)
     if isinstance(game, BuiltIn) and game.name == "jam-or-fold" and not named:
-        loaded(WAYS[game.name])(search, question)
+        load_named(WAYS[game.name])(search, question)
     elif named:
         _pieces(search, question, game, named)
     else:

@@ -14,7 +14,7 @@ from pathlib import Path
 from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.report.blocks import Inline, Link, Strong, Words
-from derivations.report.plain_words import ended
+from derivations.report.plain_words import with_full_stop
 from derivations.report.references import place_of
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
@@ -62,7 +62,7 @@ def trust(settled: Sequence[Settled]) -> Trust:
     rows += [(tuple(claims), *rest) for rest, claims in found.items()]
     kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
     # arguments before citations; the sort keeps the order within each
-    said = {mark: ended(fact) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
+    said = {mark: with_full_stop(fact) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
     return Trust(tuple(tuple(row[j] for j in kept) for row in rows), said)
 
 

@@ -140,7 +140,7 @@ class Listing:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ClaimBox:
     """A claim in its box."""
 
     settled: Settled
@@ -153,7 +153,7 @@ class Note:
     words: Words
 
 
-Block = Heading | Paragraph | Display | Table | Tree | Bullets | Listing | Verdict | Note
+Block = Heading | Paragraph | Display | Table | Tree | Bullets | Listing | ClaimBox | Note
 
 
 @dataclass(frozen=True)

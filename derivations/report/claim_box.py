@@ -9,15 +9,22 @@ from types import MappingProxyType
 
 from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.output.digests import brief_digests
-from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
-from derivations.report.plain_words import ended, words
+from derivations.report.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
+from derivations.report.plain_words import with_full_stop, words
 from derivations.report.references import certificate_link
 from derivations.report.statement_latex import statement_latex
 from derivations.report.statement_reading import argument
 from trees.drawing.tikz import escape
 
 MOST_LETTERS = 160
-ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.TOGETHER, Kind.REMARK)
+ASIDE = (
+    ClaimPartKind.MISPRINT,
+    ClaimPartKind.CITED,
+    ClaimPartKind.SAMPLE,
+    ClaimPartKind.MORE_SAMPLES,
+    ClaimPartKind.TOGETHER,
+    ClaimPartKind.REMARK,
+)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -49,35 +56,35 @@ def _certificate(name: str) -> str:
     return f"Certificate: {certificate_link(name)}" if name else "No certificate was written"
 
 
-def _line(part: Part, where: Mapping[str, str]) -> str:
-    said = ended(words(part.words))
+def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
+    said = with_full_stop(words(part.words))
     match part.kind:
-        case Kind.MISPRINT:
+        case ClaimPartKind.MISPRINT:
             return rf"\remark{{\emph{{Misprint:}} {said}}}"
-        case Kind.CITED:
+        case ClaimPartKind.CITED:
             return rf"\remark{{\emph{{Cited, not proved here:}} {said}}}"
-        case Kind.READING:
+        case ClaimPartKind.READING:
             return rf"\statement{{{part.state}}}{{{said}}}{{{_formal(part, where)}}}"
-        case Kind.EXCLUDED:
+        case ClaimPartKind.EXCLUDED:
             return rf"\excluded{{{said}}}"
-        case Kind.INSTEAD:
+        case ClaimPartKind.INSTEAD:
             return rf"\correction{{{_formal(part, where)}}}"
-        case Kind.LIKEWISE:
+        case ClaimPartKind.LIKEWISE:
             return rf"\likewise{{{part.state}}}{{{said}}}"
-        case Kind.FURTHER:
+        case ClaimPartKind.FURTHER:
             return rf"\further{{{part.state}}}{{{part.count}}}"
-        case Kind.SAMPLE:
+        case ClaimPartKind.SAMPLE:
             return rf"\sample{{{said}}}"
-        case Kind.MORE_SAMPLES:
+        case ClaimPartKind.MORE_SAMPLES:
             return rf"\moresamples{{{part.count}}}"
-        case Kind.TOGETHER:
+        case ClaimPartKind.TOGETHER:
             return rf"\together{{{said}}}"
-        case Kind.REMARK:
+        case ClaimPartKind.REMARK:
             return rf"\remark{{{said}}}"
 
 
-def _formal(part: Part, where: Mapping[str, str]) -> str:
-    kept, left = shortened(part.statement)
+def _formal(part: ClaimPart, where: Mapping[str, str]) -> str:
+    kept, left = shortened_statement(part.statement)
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 

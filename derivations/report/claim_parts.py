@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sampled, together
+from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.records import And, Statement
 
 MOST_LISTED = 8
@@ -22,7 +22,7 @@ MOST_SAMPLES = 3
 NOTHING = And(())
 
 
-class Kind(Enum):
+class ClaimPartKind(Enum):
     """What a part says: `words` and `statement` of a reading, why it is excluded, what is true instead, and so on."""
 
     MISPRINT = auto()
@@ -39,22 +39,22 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Part:
+class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed."""
 
-    kind: Kind
+    kind: ClaimPartKind
     words: str = ""
     state: str = ""
     statement: Statement = NOTHING
     count: int = 0
 
 
-def parts_of(item: Settled) -> Iterator[Part]:
-    """The parts of a claim's box; see `shortened` for long statements."""
+def parts_of(item: Settled) -> Iterator[ClaimPart]:
+    """The parts of a claim's box; see `shortened_statement` for long statements."""
     if item.claim.misprint:
-        yield Part(Kind.MISPRINT, item.claim.misprint)
+        yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
     if item.verdict is Verdict.CITED:
-        yield from (Part(Kind.CITED, each) for each in item.proof.cited)
+        yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
     count = len(item.judgement.readings)
     also: dict[str, list[str]] = {}
     for each in item.judgement.readings:
@@ -63,27 +63,27 @@ def parts_of(item: Settled) -> Iterator[Part]:
             also[state].append(each.reading.words)
             continue
         also[state] = []
-        yield Part(Kind.READING, each.reading.words, state if count > 1 else "", each.statement)
+        yield ClaimPart(ClaimPartKind.READING, each.reading.words, state if count > 1 else "", each.statement)
         if each.reading.excluded is not None:
-            yield Part(Kind.EXCLUDED, each.reading.excluded)
+            yield ClaimPart(ClaimPartKind.EXCLUDED, each.reading.excluded)
         if each.correction is not None:
-            yield Part(Kind.INSTEAD, statement=each.correction)
+            yield ClaimPart(ClaimPartKind.INSTEAD, statement=each.correction)
     for state, others in also.items():
         if len(others) > MOST_LISTED:
-            yield Part(Kind.FURTHER, state=state, count=len(others))
+            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
         elif others:
-            yield Part(Kind.LIKEWISE, "; ".join(others), state)
+            yield ClaimPart(ClaimPartKind.LIKEWISE, "; ".join(others), state)
     samples = item.judgement.measured
     for sample in samples[:MOST_SAMPLES]:
-        yield Part(Kind.SAMPLE, sampled(sample))
+        yield ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample))
     if len(samples) > MOST_SAMPLES:
-        yield Part(Kind.MORE_SAMPLES, count=len(samples))
-    yield from (Part(Kind.TOGETHER, said) for said in together(samples))
+        yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
+    yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
-        yield Part(Kind.REMARK, item.proof.remark)
+        yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
 
 
-def shortened(statement: Statement) -> tuple[Statement, int]:
+def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     """The statement without what is too much of a conjunction, and how many parts that is."""
     if not isinstance(statement, And) or len(statement.parts) <= MOST_PARTS:
         return statement, 0

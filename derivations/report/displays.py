@@ -9,11 +9,11 @@ from typing import Any
 import sympy
 
 from derivations.report.blocks import Display, Formula
-from derivations.report.equations import NotEqual, Side, related, require_equal, side
+from derivations.report.equations import EquationSide, NotEqual, relation_chain, require_equal, side
 
 
 def formula(*parts: Any) -> Formula:
-    r"""Sides and relations between them within a line; see `related`.
+    r"""Sides and relations between them within a line; see `relation_chain`.
 
     Raises:
         NotEqual: it shows something else.
@@ -21,7 +21,7 @@ def formula(*parts: Any) -> Formula:
     >>> formula(sympy.Symbol("x"), ">=", sympy.Rational(1, 2)).latex
     'x \\ge \\frac{1}{2}'
     """
-    return Formula(related(*parts))
+    return Formula(relation_chain(*parts))
 
 
 def line(*parts: Any) -> str:
@@ -30,19 +30,19 @@ def line(*parts: Any) -> str:
     Raises:
         NotEqual: it shows something else.
     """
-    first = parts[0] if isinstance(parts[0], Side) else side(parts[0])
-    whole = related(first, *parts[1:])
+    first = parts[0] if isinstance(parts[0], EquationSide) else side(parts[0])
+    whole = relation_chain(first, *parts[1:])
     return f"{first.shown} &{whole[len(first.shown) + 1 :]}"
 
 
 def equal(*chains: Sequence[Any]) -> Display:
-    r"""Chains of equal sides, one chain a line; a side is a `Side` or an expression.
+    r"""Chains of equal sides, one chain a line; a side is a `EquationSide` or an expression.
 
     Raises:
         NotEqual: two sides of a chain differ, or one is not what it shows.
 
-    >>> from derivations.report.equations import named
-    >>> equal([named("v", sympy.Rational(1, 6)), sympy.Rational(1, 2) - sympy.Rational(1, 3)]).lines
+    >>> from derivations.report.equations import named_value
+    >>> equal([named_value("v", sympy.Rational(1, 6)), sympy.Rational(1, 2) - sympy.Rational(1, 3)]).lines
     ('v &= \\frac{1}{6}',)
     """
     return Display(tuple(map(chain, chains)))
@@ -54,13 +54,13 @@ def chain(given: Sequence[Any]) -> str:
     Raises:
         NotEqual: two of them differ, or one is not what it shows.
     """
-    sides = [each if isinstance(each, Side) else side(each) for each in given]
+    sides = [each if isinstance(each, EquationSide) else side(each) for each in given]
     for left, right in pairwise(sides):
         require_equal(left.value, right.value, f"{left.shown} = {right.shown}")
     return line(sides[0], *(part for each in sides[1:] for part in ("=", each)))
 
 
-def solved(left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> Display:
+def solution_display(left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> Display:
     """That left = right has the one solution unknown = solution.
 
     Raises:
@@ -72,5 +72,8 @@ def solved(left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> Displ
         # a coefficient with a symbol may vanish, and then the equation has no one solution
         raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
     require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
-    equation, found = related(sympy.cancel(left), "=", sympy.cancel(right)), related(unknown, "=", solution)
+    equation, found = (
+        relation_chain(sympy.cancel(left), "=", sympy.cancel(right)),
+        relation_chain(unknown, "=", solution),
+    )
     return Display((rf"{equation} \quad\Longleftrightarrow\quad {found}",))

@@ -19,26 +19,36 @@ from derivations.report import displays, floats, references
 from derivations.report.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, claim_box, statement
 from derivations.report.claim_parts import MOST_FORMAL
-from derivations.report.equations import NotEqual, Side, at, expression, latex, named, related, require_equal, side
+from derivations.report.equations import (
+    EquationSide,
+    NotEqual,
+    at,
+    expression,
+    latex,
+    named_value,
+    relation_chain,
+    require_equal,
+    side,
+)
 from derivations.report.floats import PLACE
-from derivations.report.front import Front, Quotation, Work, bibliography, first_page
+from derivations.report.front import CitedWork, Front, Quotation, bibliography, first_page
 from derivations.report.latex_blocks import words_latex
-from derivations.report.plain_words import breakable, ended, words
+from derivations.report.plain_words import breakable, with_full_stop, words
 
 __all__ = [
     "MOST_FORMAL",
+    "CitedWork",
+    "EquationSide",
     "Front",
+    "LatexDocument",
     "LatexFailed",
     "NotEqual",
     "Quotation",
-    "Report",
-    "Side",
-    "Work",
     "at",
     "expression",
     "latex",
-    "named",
-    "related",
+    "named_value",
+    "relation_chain",
     "require_equal",
     "side",
     "typeset",
@@ -57,7 +67,7 @@ class UnknownLabel(ValueError):
     """A reference to what the report does not have."""
 
 
-class Report:
+class LatexDocument:
     """A LaTeX document, step by step.
 
     `settled` are all claims that it is about, in the order of its tables.
@@ -134,7 +144,7 @@ class Report:
     # --- equations
 
     def equal(self, *chains: Sequence[Any], label: str = "", tag: str = "") -> None:
-        """Display chains of equal sides, one chain a line; a side is a `Side` or an expression.
+        """Display chains of equal sides, one chain a line; a side is a `EquationSide` or an expression.
 
         `label`, which begins with eq:, is that of the last line, and `tag` stands in the place of its number.
 
@@ -151,7 +161,7 @@ class Report:
         Raises:
             NotEqual: it does not solve the equation, or the equation is not linear in the unknown.
         """
-        (line,) = displays.solved(left, right, unknown, solution).lines
+        (line,) = displays.solution_display(left, right, unknown, solution).lines
         self.display(f"\\begin{{equation}}\n{line}\n\\end{{equation}}")
 
     def display(self, latex: str) -> None:
@@ -249,7 +259,7 @@ class Report:
     def meanings(self) -> None:
         """The words of formal statements, and the terms in them (label sec:words)."""
         self.placed.add("meanings")
-        items = "\n".join(rf"\item {ended(words(line))}" for line in self._told())
+        items = "\n".join(rf"\item {with_full_stop(words(line))}" for line in self._told())
         self.lines.append("\\begin{itemize}\\small\\itemsep1pt\\parskip0pt\\raggedright\n" + items + "\n\\end{itemize}")
 
     # --- literature and notation

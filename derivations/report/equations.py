@@ -16,7 +16,7 @@ import sympy
 from sympy.printing.latex import LatexPrinter
 
 from derivations.report.layout import of_latex
-from derivations.report.reading import Names, plain, relations
+from derivations.report.reading import NameLooks, plain, relations
 from derivations.report.reading import value as valued
 from trees.refusal import Refused
 from verify.kernel.numbers.ratio import Ratio
@@ -30,7 +30,7 @@ class NotEqual(Refused):
 
 
 @dataclass(frozen=True)
-class Side:
+class EquationSide:
     """One side of an equation: how it is shown, and its value as a sympy expression.
 
     `names` are the values of names in it, by their LaTeX; the symbols of the value need none.
@@ -41,14 +41,14 @@ class Side:
     names: Mapping[str, Any] = field(default_factory=dict)
 
 
-def side(value: Any) -> Side:
+def side(value: Any) -> EquationSide:
     """The expression itself."""
-    return Side(latex(value), sympy.sympify(value))
+    return EquationSide(latex(value), sympy.sympify(value))
 
 
-def named(name: str, value: Any) -> Side:
+def named_value(name: str, value: Any) -> EquationSide:
     """A name, which stands for the value."""
-    return Side(name, sympy.sympify(value), {name: value})
+    return EquationSide(name, sympy.sympify(value), {name: value})
 
 
 def symbols(*values: Any) -> dict[str, Any]:
@@ -56,30 +56,30 @@ def symbols(*values: Any) -> dict[str, Any]:
     return {_printed(each): each for value in values for each in sympy.sympify(value).free_symbols}
 
 
-def related(first: Any, *rest: Any) -> str:
+def relation_chain(first: Any, *rest: Any) -> str:
     r"""Sides and relations between them, in turn, as one formula; what it shows, read back, is these.
 
-    A side is a `Side` or an expression, a relation one of `SIGNS`.
+    A side is a `EquationSide` or an expression, a relation one of `SIGNS`.
 
     Raises:
         NotEqual: it shows something else.
         FormulaError: it can be read in no way, or in two.
 
     >>> q, r = sympy.symbols("q r")
-    >>> print(related(0, "<=", q + r, "!=", Side(r"\frac{q}{2}", q / 2)))
+    >>> print(relation_chain(0, "<=", q + r, "!=", EquationSide(r"\frac{q}{2}", q / 2)))
     0 \le q + r \ne \frac{q}{2}
-    >>> related(Side("2 q + r", 2 * (q + r)))
+    >>> relation_chain(EquationSide("2 q + r", 2 * (q + r)))
     Traceback (most recent call last):
     derivations.report.equations.NotEqual: formula '2q+r': expected it to show 2*q + 2*r, found 2*q + r
     """
-    sides = [each if isinstance(each, Side) else side(each) for each in (first, *rest[1::2])]
+    sides = [each if isinstance(each, EquationSide) else side(each) for each in (first, *rest[1::2])]
     others = (f"{SIGNS[sign]} {each.shown}" for sign, each in zip(rest[::2], sides[1:], strict=True))
     shown = " ".join([sides[0].shown, *others])
     require_shown(shown, sides, rest[::2])
     return shown
 
 
-def require_shown(shown: str, sides: Sequence[Side], signs: Sequence[str] = ()) -> None:
+def require_shown(shown: str, sides: Sequence[EquationSide], signs: Sequence[str] = ()) -> None:
     """Check that a formula shows these sides and relations.
 
     Raises:
@@ -93,7 +93,7 @@ def require_shown(shown: str, sides: Sequence[Side], signs: Sequence[str] = ()) 
                 raise NotEqual(f"formula {shown!r:.80}: expected one value of {name}, found {known[name]} and {stands}")
     keys = {f"n{place}": name for place, name in enumerate(known)}
     row = of_latex(shown)
-    found, between = relations(row, Names({key: of_latex(name) for key, name in keys.items()}))
+    found, between = relations(row, NameLooks({key: of_latex(name) for key, name in keys.items()}))
     if between != list(signs):
         raise NotEqual(f"formula {plain(row)!r:.200}: expected relations {signs}, found {between}")
     values = {key: known[name] for key, name in keys.items()} | {"sqrt": sympy.sqrt}
@@ -151,7 +151,7 @@ def latex(value: Any) -> str:
     """
     value = sympy.sympify(value)
     shown = _printed(value)
-    require_shown(shown, [Side(shown, value)])
+    require_shown(shown, [EquationSide(shown, value)])
     return shown
 
 
@@ -166,10 +166,10 @@ def _printed(value: Any) -> str:
     return str(_Printer().doprint(value))
 
 
-def bracketed(value: Any) -> str:
+def in_brackets(value: Any) -> str:
     r"""An expression after a sign, in brackets if it is a sum or begins with a minus.
 
-    >>> bracketed(sympy.Rational(-1, 2)), bracketed(sympy.Rational(1, 2))
+    >>> in_brackets(sympy.Rational(-1, 2)), in_brackets(sympy.Rational(1, 2))
     ('\\left(- \\frac{1}{2}\\right)', '\\frac{1}{2}')
     """
     shown = latex(value)

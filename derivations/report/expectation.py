@@ -14,7 +14,7 @@ from typing import Any
 
 import sympy
 
-from derivations.report.equations import Side, bracketed, latex, symbols
+from derivations.report.equations import EquationSide, in_brackets, latex, symbols
 from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
 from verify.kernel.strategies.profiles import Profile, reach
 
@@ -29,7 +29,7 @@ class Expectation:
     def value(self) -> Any:
         return sympy.cancel(sum(w * sum(p * u for p, u in leaves) for w, leaves in self.terms))
 
-    def side(self) -> Side:
+    def side(self) -> EquationSide:
         """For display: one bracket for each history in the information set."""
         numbers = (
             number for weight, leaves in self.terms for number in (weight, *(n for pair in leaves for n in pair))
@@ -39,7 +39,7 @@ class Expectation:
                 shown = latex(payoff)
             case _:
                 shown = " + ".join(_node(weight, leaves) for weight, leaves in self.terms)
-        return Side(shown, self.value, symbols(*numbers))
+        return EquationSide(shown, self.value, symbols(*numbers))
 
 
 def payoff_of(
@@ -85,8 +85,8 @@ def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
 def _product(*factors: Any) -> str:
     """Factors with a point between them, those that are 1 left out; the last one is a payoff."""
     kept = [*(each for each in factors[:-1] if each != 1), factors[-1]]
-    return r"\cdot ".join([*map(_factor, kept[:-1]), bracketed(kept[-1])])
+    return r"\cdot ".join([*map(_factor, kept[:-1]), in_brackets(kept[-1])])
 
 
 def _factor(value: Any) -> str:
-    return bracketed(value).replace(r"\frac", r"\tfrac")
+    return in_brackets(value).replace(r"\frac", r"\tfrac")

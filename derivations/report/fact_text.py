@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from verify.kernel.lemmas.facts import Context
 from verify.kernel.lemmas.records import Cases, Exponent, Harmonic, Have, Nearest, Positive, Same, Step, Use, Whole
-from verify.kernel.lemmas.relations import EQUAL, Relation, split
-from verify.kernel.lemmas.terms import is_atom, parsed, read_term
+from verify.kernel.lemmas.relations import EQUAL, Relation, split_relation
+from verify.kernel.lemmas.terms import is_atom, parse_term, read_term
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
 
 _TURNED = {">=": "<=", ">": "<"}
@@ -24,22 +24,22 @@ def step_texts(context: Context, step: Step) -> tuple[str, ...]:
         case Have():
             return (tidy(context, step.says),)
         case Use():
-            return (placed(context.lemmas[step.lemma].then, step.at),)
+            return (substitute_terms(context.lemmas[step.lemma].then, step.at),)
         case Harmonic():
             n = step.harmonic
-            return (placed("H(n) = H(n - 1) + 1/n", {"n": n}),)
+            return (substitute_terms("H(n) = H(n - 1) + 1/n", {"n": n}),)
         case Exponent():
             at = {"s": step.left, "t": step.right}
-            return (placed("exp(s)*exp(t) = exp(s + t)", at).replace("exp(0)", "1"),)
+            return (substitute_terms("exp(s)*exp(t) = exp(s + t)", at).replace("exp(0)", "1"),)
         case Positive():
-            return (placed("exp(t) > 0", {"t": step.exponent}),)
+            return (substitute_terms("exp(t) > 0", {"t": step.exponent}),)
         case Same():
-            return (placed(f"{step.function}(s) = {step.function}(t)", {"s": step.one, "t": step.other}),)
+            return (substitute_terms(f"{step.function}(s) = {step.function}(t)", {"s": step.one, "t": step.other}),)
         case Nearest():
             at = {"j": step.name, "t": step.nearest}
-            return placed("j - t >= -1/2", at), placed("j - t <= 1/2", at)
+            return substitute_terms("j - t >= -1/2", at), substitute_terms("j - t <= 1/2", at)
         case Whole():
-            return (placed("n >= 1", {"n": step.whole}),)
+            return (substitute_terms("n >= 1", {"n": step.whole}),)
         case Cases():
             return ()
 
@@ -50,11 +50,11 @@ def tidy(context: Context, text: str) -> str:
     >>> tidy(Context(("k", "N"), (), {}), "1 - k + N > 0")
     'N + 1 > k'
     """
-    left, _, right = split(text)
-    if right != "0" or _addends(parsed(left)) < 2:
+    left, _, right = split_relation(text)
+    if right != "0" or _addends(parse_term(left)) < 2:
         return text
     term = context.term(left)
-    if term.bottom or len(term.top.terms) != _addends(parsed(left)):
+    if term.bottom or len(term.top.terms) != _addends(parse_term(left)):
         return text
     return sides(context.relation(text), {})
 
@@ -84,18 +84,20 @@ def _by_atoms(polynomial: Multivariate, names: Mapping[str, str]) -> str:
     for atoms, terms in parts.items():
         if len(terms) == 1:
             ((monomial, c),) = terms.items()
-            shown.append(written(Multivariate({(*monomial, *atoms): c}), names))
+            shown.append(polynomial_text(Multivariate({(*monomial, *atoms): c}), names))
         else:
-            factor = written(Multivariate(terms), names)
-            shown.append(f"({factor})*{written(Multivariate({atoms: Fraction(1)}), names)}" if atoms else factor)
+            factor = polynomial_text(Multivariate(terms), names)
+            shown.append(
+                f"({factor})*{polynomial_text(Multivariate({atoms: Fraction(1)}), names)}" if atoms else factor
+            )
     return " + ".join(shown) or "0"
 
 
-def written(polynomial: Multivariate, names: Mapping[str, str]) -> str:
+def polynomial_text(polynomial: Multivariate, names: Mapping[str, str]) -> str:
     """A polynomial, in an order that does not begin with a minus if possible; variables come before H and exp.
 
     >>> k, N = Multivariate.variable("k"), Multivariate.variable("N")
-    >>> written(1 - k * k + 2 * N, {}), written(N * N - k - 1, {})
+    >>> polynomial_text(1 - k * k + 2 * N, {}), polynomial_text(N * N - k - 1, {})
     ('1 + 2*N - k**2', 'N**2 - k - 1')
     """
     shown = ""
@@ -119,19 +121,19 @@ def _ordered(polynomial: Multivariate) -> list[tuple[Monomial, Fraction]]:
     return next((order for order in orders if order and order[0][1] > 0), orders[0])
 
 
-def placed(text: str, at: Mapping[str, str]) -> str:
+def substitute_terms(text: str, at: Mapping[str, str]) -> str:
     """A relation with terms for its variables, and its whole-number sums worked out.
 
-    >>> placed("H(m) >= H(n)/n + 1", {"m": "k - (k - j)", "n": "1"})
+    >>> substitute_terms("H(m) >= H(n)/n + 1", {"m": "k - (k - j)", "n": "1"})
     'H(j) >= H(1) + 1'
     """
-    left, sign, right = split(text)
+    left, sign, right = split_relation(text)
     return f"{placed_term(left, at)} {sign} {placed_term(right, at)}"
 
 
 def placed_term(text: str, at: Mapping[str, str]) -> str:
-    """A term with terms for its variables; see `placed`."""
-    return ast.unparse(_Placed({name: parsed(term) for name, term in at.items()}).visit(parsed(text)))
+    """A term with terms for its variables; see `substitute_terms`."""
+    return ast.unparse(_Placed({name: parse_term(term) for name, term in at.items()}).visit(parse_term(text)))
 
 
 class _Placed(ast.NodeTransformer):
@@ -171,8 +173,8 @@ def _worked_out(node: ast.expr) -> ast.expr:
     found = read_term(text, Context(tuple(names), (), {}).environment, lambda _: None)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and len(found.top.terms) > 1:
         return node  # a divisor is known to be positive factor by factor
-    better = written(found.top, {})
-    return parsed(better) if len(better) < len(text) else node
+    better = polynomial_text(found.top, {})
+    return parse_term(better) if len(better) < len(text) else node
 
 
 def _addends(node: ast.expr) -> int:

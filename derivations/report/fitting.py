@@ -47,10 +47,10 @@ def width(latex: str) -> float:
     return float(len(re.sub(r"[\s{}^_\\]", "", found)) + 2 * signs)
 
 
-def broken(formula: str, room: float) -> list[str]:
+def break_formula(formula: str, room: float) -> list[str]:
     r"""The formula in parts no wider than `room`, where it can be broken: before relations, else before + and -.
 
-    >>> broken("a = b + c = d", 8)
+    >>> break_formula("a = b + c = d", 8)
     ['a', '= b + c', '= d']
     """
     parts: list[str] = []
@@ -93,11 +93,11 @@ def _rows(line: str) -> Iterator[str]:
         yield " & ".join(found)
         return
     if len(found) == 1:
-        first, *more = broken(found[0], LINE - 4)
+        first, *more = break_formula(found[0], LINE - 4)
         yield f"& {first}"
         yield from (rf"&\quad {{}}{part}" for part in more)
         return
-    first, *more = broken(found[-1], max(room - 4, LINE / 3))
+    first, *more = break_formula(found[-1], max(room - 4, LINE / 3))
     yield " & ".join([*found[:-1], first])
     before = "& " * (len(found) - 1)
     yield from (rf"{before}{'' if part.startswith(_RELATIONS) else chr(92) + 'quad '}{{}}{part}" for part in more)
@@ -178,7 +178,7 @@ def _least(words: Words) -> float:
 
 def _unbroken(piece: object) -> float:
     if isinstance(piece, Formula):
-        return max(width(part) for part in broken(piece.latex, 1))
+        return max(width(part) for part in break_formula(piece.latex, 1))
     text = piece if isinstance(piece, str) else getattr(piece, "text", "")
     longest = max(map(len, text.split()), default=1)
     return (BLOCK if longest >= LONG else longest) * _factor(piece) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from derivations.report.layout import CAPITALS, GREEK, FormulaError, of_latex
+from derivations.report.layout import CAPITALS, GREEK, LatexFormulaError, of_latex
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
@@ -18,7 +18,7 @@ def require_formula(latex: str) -> None:
     >>> require_formula(r"p_1 = \frac{1}{3} + \alpha")
     >>> require_formula(r"\input{x}")
     Traceback (most recent call last):
-    derivations.report.layout.FormulaError: formula '\\input{x}': expected a command of ours, found \input
+    derivations.report.layout.LatexFormulaError: formula '\\input{x}': expected a command of ours, found \input
     """
     of_latex(latex)
 
@@ -34,7 +34,7 @@ def cells(line: str) -> tuple[str, ...]:
     """
     parts = tuple(part.strip() for part in line.split("&"))
     if not any(parts):
-        raise FormulaError(f"formula {line!r:.80}: expected symbols, found nothing")
+        raise LatexFormulaError(f"formula {line!r:.80}: expected symbols, found nothing")
     for part in filter(None, parts):
         require_formula(part)
     return parts
@@ -50,7 +50,7 @@ def symbol(name: str) -> str:
     ('\\alpha', 'p_{12}', 'x_{J}', '\\bar{x}', '\\mathit{stake}')
     """
     if not _NAME.fullmatch(name):
-        raise FormulaError(f"formula: expected a name, found {name!r:.80}")
+        raise LatexFormulaError(f"formula: expected a name, found {name!r:.80}")
     head, _, index = name.partition("_")
     if not index:
         head = name.rstrip("0123456789_")

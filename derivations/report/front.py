@@ -20,7 +20,7 @@ LETTERS = {
 
 
 @dataclass(frozen=True)
-class Work:
+class CitedWork:
     """An entry of the bibliography, cited by `key`; what is not an address is LaTeX."""
 
     key: str
@@ -55,14 +55,14 @@ class Front:
 
     title: str
     abstract: str
-    source: Work | None = None
+    source: CitedWork | None = None
     disputed: Sequence[Quotation] = ()
     notation: Sequence[tuple[str, str]] = ()
-    works: Sequence[Work] = ()
+    works: Sequence[CitedWork] = ()
     latex: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def cited(self) -> tuple[Work, ...]:
+    def cited(self) -> tuple[CitedWork, ...]:
         """The bibliography in its order: by the first author's last name, and year."""
         whole = [*((self.source,) if self.source else ()), *self.works]
         return tuple(sorted(whole, key=lambda work: (re.split(",| and ", work.authors)[0].split()[-1], str(work.year))))
@@ -91,10 +91,10 @@ def date() -> str:
     return f"{day.day} {day:%B %Y}"
 
 
-def entry(work: Work) -> str:
+def entry(work: CitedWork) -> str:
     r"""A work as the bibliography has it.
 
-    >>> print(entry(Work("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950, "Princeton")))
+    >>> print(entry(CitedWork("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950, "Princeton")))
     H. W. Kuhn (1950). \emph{A simplified two-person poker}. Princeton.
     """
     url = rf" \url{{{work.url}}}" if work.url else ""
@@ -102,7 +102,7 @@ def entry(work: Work) -> str:
     return rf"{work.authors} ({work.year}). \emph{{{work.title}}}.{where}{url}"
 
 
-def bibliography(works: Sequence[Work]) -> str:
+def bibliography(works: Sequence[CitedWork]) -> str:
     """The literature, numbered in its order."""
     lines = [rf"\bibitem{{{work.key}}} {entry(work)}" for work in works]
     return "\n".join(

@@ -13,6 +13,7 @@ from derivations.report import mathml
 from derivations.report.blocks import (
     Block,
     Bullets,
+    ClaimBox,
     Code,
     Derivation,
     Display,
@@ -27,7 +28,6 @@ from derivations.report.blocks import (
     Strong,
     Table,
     Tree,
-    Verdict,
     Words,
     plain,
 )
@@ -145,7 +145,7 @@ def block_html(block: Block) -> str:
             return f"{box}{mathml.display(lines)}</div>"
         case Table():
             return _table(block)
-        case Verdict(settled):
+        case ClaimBox(settled):
             return claim_html(settled)
         case Heading():
             return _heading(block, "")

@@ -10,9 +10,9 @@ from pathlib import Path
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
 from derivations.report.claim_box import COLOURS, MOST_LETTERS
-from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
+from derivations.report.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
 from derivations.report.given_text import in_html
-from derivations.report.plain_words import ended
+from derivations.report.plain_words import with_full_stop
 from derivations.report.references import certificate_target
 from derivations.report.statement_reading import require_typed
 from verify.kernel.statements.text import shown
@@ -26,7 +26,7 @@ def claim_html(item: Settled) -> str:
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
-    lines = [head, f"<p>{in_html(ended(item.claim.statement))}</p>"]
+    lines = [head, f"<p>{in_html(with_full_stop(item.claim.statement))}</p>"]
     lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
     lines += _named("\n".join(_formal(part, where) for part in parts_of(item)), where)
     lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(Path(item.certificate).name)}</p>')
@@ -44,40 +44,40 @@ def _certificate(name: str) -> str:
     return f'Certificate: <a href="{target}">{file}</a>.' if target else f"Certificate: {file}."
 
 
-def _lines(part: Part, where: Mapping[str, str]) -> Iterator[str]:
-    said = in_html(ended(part.words))
+def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
+    said = in_html(with_full_stop(part.words))
     match part.kind:
-        case Kind.MISPRINT:
+        case ClaimPartKind.MISPRINT:
             yield f"<p><em>Misprint:</em> {said}</p>"
-        case Kind.CITED:
+        case ClaimPartKind.CITED:
             yield f"<p><em>Cited, not proved here:</em> {said}</p>"
-        case Kind.READING:
+        case ClaimPartKind.READING:
             if part.words:
                 yield f"<p><em>Read as:</em> {said}</p>"
             state = f"<em>{part.state}:</em> " if part.state else ""
             yield f'<p class="formal">{state}<code>{in_html(_formal(part, where))}</code></p>'
-        case Kind.EXCLUDED:
+        case ClaimPartKind.EXCLUDED:
             yield f"<p><em>Not this reading, since</em> {said}</p>"
-        case Kind.INSTEAD:
+        case ClaimPartKind.INSTEAD:
             yield f'<p class="formal"><strong>Instead:</strong> <code>{in_html(_formal(part, where))}</code></p>'
-        case Kind.LIKEWISE:
+        case ClaimPartKind.LIKEWISE:
             yield f"<p><em>{part.state}, read as:</em> {said}</p>"
-        case Kind.FURTHER:
+        case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
-        case Kind.SAMPLE:
+        case ClaimPartKind.SAMPLE:
             yield f"<p><em>Sample:</em> {said}</p>"
-        case Kind.MORE_SAMPLES:
+        case ClaimPartKind.MORE_SAMPLES:
             yield f"<p>All {part.count} samples stand in the certificate.</p>"
-        case Kind.TOGETHER:
+        case ClaimPartKind.TOGETHER:
             yield f"<p><em>Samples together:</em> {said}</p>"
-        case Kind.REMARK:
+        case ClaimPartKind.REMARK:
             yield f"<p>{said}</p>"
 
 
-def _formal(part: Part, where: Mapping[str, str]) -> str:
-    if part.kind not in (Kind.READING, Kind.INSTEAD):
+def _formal(part: ClaimPart, where: Mapping[str, str]) -> str:
+    if part.kind not in (ClaimPartKind.READING, ClaimPartKind.INSTEAD):
         return ""
-    kept, left = shortened(part.statement)
+    kept, left = shortened_statement(part.statement)
     text = shown(kept, where)
     require_typed(text, kept, where)
     return text + (f" and {left} more, in the certificate" if left else "")

@@ -12,6 +12,7 @@ from derivations import __version__
 from derivations.report.blocks import (
     Block,
     Bullets,
+    ClaimBox,
     Code,
     Derivation,
     Display,
@@ -26,7 +27,6 @@ from derivations.report.blocks import (
     Strong,
     Table,
     Tree,
-    Verdict,
     Words,
 )
 from derivations.report.claim_box import claim_box
@@ -64,7 +64,7 @@ def to_latex(derivation: Derivation) -> str:
     >>> r"50\% of \textbackslash{}input\{x\}" in source
     True
     """
-    claims = {block.settled.claim.id for block in derivation.blocks if isinstance(block, Verdict)}
+    claims = {block.settled.claim.id for block in derivation.blocks if isinstance(block, ClaimBox)}
     setter = _Setter(frozenset(claims))
     sections = sum(isinstance(block, Heading) and block.level == 1 for block in derivation.blocks)
     title = in_latex(derivation.title)
@@ -134,7 +134,7 @@ class _Setter:
                 return self.table(block)
             case Tree():
                 return _picture(block)
-            case Verdict(settled):
+            case ClaimBox(settled):
                 return claim_box(settled)
         assert_never(block)
 

@@ -38,12 +38,12 @@ _WORDS = re.compile(r"\{[A-Za-z0-9 ,.:()\-]*\}")
 _DELIMITERS = ("(", ")", "[", "]", "|", ".", r"\{", r"\}")
 
 
-class FormulaError(Refused):
+class LatexFormulaError(Refused):
     """A text that is no formula of this part of LaTeX, or one that does not say what it should."""
 
 
 @dataclass(frozen=True)
-class Part:
+class ScriptedSign:
     """A sign with its index and its power.
 
     `kind` is "number", "letter", "name" (of several letters), "words" or "sign", which have a `text`; or "fraction",
@@ -57,10 +57,10 @@ class Part:
     above: Row = ()
 
 
-Row = tuple[Part, ...]
+Row = tuple[ScriptedSign, ...]
 
 
-def sign(text: str) -> Part:
+def sign(text: str) -> ScriptedSign:
     """A number, a letter, or another sign.
 
     >>> sign("12").kind, sign("α").kind, sign("−").text
@@ -68,28 +68,30 @@ def sign(text: str) -> Part:
     """
     text = text.translate(_VARIANTS)
     if text[0].isdigit():
-        return Part("number", text)
+        return ScriptedSign("number", text)
     if text.isalpha():
-        return Part("letter" if len(text) == 1 else "name", text)
-    return Part("sign", text)
+        return ScriptedSign("letter" if len(text) == 1 else "name", text)
+    return ScriptedSign("sign", text)
 
 
-def scripted(base: Row, below: Row, above: Row) -> Row:
+def with_scripts(base: Row, below: Row, above: Row) -> Row:
     """A row whose last part has this index and power: the look is the same with and without a group around it."""
-    *rest, last = base or (Part("sign"),)
+    *rest, last = base or (ScriptedSign("sign"),)
     return (*rest, replace(last, below=last.below + below, above=last.above + above))
 
 
-def joined(parts: Iterable[Part]) -> Row:
+def row_of(parts: Iterable[ScriptedSign]) -> Row:
     """The parts as a row; digits beside each other are one number, with its point and the commas of thousands."""
-    found: list[Part] = []
+    found: list[ScriptedSign] = []
     for part in parts:
         match found:
-            case [*_, Part("number", _, (), (), ()) as left] if part.kind == "number":
+            case [*_, ScriptedSign("number", _, (), (), ()) as left] if part.kind == "number":
                 found[-1] = replace(part, text=left.text + part.text)
-            case [*_, Part("number", _, (), (), ()) as left, Part("sign", "." | "{,}" as point, (), (), ())] if (
-                part.kind == "number"
-            ):
+            case [
+                *_,
+                ScriptedSign("number", _, (), (), ()) as left,
+                ScriptedSign("sign", "." | "{,}" as point, (), (), ()),
+            ] if part.kind == "number":
                 found[-2:] = [replace(part, text=f"{left.text}{point}{part.text}")]
             case _:
                 found.append(part)
@@ -117,7 +119,7 @@ class _Reader:
         self.place = 0
 
     def fail(self, expected: str, found: str) -> NoReturn:
-        raise FormulaError(f"formula {self.latex!r:.80}: expected {expected}, found {found}")
+        raise LatexFormulaError(f"formula {self.latex!r:.80}: expected {expected}, found {found}")
 
     def _tokens(self) -> Iterator[str]:
         place = 0
@@ -142,27 +144,27 @@ class _Reader:
 
     def until(self, closing: str) -> Row:
         """What stands before the closing token, which is passed."""
-        parts: list[Part] = []
+        parts: list[ScriptedSign] = []
         while self.place < len(self.tokens):
             if self.tokens[self.place] == closing:
                 self.place += 1
-                return joined(parts)
+                return row_of(parts)
             self.item(parts)
         if closing:
             self.fail(closing, "its end")
-        return joined(parts)
+        return row_of(parts)
 
-    def item(self, parts: list[Part]) -> None:
+    def item(self, parts: list[ScriptedSign]) -> None:
         """A symbol, a command with what it takes, a group, or an index or power of what stands before it."""
         token = self.next()
         if token in ("^", "_", "'"):
-            row = (Part("sign", "'"),) if token == "'" else self.argument()
+            row = (ScriptedSign("sign", "'"),) if token == "'" else self.argument()
             below, above = (row, ()) if token == "_" else ((), row)
             # digits of one number are one base
-            parts[:] = scripted(joined(parts), below, above)
+            parts[:] = with_scripts(row_of(parts), below, above)
         elif token == "{":
             inner = self.until("}")
-            parts += (Part("sign", "{,}"),) if inner == (Part("sign", ","),) else inner
+            parts += (ScriptedSign("sign", "{,}"),) if inner == (ScriptedSign("sign", ","),) else inner
         elif token == "}":
             self.fail("an opening brace before", "}")
         else:
@@ -170,9 +172,9 @@ class _Reader:
 
     def command(self, name: str) -> Row:
         if name in FRACTIONS:
-            return (Part("fraction", inside=(self.argument(), self.argument())),)
+            return (ScriptedSign("fraction", inside=(self.argument(), self.argument())),)
         if name in ("sqrt", "bar"):
-            return (Part("root" if name == "sqrt" else "bar", inside=(self.group(),)),)
+            return (ScriptedSign("root" if name == "sqrt" else "bar", inside=(self.group(),)),)
         if name == "left":
             opening = self.delimiter()
             inner = self.until(r"\right")
@@ -180,16 +182,16 @@ class _Reader:
         if name in SIZES:
             return self.delimiter()
         if name in WORDED:
-            return (Part(WORDED[name], self.next()[1:-1].strip()),)
+            return (ScriptedSign(WORDED[name], self.next()[1:-1].strip()),)
         if name in SPACES:
             return ()
         if name in (*GREEK, *CAPITALS):
             return (sign(_greek(name)),)
         if name in NAMED:
-            return (Part("name", name),)
+            return (ScriptedSign("name", name),)
         if name not in SIGNS:
             self.fail("a command of ours", f"\\{name}")
-        return (Part("sign", SIGNS[name]),)
+        return (ScriptedSign("sign", SIGNS[name]),)
 
     def next(self) -> str:
         if self.place == len(self.tokens):
@@ -216,7 +218,7 @@ class _Reader:
         token = self.next()
         if token not in _DELIMITERS:
             self.fail("a bracket", token)
-        return () if token == "." else (Part("sign", token.removeprefix("\\")),)
+        return () if token == "." else (ScriptedSign("sign", token.removeprefix("\\")),)
 
 
 def _greek(name: str) -> str:

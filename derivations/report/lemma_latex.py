@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import count
 
-from derivations.report.fact_text import placed, placed_term, written
+from derivations.report.fact_text import placed_term, polynomial_text, substitute_terms
 from derivations.report.proof_page import Page
 from derivations.report.term_latex import relation_latex, term_latex
-from verify.kernel.lemmas.check import comparison, induction, interval, opened, sum_ends, sum_step
-from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, stated
+from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
+from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, lemma_statement
 
 HOW_TO_READ = (
     r"The facts of a proof are numbered. In a combination such as $[6]=2\,[1][4]+N\,[5]$ a number stands for the"
@@ -29,7 +29,7 @@ def proof_latex(lemma: AnyLemma, proved: Mapping[str, Statement]) -> str:
     """
     match lemma:
         case Lemma():
-            context, goal = opened(lemma.statement, proved)
+            context, goal = open_context(lemma.statement, proved)
             page = Page(context, lemma.statement.given)
             page.prove(lemma.proof, goal, lemma.statement.then)
             lines = page.lines
@@ -47,14 +47,14 @@ def _induction(lemma: Induction, proved: Mapping[str, Statement], numbers: Itera
     context, goal = induction(lemma, proved, base=base)
     variable, statement = lemma.variable, lemma.statement
     at = {variable: lemma.start if base else f"{variable} + 1"}
-    given = [placed(text, at) for text in statement.given]
+    given = [substitute_terms(text, at) for text in statement.given]
     name, start = term_latex(variable), term_latex(lemma.start)
     if base:
         head = rf"\item \emph{{Start, ${name} = {start}$.}}"
     else:
         head = rf"\item \emph{{Step from ${name}$ to ${term_latex(at[variable])}$.}}"
         given = [f"{variable} >= {lemma.start}", *given]
-    then = placed(statement.then, at)
+    then = substitute_terms(statement.then, at)
     page = Page(context, given, f"{head} To show: ${relation_latex(then)}$.", numbers)
     page.prove(lemma.step if not base else lemma.base, goal, then)
     return page.lines
@@ -62,7 +62,7 @@ def _induction(lemma: Induction, proved: Mapping[str, Statement], numbers: Itera
 
 def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[str]:
     x = term_latex(lemma.variable)
-    statement = stated(lemma)
+    statement = lemma_statement(lemma)
     context = interval(lemma, proved)
     h, r = (f"{letter}({x})" for letter in "hr")
     head = (
@@ -74,9 +74,9 @@ def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[str]
     page.steps(lemma.positive)
     _, goal = comparison(lemma, proved)
     exponent, bound = context.term(lemma.exponent), context.term(lemma.bound)
-    rise = written(goal.polynomial if lemma.sign == ">=" else -goal.polynomial, {})
+    rise = polynomial_text(goal.polynomial if lemma.sign == ">=" else -goal.polynomial, {})
     below = [exponent.denominator, exponent.denominator, bound.top, bound.denominator]
-    under = "*".join(f"({written(factor, {})})" for factor in below if factor != 1)
+    under = "*".join(f"({polynomial_text(factor, {})})" for factor in below if factor != 1)
     slope = f"({rise})/({under})" if under else rise
     page.lines.append(rf"\item Up to a positive number, $h' - r'/r$ is ${term_latex(slope)}$.")
     page.prove(lemma.proof, goal, f"{rise} {lemma.sign} 0")

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from latex2mathml.converter import convert
 
 from derivations.report.formulas import cells
-from derivations.report.layout import FormulaError, Part, Row, joined, of_latex, scripted, sign
+from derivations.report.layout import LatexFormulaError, Row, ScriptedSign, of_latex, row_of, sign, with_scripts
 
 _SPACE = "{http://www.w3.org/1998/Math/MathML}"
 _ELEMENTS = (
@@ -56,7 +56,7 @@ def _inner(latex: str) -> str:
     for each in found.iter():
         each.tag = each.tag.removeprefix(_SPACE)
         if each.tag not in _ELEMENTS or "\\" in (each.text or ""):
-            raise FormulaError(
+            raise LatexFormulaError(
                 f"formula {latex!r:.80}: expected MathML for all of it, found <{each.tag}> {each.text!r}"
             )
         if each.tag == "mi" and each.text and each.text in _OPERATORS:
@@ -81,7 +81,7 @@ def require_layout(shown: str, expected: Row) -> None:
         FormulaError: it does not.
     """
     if layout(shown) != expected:
-        raise FormulaError(f"formula {shown!r:.200}: expected it to look as its LaTeX does, found another look")
+        raise LatexFormulaError(f"formula {shown!r:.200}: expected it to look as its LaTeX does, found another look")
 
 
 def layout(shown: str) -> Row:
@@ -99,36 +99,36 @@ def layout(shown: str) -> Row:
 def _row(above: ElementTree.Element) -> Row:
     stray = "".join([above.text or "", *(each.tail or "" for each in above)])
     if stray.strip():
-        raise FormulaError(f"formula: expected elements of MathML, found {stray!r:.80}")
-    return joined(part for each in above for part in _parts(each))
+        raise LatexFormulaError(f"formula: expected elements of MathML, found {stray!r:.80}")
+    return row_of(part for each in above for part in _parts(each))
 
 
 def _parts(element: ElementTree.Element) -> Row:
-    rows = [joined(_parts(each)) for each in element]
+    rows = [row_of(_parts(each)) for each in element]
     match element.tag:
         case "mrow" | "mstyle":
             inner = _row(element)
-            return (Part("sign", "{,}"),) if inner == (Part("sign", ","),) else inner
+            return (ScriptedSign("sign", "{,}"),) if inner == (ScriptedSign("sign", ","),) else inner
         case "mi" | "mn" | "mo":
             text = element.text or "?"
-            return (Part("name", text) if element.get("class") == "w" else sign(text),)
+            return (ScriptedSign("name", text) if element.get("class") == "w" else sign(text),)
         case "mtext":
-            return (Part("words", (element.text or "").replace("\u00a0", " ").strip()),)
+            return (ScriptedSign("words", (element.text or "").replace("\u00a0", " ").strip()),)
         case "mspace":
             return ()
         case "mfrac":
-            return (Part("fraction", inside=tuple(rows)),)
+            return (ScriptedSign("fraction", inside=tuple(rows)),)
         case "msqrt":
-            return (Part("root", inside=(_row(element),)),)
+            return (ScriptedSign("root", inside=(_row(element),)),)
         case "mover":
-            return (Part("bar", inside=(rows[0],)),)
+            return (ScriptedSign("bar", inside=(rows[0],)),)
         case "msub":
-            return scripted(rows[0], rows[1], ())
+            return with_scripts(rows[0], rows[1], ())
         case "msup":
-            return scripted(rows[0], (), rows[1])
+            return with_scripts(rows[0], (), rows[1])
         case "msubsup":
-            return scripted(rows[0], rows[1], rows[2])
-    raise FormulaError(f"formula: expected MathML of ours, found <{element.tag}>")
+            return with_scripts(rows[0], rows[1], rows[2])
+    raise LatexFormulaError(f"formula: expected MathML of ours, found <{element.tag}>")
 
 
 def _one_name(row: ElementTree.Element) -> None:

@@ -50,10 +50,10 @@ def words(said: str) -> str:
         return in_latex(said)
 
 
-def ended(said: str) -> str:
+def with_full_stop(said: str) -> str:
     """A sentence with its full stop.
 
-    >>> ended("so it is"), ended("is it?"), ended("")
+    >>> with_full_stop("so it is"), with_full_stop("is it?"), with_full_stop("")
     ('so it is.', 'is it?', '')
     """
     return said if not said or said.endswith((".", "?", "!", ":")) else f"{said}."

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 from math import prod
 
-from derivations.report.fact_text import sides, step_texts, tidy, written
+from derivations.report.fact_text import polynomial_text, sides, step_texts, tidy
 from derivations.report.formulas import symbol
 from derivations.report.layout import of_latex
-from derivations.report.term_latex import listed, relation_latex, term_latex
+from derivations.report.term_latex import latex_list, relation_latex, term_latex
 from derivations.report.term_reading import require_terms
 from trees.drawing.tikz import escape
 from verify.kernel.lemmas.facts import HYPOTHESIS, Context
@@ -31,8 +31,8 @@ from verify.kernel.lemmas.records import (
     Use,
     Whole,
 )
-from verify.kernel.lemmas.relations import LEAST, Relation, relation, split
-from verify.kernel.lemmas.terms import Term, parsed
+from verify.kernel.lemmas.relations import LEAST, Relation, relation, split_relation
+from verify.kernel.lemmas.terms import Term, parse_term
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 
@@ -51,7 +51,7 @@ class Page:
         self.lines: list[str] = []
         parts = [f"{shown[1]}~{shown[0]}" for shown in ((self._take(text), self._number) for text in given)]
         if parts or head != r"\item":
-            self.lines.append(head + (f" Given: {listed(parts)}." if parts else ""))
+            self.lines.append(head + (f" Given: {latex_list(parts)}." if parts else ""))
 
     def branch(self) -> Page:
         """A page that goes on from here, for one of two cases."""
@@ -133,7 +133,7 @@ class Page:
         read = self.context.relation(text)
         if read != fact:
             raise CheckFailed(f"{text}: expected to print {fact}, found {read}")
-        left, sign, right = split(text)
+        left, sign, right = split_relation(text)
         self._name_atoms(left, right)
         one, other = self.context.term(left), self.context.term(right)
         difference = other - one if sign in ("<", "<=") else one - other
@@ -148,7 +148,7 @@ class Page:
 
     def _name_atoms(self, *terms: str) -> None:
         """Remember how H and exp of something are first written."""
-        for node in (node for text in terms for node in ast.walk(parsed(text)) if isinstance(node, ast.Call)):
+        for node in (node for text in terms for node in ast.walk(parse_term(text)) if isinstance(node, ast.Call)):
             for name in self.context.term(ast.unparse(node)).top.names:
                 self.names.setdefault(name, ast.unparse(node))
 
@@ -165,7 +165,7 @@ class Page:
         if places:
             return f"by $[{self.numbers[places[0] - 1]}]$"
         halves = (Relation(p, LEAST) for p in (goal.polynomial, -goal.polynomial))
-        return "by " + listed([f"$[{self.numbers[next(self._settling(half)) - 1]}]$" for half in halves])
+        return "by " + latex_list([f"$[{self.numbers[next(self._settling(half)) - 1]}]$" for half in halves])
 
     def _settling(self, goal: Relation) -> Iterator[int]:
         """The facts each of which settles the goal by itself."""
@@ -177,7 +177,9 @@ class Page:
 
     def _needed(self, *facts: Relation) -> str:
         """The numbers of the facts from which these are known, plain ones left out."""
-        return listed(list(dict.fromkeys(self._known(fact).removeprefix("by ") for fact in facts if not fact.plain)))
+        return latex_list(
+            list(dict.fromkeys(self._known(fact).removeprefix("by ") for fact in facts if not fact.plain))
+        )
 
     def _reason(self, step: Step) -> str:
         """Why a step holds, before it is taken; empty for a combination of facts."""
@@ -187,7 +189,7 @@ class Page:
                 combined = step.products or step.multiples
                 return "" if combined else self._known(context.relation(step.says))
             case Use():
-                at = listed(
+                at = latex_list(
                     [
                         f"${term_latex(n)} = {term_latex(term, context.environment)}$"
                         for n, term in step.at.items()
@@ -260,7 +262,7 @@ class Page:
 def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str], known: Collection[str]) -> str:
     """A polynomial times a product of facts, with its sign in front."""
     minus = all(c < 0 for c in factor.terms.values())
-    text = written(-factor if minus else factor, names)
+    text = polynomial_text(-factor if minus else factor, names)
     shown = term_latex(text, known)
     if len(factor.terms) > 1:
         shown = f"({shown})"

@@ -18,18 +18,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
 
-from derivations.report.layout import FormulaError, Part, Row, sign
+from derivations.report.layout import LatexFormulaError, Row, ScriptedSign, sign
 
 RELATIONS = {"=": "=", "≠": "!=", "<": "<", ">": ">", "≤": "<=", "≥": ">="}
 _TYPED = re.compile(r"sqrt\((?P<root>[^()]*)\)|\^(?P<power>[0-9]+)|(?P<name>[A-Za-z_][A-Za-z0-9_]*)|[0-9]+|\S")
 _CLOSING = {"(": ")", "[": "]"}
 _ADDED: dict[str, ast.operator] = {"+": ast.Add(), "-": ast.Sub()}
 
-Function = Callable[[Part], tuple[ast.expr, Row] | None]
+Function = Callable[[ScriptedSign], tuple[ast.expr, Row] | None]
 """What a part with what stands above or below it is, and the power of that; None where it is no function."""
 
 
-class Names:
+class NameLooks:
     """Keys by the looks of their names.
 
     Raises:
@@ -41,7 +41,7 @@ class Names:
         self.keys: dict[Row, str] = {}
         for key, look in looks.items():
             if look in self.keys:
-                raise FormulaError(f"formula: expected names that look different, found {plain(look)!r:.80} twice")
+                raise LatexFormulaError(f"formula: expected names that look different, found {plain(look)!r:.80} twice")
             self.keys[look] = key
         self.longest = max(map(len, self.keys), default=0)
 
@@ -57,20 +57,20 @@ class Names:
         return None
 
 
-def expression(row: Row, names: Names, function: Function = lambda _: None) -> ast.expr:
+def expression(row: Row, names: NameLooks, function: Function = lambda _: None) -> ast.expr:
     r"""The sum that a layout is.
 
     Raises:
         FormulaError: it is no sum, or could be read in two ways.
 
     >>> from derivations.report.layout import of_latex
-    >>> ast.unparse(expression(of_latex(r"2x - \frac{x^2}{3}"), Names({"x": of_latex("x")})))
+    >>> ast.unparse(expression(of_latex(r"2x - \frac{x^2}{3}"), NameLooks({"x": of_latex("x")})))
     '2 * x - x ** 2 / 3'
     """
     return _Reader(row, names, function).whole()
 
 
-def relations(row: Row, names: Names, function: Function = lambda _: None) -> tuple[list[ast.expr], list[str]]:
+def relations(row: Row, names: NameLooks, function: Function = lambda _: None) -> tuple[list[ast.expr], list[str]]:
     """The sums of a layout, and the relations between them.
 
     Raises:
@@ -85,35 +85,37 @@ def relations(row: Row, names: Names, function: Function = lambda _: None) -> tu
     return sums, signs
 
 
-def typed(text: str) -> ast.expr:
+def read_typed(text: str) -> ast.expr:
     """The expression of a text as people type it, with ^ for powers: `kernel.numbers.legible` writes it.
 
     Raises:
         FormulaError: it is none, or could be read in two ways.
 
-    >>> ast.unparse(typed("-B^2/(6(B + 2)) + sqrt(5)"))
+    >>> ast.unparse(read_typed("-B^2/(6(B + 2)) + sqrt(5)"))
     '-(B ** 2 / (6 * (B + 2))) + sqrt(5)'
     """
     row = _of_text(text)
-    return expression(row, Names({part.text: (replace(part, above=()),) for part in row if part.kind == "name"}))
+    return expression(row, NameLooks({part.text: (replace(part, above=()),) for part in row if part.kind == "name"}))
 
 
 def _of_text(text: str) -> Row:
-    parts: list[Part] = []
+    parts: list[ScriptedSign] = []
     for token in _TYPED.finditer(text):
         if token["root"]:
-            parts.append(Part("root", inside=(_of_text(token["root"]),)))
+            parts.append(ScriptedSign("root", inside=(_of_text(token["root"]),)))
         elif token["power"] and parts:
-            parts[-1] = replace(parts[-1], above=(Part("number", token["power"]),))
+            parts[-1] = replace(parts[-1], above=(ScriptedSign("number", token["power"]),))
         else:
-            parts.append(Part("name", token["name"]) if token["name"] else sign("·" if token[0] == "*" else token[0]))
+            parts.append(
+                ScriptedSign("name", token["name"]) if token["name"] else sign("·" if token[0] == "*" else token[0])
+            )
     return tuple(parts)
 
 
 class _Reader:
     """Reads a row from left to right."""
 
-    def __init__(self, row: Row, names: Names, function: Function) -> None:
+    def __init__(self, row: Row, names: NameLooks, function: Function) -> None:
         self.row, self.names, self.function, self.place = row, names, function, 0
 
     @property
@@ -130,7 +132,9 @@ class _Reader:
 
     def fail(self, expected: str) -> NoReturn:
         rest = plain(self.row[self.place :])
-        raise FormulaError(f"formula {plain(self.row)!r:.200}: expected {expected}, found {rest or 'its end'!r:.80}")
+        raise LatexFormulaError(
+            f"formula {plain(self.row)!r:.200}: expected {expected}, found {rest or 'its end'!r:.80}"
+        )
 
     def end(self) -> None:
         if self.place < len(self.row):
@@ -192,7 +196,7 @@ class _Reader:
         if (called := self.function(part)) is not None:
             self.place += 1
             return self.power(*called)
-        if part == Part("name", "exp"):
+        if part == ScriptedSign("name", "exp"):
             self.place += 1
             return self.exponential()
         if part.below:
@@ -223,7 +227,7 @@ class _Reader:
         if not above:
             return base
         match above:
-            case (Part("number", str(text), (), (), ()),) if text.isdigit():
+            case (ScriptedSign("number", str(text), (), (), ()),) if text.isdigit():
                 return ast.BinOp(base, ast.Pow(), ast.Constant(int(text)))
         self.fail(f"a whole power before here, not {plain(above)!r}")
 
@@ -279,4 +283,4 @@ def value(node: ast.expr, known: Mapping[str, Any], number: Callable[[int], Any]
                     return one / other
         case ast.Call(func=ast.Name(id=name), args=[argument]) if name in known:
             return known[name](value(argument, known, number))
-    raise FormulaError(f"formula: expected sums, products, quotients and powers, found {ast.unparse(node)!r:.80}")
+    raise LatexFormulaError(f"formula: expected sums, products, quotients and powers, found {ast.unparse(node)!r:.80}")

@@ -68,10 +68,10 @@ def dangling(source: str) -> set[str]:
     return _referred(body) - set(_LABEL.findall(body))
 
 
-def unreferenced(source: str) -> set[str]:
+def unreferenced_labels(source: str) -> set[str]:
     """Labels of figures, tables and theorems in a LaTeX source that it does not speak of.
 
-    >>> sorted(unreferenced(r"\\label{tab:a} \\label{fig:c} \\ref{tab:a}"))
+    >>> sorted(unreferenced_labels(r"\\label{tab:a} \\label{fig:c} \\ref{tab:a}"))
     ['fig:c']
     """
     body = _body(source)

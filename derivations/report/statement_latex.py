@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from derivations.report.formulas import symbol
-from derivations.report.reading import typed
+from derivations.report.reading import read_typed
 from derivations.report.statement_reading import argument, require_latex, weight
 from derivations.report.term_latex import node_latex
 from trees.drawing.tikz import escape
@@ -34,7 +34,7 @@ from verify.kernel.statements.records import (
     Statement,
     Sum,
     Weight,
-    Whole,
+    WholeRange,
     Within,
 )
 from verify.kernel.statements.text import names_of, shown_argument
@@ -142,8 +142,8 @@ class _Latex:
             return argument(shown_argument(value, self.names, self.variable))
         return f"${_math(text(value, self.variable))}$"
 
-    def interval(self, i: Interval | Whole) -> str:
-        if isinstance(i, Whole):
+    def interval(self, i: Interval | WholeRange) -> str:
+        if isinstance(i, WholeRange):
             return rf"\{{{i.low},\dots{'' if i.high is None else f',{i.high}'}\}}"
         low, high = (_end(end) for end in (i.low, i.high))
         if i.low == i.high:
@@ -167,11 +167,11 @@ def _math(shown: str) -> str:
     >>> print(_math("1/3 + 2*alpha - p1^2*eta"), _math("-B^2/(6(B + 2))"), _math("1 - sqrt(6)/3"))
     \frac{1}{3} + 2\,\alpha - p_{1}^{2}\,\eta -\frac{B^{2}}{6\,(B + 2)} 1 - \frac{\sqrt{6}}{3}
     """
-    return node_latex(typed(shown))
+    return node_latex(read_typed(shown))
 
 
 def _factor(shown: str) -> str:
     """The same where it is multiplied, or follows a sign."""
-    found = typed(shown)
+    found = read_typed(shown)
     is_sum = isinstance(found, ast.BinOp) and isinstance(found.op, ast.Add | ast.Sub)
     return f"({node_latex(found)})" if is_sum else node_latex(found)

@@ -16,13 +16,13 @@ from typing import Any, NoReturn
 
 from derivations.report.formulas import symbol
 from derivations.report.given_text import in_latex
-from derivations.report.layout import FormulaError, Part, Row, of_latex
+from derivations.report.layout import LatexFormulaError, Row, ScriptedSign, of_latex
 from derivations.report.plain_words import DIGEST, breakable
-from derivations.report.reading import RELATIONS, Names, expression, plain
+from derivations.report.reading import RELATIONS, NameLooks, expression, plain
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call, ForAll, ForPlans, Interval, Statement, Weight
-from verify.kernel.statements.text import names_of, shown_argument, write, written
+from verify.kernel.statements.text import argument_text, names_of, shown_argument, write
 from verify.kernel.statements.words import StatementError
 
 _FORMULA = r"\$[^$]*\$"
@@ -75,9 +75,11 @@ def _require(text: str, statement: Statement, found: str, where: Mapping[str, st
     try:
         read = write(parse(text, where))
     except (StatementError, RecursionError) as error:
-        raise FormulaError(f"statement {found!r:.200}: expected one that can be read back, found {error}") from error
+        raise LatexFormulaError(
+            f"statement {found!r:.200}: expected one that can be read back, found {error}"
+        ) from error
     if read != (expected := write(statement)):
-        raise FormulaError(f"statement {found!r:.200}: expected it to say {expected!r:.200}, found {read!r:.200}")
+        raise LatexFormulaError(f"statement {found!r:.200}: expected it to say {expected!r:.200}, found {read!r:.200}")
 
 
 def _known(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
@@ -89,7 +91,7 @@ def _known(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for look, whole in pairs:
         if found.setdefault(look, whole) != whole:
-            raise FormulaError(f"statement: expected arguments that look different, found {look!r:.80} twice")
+            raise LatexFormulaError(f"statement: expected arguments that look different, found {look!r:.80} twice")
     return found
 
 
@@ -117,12 +119,12 @@ def _arguments(statement: Statement, names: Mapping[str, str]) -> Iterator[tuple
             given = each.arguments if isinstance(each, Call) else (each.game,) if isinstance(each, ForPlans) else ()
             for value in given:
                 if isinstance(value, (BuiltIn, Written, str, tuple, Mapping)):
-                    yield shown_argument(value, names, variable), written(value, variable)
+                    yield shown_argument(value, names, variable), argument_text(value, variable)
 
 
 def write_weight(of: Weight) -> str:
     """The weight as statements have it."""
-    return f"x[{written(of.infoset)}, {written(of.action)}]"
+    return f"x[{argument_text(of.infoset)}, {argument_text(of.action)}]"
 
 
 class _Reader:
@@ -131,13 +133,13 @@ class _Reader:
     def __init__(self, latex: str, pieces: Mapping[str, str], names: Sequence[str]) -> None:
         self.latex, self.pieces, self.place = latex, pieces, 0
         looks = {name: of_latex(symbol(name)) for name in names}
-        self.names = Names(looks)
+        self.names = NameLooks(looks)
         # the variable of polynomials that have a root
-        self.unknown = Names({"t": of_latex("t")})
+        self.unknown = NameLooks({"t": of_latex("t")})
         self.longest_first = sorted(pieces, key=len, reverse=True)
 
     def fail(self, expected: str, found: str) -> NoReturn:
-        raise FormulaError(f"statement {self.latex!r:.200}: expected {expected}, found {found!r:.80}")
+        raise LatexFormulaError(f"statement {self.latex!r:.200}: expected {expected}, found {found!r:.80}")
 
     def text(self) -> str:
         found = []
@@ -187,8 +189,8 @@ class _Reader:
         """Numbers and sets with relations between them, or a sign that stands between words."""
         if len(row) == 1 and row[0].text in ("+", "-"):
             return row[0].text
-        found, left, relation = [], list[Part](), ""
-        for part in (*row, Part("sign", "")):
+        found, left, relation = [], list[ScriptedSign](), ""
+        for part in (*row, ScriptedSign("sign", "")):
             if part.kind == "sign" and (part.text in _KINDS or not part.text):
                 found.append(self.side(tuple(left), relation))
                 relation, left = _KINDS.get(part.text, ""), []
@@ -204,7 +206,7 @@ class _Reader:
         return self.set(row) if is_set else _typed(row, self.names)
 
     def set(self, row: Row) -> str:
-        if row == (Part("sign", "∅"),):
+        if row == (ScriptedSign("sign", "∅"),):
             return "{}"
         return " | ".join(self.interval(each) for each in _split(row, "∪"))
 
@@ -215,16 +217,21 @@ class _Reader:
 
     def end(self, row: Row) -> str:
         match row:
-            case (Part("sign", "∞"),):
+            case (ScriptedSign("sign", "∞"),):
                 return "oo"
-            case (Part("sign", "…"),):
+            case (ScriptedSign("sign", "…"),):
                 return "..."
-            case (Part("letter", "ρ", (), (Part("number", index),), ()), Part("sign", "("), *inner, Part("sign", ")")):
+            case (
+                ScriptedSign("letter", "ρ", (), (ScriptedSign("number", index),), ()),
+                ScriptedSign("sign", "("),
+                *inner,
+                ScriptedSign("sign", ")"),
+            ):
                 return f"root({_typed(tuple(inner), self.unknown)}, {index})"
-        return _typed(row, Names({}))
+        return _typed(row, NameLooks({}))
 
 
-def _typed(row: Row, names: Names) -> str:
+def _typed(row: Row, names: NameLooks) -> str:
     """A sum as statements have it, in brackets where it is shown in brackets."""
     text = ast.unparse(expression(row, names)).replace("**", "^")
     depths = list(accumulate((part.text == "(") - (part.text == ")") for part in row))
@@ -233,7 +240,7 @@ def _typed(row: Row, names: Names) -> str:
 
 def _split(row: Row, sign: str) -> list[Row]:
     """The parts of a row between signs."""
-    found = [list[Part]()]
+    found = [list[ScriptedSign]()]
     for part in row:
         if part.text == sign:
             found.append([])

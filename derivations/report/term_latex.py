@@ -12,8 +12,8 @@ from copy import deepcopy
 from derivations.report.formulas import symbol
 from derivations.report.term_reading import require_chain, require_sum
 from verify.kernel.lemmas.records import Statement, Total
-from verify.kernel.lemmas.relations import split
-from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
+from verify.kernel.lemmas.relations import split_relation
+from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parse_term
 
 # what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)
@@ -51,7 +51,7 @@ def relation_latex(text: str, names: Collection[str] = ()) -> str:
     >>> print(relation_latex("1/y - 1/N >= 0"))
     \frac{1}{y} - \frac{1}{N} \ge 0
     """
-    left, sign, right = split(text)
+    left, sign, right = split_relation(text)
     return chain_latex((left, right), (sign,), names)
 
 
@@ -67,7 +67,7 @@ def chain_latex(terms: Sequence[str], signs: Sequence[str], names: Collection[st
     >>> print(chain_latex(("exp(u)", "e"), ("<",)))
     \exp(u) < e
     """
-    trees = [parsed(text) for text in terms]
+    trees = [parse_term(text) for text in terms]
     if any(isinstance(node, ast.Name) and node.id == "e" for tree in trees for node in ast.walk(tree)) or "e" in names:
         trees = [_WrittenOut().visit(deepcopy(tree)) for tree in trees]
     first, *others = map(node_latex, trees)
@@ -90,8 +90,8 @@ def total_latex(total: Total) -> str:
     >>> print(total_latex(Total(("n",), ("n >= 0",), "i", "1", "n", "2*i - 1", "n**2")))
     \sum_{i=1}^{n} (2i - 1) = n^{2}
     """
-    low, high = (_shown(parsed(end), flat=True)[0] for end in (total.low, total.high))
-    summand = _bracketed(_shown(parsed(total.term), flat=False), PRODUCT)
+    low, high = (_shown(parse_term(end), flat=True)[0] for end in (total.low, total.high))
+    summand = _bracketed(_shown(parse_term(total.term), flat=False), PRODUCT)
     shown = rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
     require_sum(shown, total)
     return shown
@@ -110,17 +110,17 @@ def statement_latex(statement: Statement | Total) -> str:
     if not kinds:
         return f"${then}$."
     numbers = " and all ".join(
-        f"{kind} numbers {listed([f'${term_latex(name)}$' for name in names])}" for names, kind in kinds
+        f"{kind} numbers {latex_list([f'${term_latex(name)}$' for name in names])}" for names, kind in kinds
     )
     given = _conditions(statement.given, every)
-    such = f" with {listed(given)}" if given else ""
+    such = f" with {latex_list(given)}" if given else ""
     return f"For all {numbers}{such}: ${then}$."
 
 
-def listed(parts: Sequence[str]) -> str:
+def latex_list(parts: Sequence[str]) -> str:
     """Parts as an English list.
 
-    >>> listed(["a", "b", "c"])
+    >>> latex_list(["a", "b", "c"])
     'a, b and c'
     """
     return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
@@ -131,7 +131,7 @@ def _conditions(given: Sequence[str], names: Sequence[str]) -> list[str]:
     shown: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
     lower = ""  # the variable that the last condition bounds from below
     for text in given:
-        left, sign, right = split(text)
+        left, sign, right = split_relation(text)
         if left == lower and sign in ("<", "<="):
             ((_, bound), (below,)) = shown[-1]
             shown[-1] = (bound, left, right), (_TURNED[below], sign)

@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from derivations.report.formulas import symbol
-from derivations.report.layout import FormulaError, Part, Row, of_latex
-from derivations.report.reading import Function, Names, expression, plain, relations
+from derivations.report.layout import LatexFormulaError, Row, ScriptedSign, of_latex
+from derivations.report.reading import Function, NameLooks, expression, plain, relations
 from verify.kernel.lemmas.records import Total
-from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, Term, parsed, read_term
+from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, Term, parse_term, read_term
 from verify.kernel.numbers.multivariate import Multivariate
 
 Environment = Mapping[str, Term]
@@ -28,7 +28,7 @@ def require_chain(latex: str, terms: Sequence[str], signs: Sequence[str], names:
 
 
 def _require(row: Row, terms: Sequence[str], signs: Sequence[str], names: Collection[str] = ()) -> None:
-    used = {node.id for text in terms for node in ast.walk(parsed(text)) if isinstance(node, ast.Name)}
+    used = {node.id for text in terms for node in ast.walk(parse_term(text)) if isinstance(node, ast.Name)}
     known = {name: Term.of(Multivariate.variable(name)) for name in {*used, *names} - {HARMONIC, EXPONENTIAL}}
     require_terms(row, [term(text, known) for text in terms], signs, {symbol(name): name for name in known}, known)
 
@@ -40,13 +40,13 @@ def require_sum(latex: str, total: Total) -> None:
         FormulaError: it shows something else, or can be read in two ways.
     """
     first, *rest = of_latex(latex)
-    at = next((place for place, part in enumerate(rest) if part == Part("sign", "=")), len(rest))
-    if first != replace(Part("sign", "∑"), below=first.below, above=first.above):
-        raise FormulaError(f"formula {latex!r:.200}: expected a sum")
+    at = next((place for place, part in enumerate(rest) if part == ScriptedSign("sign", "=")), len(rest))
+    if first != replace(ScriptedSign("sign", "∑"), below=first.below, above=first.above):
+        raise LatexFormulaError(f"formula {latex!r:.200}: expected a sum")
     _require(first.below, (total.index, total.low), ("=",))
     _require(first.above, (total.high,), ())
     if any(part.text in ("+", "-") for part in rest[:at]) and rest[0].text != "(":
-        raise FormulaError(f"formula {latex!r:.200}: expected brackets around what is added up")
+        raise LatexFormulaError(f"formula {latex!r:.200}: expected brackets around what is added up")
     _require(tuple(rest[:at]), (total.term,), ())
     _require(tuple(rest[at + 1 :]), (total.total,), ())
 
@@ -57,18 +57,18 @@ def require_terms(
     """The same for a layout and terms that are read already; `looks` has the names in `known` by their LaTeX."""
     found, between = relations(row, *read_by(looks))
     if between != list(signs):
-        raise FormulaError(f"formula {plain(row)!r:.200}: expected relations {signs}, found {between}")
+        raise LatexFormulaError(f"formula {plain(row)!r:.200}: expected relations {signs}, found {between}")
     for node, expected in zip(found, terms, strict=True):
         read = term(ast.unparse(node), known)
         if (read - expected).top:
-            raise FormulaError(f"formula {plain(row)!r:.200}: expected it to show {expected}, found {read}")
+            raise LatexFormulaError(f"formula {plain(row)!r:.200}: expected it to show {expected}, found {read}")
 
 
-def read_by(looks: Mapping[str, str]) -> tuple[Names, Function]:
+def read_by(looks: Mapping[str, str]) -> tuple[NameLooks, Function]:
     """The names, by their LaTeX, and the functions of terms, by which a formula is read."""
-    names = Names({name: of_latex(look) for look, name in looks.items()})
+    names = NameLooks({name: of_latex(look) for look, name in looks.items()})
 
-    def function(part: Part) -> tuple[ast.expr, Row] | None:
+    def function(part: ScriptedSign) -> tuple[ast.expr, Row] | None:
         if part.text == "H" and part.below:
             return ast.Call(ast.Name(HARMONIC), [expression(part.below, names, function)], []), part.above
         if part.text == "e" and not part.below:

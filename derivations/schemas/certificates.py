@@ -15,7 +15,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from trees.tree import Number
 from verify.certificate_json import FORMAT
-from verify.certificates import KINDS, Certificate, kind_of, loaded
+from verify.certificates import KINDS, Certificate, kind_of, load_named
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Plan
@@ -95,7 +95,7 @@ NUMBERS: dict[str, Schema] = {
 
 def certificate_schema() -> Schema:
     """The schema of certificates of all kinds."""
-    records = {name: loaded(kind.record) for name, kind in KINDS.items()}
+    records = {name: load_named(kind.record) for name, kind in KINDS.items()}
     known = list(_records(records.values()))
     twice = {name for name, count in Counter(record.__name__ for record in known).items() if count > 1}
     names = {

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 FOLDER = Path(__file__).parent
 NAMES = {
@@ -29,7 +29,7 @@ def text(name: str) -> str:
         NoSchema: there is none of this name.
     """
     if name not in NAMES:
-        raise NoSchema(f"schema: expected one of {', '.join(NAMES)}, found {name!r:.60}{meant(name, NAMES)}")
+        raise NoSchema(f"schema: expected one of {', '.join(NAMES)}, found {name!r:.60}{did_you_mean(name, NAMES)}")
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import RIVER, Ended
+from play.holdem.lockstep import RIVER, BettingEnd
 from play.holdem.settled import ranked, settled
 from play.holdem.view import Cards
 from trees.holdem.betting import BOARD
@@ -21,12 +21,12 @@ from trees.holdem.betting import BOARD
 BOARDS = 40
 
 
-def expected(cards: Cards, ended: Ended, random: np.random.Generator) -> NDArray[np.float64]:
+def expected_stakes(cards: Cards, ended: BettingEnd, random: np.random.Generator) -> NDArray[np.float64]:
     """What each seat wins, of shape (seats, n), on average where players were all-in before the river."""
     return jointly(cards, (ended,), random)[0]
 
 
-def jointly(cards: Cards, ends: Sequence[Ended], random: np.random.Generator) -> list[NDArray[np.float64]]:
+def jointly(cards: Cards, ends: Sequence[BettingEnd], random: np.random.Generator) -> list[NDArray[np.float64]]:
     """The same for each of several ways in which the same deals were played.
 
     A deal that is all-in on the same street in several of them has the same boards for all: where seats were changed,
@@ -53,7 +53,7 @@ def _again(cards: Cards, known: int, random: np.random.Generator) -> Cards:
     return again
 
 
-def _mean(ended: Ended, ranks: NDArray[np.int64], boards: int) -> NDArray[np.float64]:
+def _mean(ended: BettingEnd, ranks: NDArray[np.int64], boards: int) -> NDArray[np.float64]:
     """What each seat wins on average over as many boards of each hand."""
     won = settled(ended.take(np.repeat(np.arange(len(ended.street)), boards)), ranks)
     # parts of the stake first: of two players these are whole numbers

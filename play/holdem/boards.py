@@ -51,16 +51,16 @@ def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
     return boards, 24 // alike
 
 
-class Part(NamedTuple):
+class WeightedBoards(NamedTuple):
     """Boards, each of which stands for as many as `times` says."""
 
     boards: Cards
     times: int
 
 
-def parts(size: int) -> Iterator[Part]:
+def parts(size: int) -> Iterator[WeightedBoards]:
     """All boards up to suits, so many at a time."""
     boards, times = boards_up_to_suits()
     for number in np.unique(times).tolist():
         alike = boards[times == number]
-        yield from (Part(alike[start : start + size], number) for start in range(0, len(alike), size))
+        yield from (WeightedBoards(alike[start : start + size], number) for start in range(0, len(alike), size))

@@ -18,8 +18,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from play.archives import packed, require_like, unpacked
-from play.holdem.boards import Part
+from play.archives import pack_arrays, require_like, unpack_arrays
+from play.holdem.boards import WeightedBoards
 from play.holdem.ranks import Cards, rank_on_boards
 from trees.formats.files import write_whole
 from trees.formats.texts import read_bytes
@@ -37,7 +37,7 @@ _ROWS = 128
 _ABOVE_ALL = np.uint16(65535)
 
 
-def wins_on(part: Part) -> Counts:
+def wins_on(part: WeightedBoards) -> Counts:
     """The wins, of shape (169, 169), on the boards of a part."""
     found = np.zeros((len(HANDS), len(HANDS)), dtype=np.int64)
     for start in range(0, len(part.boards), _BATCH):
@@ -58,7 +58,7 @@ def wins_on(part: Part) -> Counts:
 
 
 def wins_on_all(
-    work: Sequence[Part],
+    work: Sequence[WeightedBoards],
     state: Path,
     executor: Executor | None = None,
     step: Callable[[int], object] = lambda _: None,
@@ -82,7 +82,7 @@ def wins_on_all(
     return wins
 
 
-def _boards(work: Sequence[Part]) -> str:
+def _boards(work: Sequence[WeightedBoards]) -> str:
     """SHA-256 of the boards, part by part."""
     found = sha256()
     for part in work:
@@ -90,11 +90,11 @@ def _boards(work: Sequence[Part]) -> str:
     return found.hexdigest()
 
 
-def _write(state: Path, work: Sequence[Part], done: int, wins: Counts) -> None:
-    write_whole(state, packed({"done": np.array(done), "wins": wins, "boards": np.array(_boards(work))}))
+def _write(state: Path, work: Sequence[WeightedBoards], done: int, wins: Counts) -> None:
+    write_whole(state, pack_arrays({"done": np.array(done), "wins": wins, "boards": np.array(_boards(work))}))
 
 
-def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
+def _read(state: Path, work: Sequence[WeightedBoards]) -> tuple[int, Counts]:
     """How many parts are done, and the wins there."""
     none = {
         "done": np.array(0),
@@ -105,7 +105,7 @@ def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
         return 0, none["wins"]
     where = f"{state}: expected counts of an earlier run on these boards"
     try:
-        found = unpacked(read_bytes(state, _MOST_BYTES), _MOST_BYTES)
+        found = unpack_arrays(read_bytes(state, _MOST_BYTES), _MOST_BYTES)
         require_like(found, none)
     except Refused as error:
         raise Refused(f"{where}: {error}") from error

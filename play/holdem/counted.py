@@ -17,9 +17,9 @@ from operator import add
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.boards import BOARDS_UP_TO_SUITS, Part, choices, parts
+from play.holdem.boards import BOARDS_UP_TO_SUITS, WeightedBoards, choices, parts
 from play.holdem.ranks import Cards, Ranks, card_sets, rank_on_boards
-from play.holdem.showdown import BOARD, Outcome, Range, Showdown, ShowdownError
+from play.holdem.showdown import BOARD, Range, Showdown, ShowdownError, ShowdownOutcome
 from trees.holdem.cards import DECK
 from trees.holdem.classes import class_of_cards, combos
 from trees.holdem.preflop import total, wins
@@ -34,7 +34,7 @@ Classes = tuple[int, ...]
 Step = Callable[[int], object]
 
 
-def counted(showdown: Showdown, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+def count_deals(showdown: Showdown, step: Step = lambda _: None) -> tuple[ShowdownOutcome, ...]:
     """The outcome of each player; `step` is told of how many deals.
 
     Raises:
@@ -49,23 +49,23 @@ def counted(showdown: Showdown, step: Step = lambda _: None) -> tuple[Outcome, .
     return _some(found)
 
 
-def dealt(showdown: Showdown, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+def dealt(showdown: Showdown, step: Step = lambda _: None) -> tuple[ShowdownOutcome, ...]:
     """The same without the table of classes.
 
     Raises:
-        ShowdownError: as `counted`.
+        ShowdownError: as `count_deals`.
     """
     return _some(_dealt(showdown.possible(), showdown.board, step))
 
 
-def _some(found: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
+def _some(found: tuple[ShowdownOutcome, ...]) -> tuple[ShowdownOutcome, ...]:
     if not found[0].total:
         raise ShowdownError("showdown: expected hands that can be dealt together, found none")
     return found
 
 
 def to_count(showdown: Showdown) -> int:
-    """How many deals `counted` looks at, those included in which a card is twice."""
+    """How many deals `count_deals` looks at, those included in which a card is twice."""
     if len(showdown.ranges) == 2 and not showdown.board:
         return _deals(tuple(_parted(hands)[1] for hands in showdown.ranges), ())
     return to_deal(showdown)
@@ -80,7 +80,7 @@ def _deals(ranges: Sequence[Range], board: Sequence[int]) -> int:
     return _count(ranges, board) * prod(map(len, ranges))
 
 
-def _of_classes(first: tuple[Classes, Range], second: tuple[Classes, Range]) -> tuple[Outcome, Outcome]:
+def _of_classes(first: tuple[Classes, Range], second: tuple[Classes, Range]) -> tuple[ShowdownOutcome, ShowdownOutcome]:
     """The outcomes of two players where one of them at least has a whole class."""
     won = lost = ways = 0
     for i, j, part in (
@@ -90,7 +90,7 @@ def _of_classes(first: tuple[Classes, Range], second: tuple[Classes, Range]) -> 
     ):
         won, lost, ways = won + wins(i, j) // part, lost + wins(j, i) // part, ways + total(i, j) // part
     tied = ways - won - lost
-    return Outcome((won, tied), ways), Outcome((lost, tied), ways)
+    return ShowdownOutcome((won, tied), ways), ShowdownOutcome((lost, tied), ways)
 
 
 def _parted(hands: Range) -> tuple[Classes, Range]:
@@ -116,7 +116,7 @@ def _count(ranges: Sequence[Range], board: Sequence[int]) -> int:
     return BOARDS_UP_TO_SUITS if _up_to_suits(ranges, board) else comb(len(_deck(ranges, board)), BOARD - len(board))
 
 
-def _boards(ranges: Sequence[Range], board: Sequence[int], size: int) -> Iterator[Part]:
+def _boards(ranges: Sequence[Range], board: Sequence[int], size: int) -> Iterator[WeightedBoards]:
     """The boards that may come, so many at a time."""
     if _up_to_suits(ranges, board):
         yield from parts(size)
@@ -124,10 +124,10 @@ def _boards(ranges: Sequence[Range], board: Sequence[int], size: int) -> Iterato
     rest = choices(_deck(ranges, board), BOARD - len(board))
     shown = np.broadcast_to(np.array(board, dtype=np.uint8), (len(rest), len(board)))
     boards = np.concatenate([shown, rest], axis=1)
-    yield from (Part(boards[start : start + size], 1) for start in range(0, len(boards), size))
+    yield from (WeightedBoards(boards[start : start + size], 1) for start in range(0, len(boards), size))
 
 
-def _dealt(ranges: Sequence[Range], board: Sequence[int], step: Step) -> tuple[Outcome, ...]:
+def _dealt(ranges: Sequence[Range], board: Sequence[int], step: Step) -> tuple[ShowdownOutcome, ...]:
     """The outcomes when all hands are ranked on all boards."""
     # who has most hands comes last: the pairs of the last two are looked at side by side
     order = sorted(range(len(ranges)), key=lambda player: len(ranges[player]))
@@ -148,7 +148,7 @@ def _dealt(ranges: Sequence[Range], board: Sequence[int], step: Step) -> tuple[O
             ways, counts = ways + times * more, counts + times * found
             step(len(boards) * pairs)
     by_player = dict(zip(order, counts.tolist(), strict=True))
-    return tuple(Outcome(tuple(by_player[player]), ways) for player in range(len(order)))
+    return tuple(ShowdownOutcome(tuple(by_player[player]), ways) for player in range(len(order)))
 
 
 def _hands_before(hands: Sequence[Cards]) -> Iterator[tuple[tuple[int, ...], Ranks]]:

@@ -11,11 +11,11 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.counted import counted
+from play.holdem.counted import count_deals
 from play.holdem.deals import more_cards
 from play.holdem.ranks import Cards, card_sets, rank7
-from play.holdem.showdown import BOARD, Outcome, Showdown, ShowdownError
-from play.sampling import Sample
+from play.holdem.showdown import BOARD, Showdown, ShowdownError, ShowdownOutcome
+from play.sampling import SamplePlan
 from trees.holdem.cards import DECK
 from trees.holdem.classes import HANDS
 
@@ -27,7 +27,9 @@ _TRIES = 10**6
 Step = Callable[[int], object]
 
 
-def equity(showdown: Showdown, sample: Sample | None = None, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+def equity(
+    showdown: Showdown, sample: SamplePlan | None = None, step: Step = lambda _: None
+) -> tuple[ShowdownOutcome, ...]:
     """The outcome of each player, of all deals or of a sample; `step` is told of how many deals.
 
     Raises:
@@ -37,10 +39,10 @@ def equity(showdown: Showdown, sample: Sample | None = None, step: Step = lambda
     >>> [str(each.equity) for each in equity(Showdown((ranges("AA"), ranges("KK"))))]
     ['255121/311328', '56207/311328']
     """
-    return counted(showdown, step) if sample is None else sampled(showdown, sample, step)
+    return count_deals(showdown, step) if sample is None else sample_deals(showdown, sample, step)
 
 
-def sampled(showdown: Showdown, sample: Sample, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+def sample_deals(showdown: Showdown, sample: SamplePlan, step: Step = lambda _: None) -> tuple[ShowdownOutcome, ...]:
     """The outcome of each player in as many random deals.
 
     Raises:
@@ -64,7 +66,7 @@ def sampled(showdown: Showdown, sample: Sample, step: Step = lambda _: None) -> 
         for player, own in enumerate(best):
             found[player] += np.bincount(winners[own], minlength=players + 1)[1:]
         step(ranks.shape[1])
-    return tuple(Outcome(tuple(row), done) for row in found.tolist())
+    return tuple(ShowdownOutcome(tuple(row), done) for row in found.tolist())
 
 
 def _ranked(showdown: Showdown, tries: int, random: np.random.Generator) -> NDArray[np.uint16]:

@@ -44,7 +44,7 @@ CARDS = cards_of(2)
 
 
 @dataclass(frozen=True)
-class Ended:
+class BettingEnd:
     """How the betting ended, by hand."""
 
     totals: Chips
@@ -66,9 +66,9 @@ class Ended:
         called: Chips = np.partition(self.totals, -2, axis=0)[-2]
         return called
 
-    def take(self, rows: NDArray[np.intp]) -> Ended:
+    def take(self, rows: NDArray[np.intp]) -> BettingEnd:
         """These hands alone."""
-        return Ended(self.totals[:, rows], self.folded[:, rows], self.street[rows])
+        return BettingEnd(self.totals[:, rows], self.folded[:, rows], self.street[rows])
 
     def dealt(self, cards: Cards) -> NDArray[np.float64]:
         """Of two players the button's share of the stake by the cards; 0 where somebody folded."""
@@ -85,7 +85,7 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class Table:
+class LockstepTable:
     """What n hands are played for: the stakes of all, and the chips of each seat, of shape (seats, n).
 
     Raises:
@@ -103,14 +103,14 @@ class Table:
                 raise BettingError(f"stacks: expected 1 to {MOST_CHIPS} chips, found {found}")
 
 
-def play(table: Table, cards: Cards, seats: Sequence[Seat]) -> Ended:
+def play(table: LockstepTable, cards: Cards, seats: Sequence[Seat]) -> BettingEnd:
     """The betting of all hands; `cards` has shape (n, 2 seats + 5), and the last seat has the button.
 
     Raises:
         BettingError: a player's answer is illegal.
     """
     number = len(table.stacks)
-    ended = Ended(
+    ended = BettingEnd(
         np.zeros((number, len(cards)), dtype=np.int64),
         np.zeros((number, len(cards)), dtype=np.bool_),
         np.zeros(len(cards), dtype=np.int64),
@@ -150,7 +150,7 @@ def _move(queues: list[Queue], moved: Queue, movers: Chips) -> None:
             queues[seat] = np.concatenate((queue, moved.compress(here, axis=1)), axis=1)
 
 
-def _opened(table: Table, ended: Ended) -> Queue:
+def _opened(table: LockstepTable, ended: BettingEnd) -> Queue:
     """Antes and blinds are paid; all hands as they wait then."""
     stakes, (seats, hands) = table.stakes, table.stacks.shape
     paid = np.full((seats, 1), stakes.ante)
@@ -165,7 +165,7 @@ def _opened(table: Table, ended: Ended) -> Queue:
     return queue
 
 
-def _blind_movers(table: Table, ended: Ended) -> Chips:
+def _blind_movers(table: LockstepTable, ended: BettingEnd) -> Chips:
     """Who acts first, or NOBODY where all who could are all-in."""
     seats, hands = table.stacks.shape
     none = np.zeros((seats, hands), dtype=np.bool_)
@@ -185,7 +185,7 @@ def _movers(stacks: Chips, totals: Chips, acted: Truths, folded: Truths, first: 
     return found
 
 
-def seen(table: Table, cards: Cards, queue: Queue, seat: int, log: Log) -> View:
+def seen(table: LockstepTable, cards: Cards, queue: Queue, seat: int, log: Log) -> View:
     """What a seat sees of the hands that wait for it."""
     number, street = queue[NUMBER], queue[STREET]
     totals, acted, folded = _of_seats(queue)
@@ -246,7 +246,7 @@ def _require(view: View, answers: Chips) -> None:
         raise BettingError(f"player: expected {said}, found {answers[row]} on the {STREETS[view.street[row]]}")
 
 
-def _act(table: Table, view: View, queue: Queue, answers: Chips, seat: int) -> None:
+def _act(table: LockstepTable, view: View, queue: Queue, answers: Chips, seat: int) -> None:
     """What the answers make of the hands."""
     totals, acted, folded = _of_seats(queue)
     folds = answers == FOLD
@@ -256,7 +256,7 @@ def _act(table: Table, view: View, queue: Queue, answers: Chips, seat: int) -> N
     queue[RAISES] += answers > view.call
 
 
-def _went(table: Table, queue: Queue, seat: int, ended: Ended) -> Iterator[tuple[Queue, Chips]]:
+def _went(table: LockstepTable, queue: Queue, seat: int, ended: BettingEnd) -> Iterator[tuple[Queue, Chips]]:
     """The hands that go on, on the street and on the next one, and who is to act; what ends is written to `ended`."""
     totals, acted, folded = _of_seats(queue)
     stacks, out = table.stacks.take(queue[NUMBER], axis=1), folded > 0

@@ -25,7 +25,7 @@ _NOTHING = np.array([NEVER, -1, -1, 0, 0, 0, NEVER])[:, None]
 
 
 @dataclass(frozen=True)
-class Actions:
+class StreetActions:
     """Actions of n hands on a street, of shape (n, k), the latest first; `known` where there was one, else 0."""
 
     known: Truths
@@ -84,7 +84,7 @@ class Past:
         """These hands alone."""
         return Past(self.log, self.last[rows])
 
-    def on(self, street: Chips, most: int) -> Actions:
+    def on(self, street: Chips, most: int) -> StreetActions:
         """The last actions, at most so many, of a street of each hand."""
         records = self.log.records()
         at = self._end(records, street)
@@ -94,7 +94,7 @@ class Past:
             back[:] = at
             at = records[BEFORE, at]
         rows = found.T
-        return Actions(rows != NEVER, *(records[column][rows] for column in (SEAT, OWN, HIGH, TOTAL)))
+        return StreetActions(rows != NEVER, *(records[column][rows] for column in (SEAT, OWN, HIGH, TOTAL)))
 
     def begun(self, street: Chips) -> Chips:
         """What each player who goes on had put in before the street; 0 before the flop."""

@@ -13,13 +13,13 @@ import numpy as np
 from play.holdem.view import FOLD, NONE, Chips, View
 from trees.holdem.betting import STREETS, Hand
 from trees.holdem.cards import cards_text
-from trees.holdem.pots import called
+from trees.holdem.pots import called_totals
 from trees.holdem.record import Deal, action_told, street_told
 
 WORDS = "f to fold, c to call or check, a number to raise to, a for all-in, q to leave"
 
 
-class Left(Exception):
+class PersonLeft(Exception):
     """The person has left the table."""
 
 
@@ -40,7 +40,7 @@ class Person:
         while True:
             word = self.ask(prompt)
             if word is None or word.strip().lower() in ("q", "quit"):
-                raise Left
+                raise PersonLeft
             total = self._total(word.strip().lower(), view)
             if total is not None:
                 return np.array([total])
@@ -81,7 +81,7 @@ class Person:
             # cards are turned over to the end where they are shown
             over = hand.mover is None
             last = (len(STREETS) - 1 if len(hand.seats) > 1 else street) if over else hand.street
-            pot = sum(called(hand)) if over else sum(hand.totals)
+            pot = sum(called_totals(hand)) if over else sum(hand.totals)
             for number in range(street + 1, last + 1):
                 self.tell(street_told(number, dealt.board, pot))
             actions, street = len(hand.actions), last

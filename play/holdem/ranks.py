@@ -34,7 +34,7 @@ _SETS = np.uint64(1) << np.arange(DECK, dtype=np.uint64)
 CHUNK = 16384  # hands at a time, so that what is worked out stays in the cache
 
 
-class Tables(NamedTuple):
+class RankTables(NamedTuple):
     """What ranks are read from."""
 
     keys: NDArray[np.uint32]
@@ -50,7 +50,7 @@ class Tables(NamedTuple):
 
 
 @cache
-def tables() -> Tables:
+def tables() -> RankTables:
     """The tables, built in a fraction of a second when they are first needed."""
     place = {worth: number for number, worth in enumerate(values(), start=1)}
     by_rank = np.array(BY_RANK, dtype=np.int64)
@@ -73,7 +73,7 @@ def tables() -> Tables:
             suited[bits] = max(suited[bits & ~(1 << rank)] for rank in ranks)
     cards = np.arange(DECK)
     counters = np.array([0, 1, 8, 64]) << RANK_BITS
-    return Tables(
+    return RankTables(
         (by_rank[cards // 4] + counters[cards % 4]).astype(np.uint32), plain, suited, _suit_of(5, 7), _suit_of(3, 5)
     )
 

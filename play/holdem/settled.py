@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.lockstep import Ended
+from play.holdem.lockstep import BettingEnd
 from play.holdem.ranks import rank7
 from play.holdem.view import Cards, Chips
 from trees.holdem.betting import BOARD
@@ -18,7 +18,7 @@ def ranked(cards: Cards) -> Chips:
     return np.stack([rank7(np.concatenate((cards[:, at : at + 2], board), axis=1)) for at in range(0, holes, 2)])
 
 
-def settled(ended: Ended, ranks: Chips) -> Chips:
+def settled(ended: BettingEnd, ranks: Chips) -> Chips:
     """What each seat wins or loses, of shape (seats, n), if cards are worth their ranks, which are 1 or more.
 
     Levels go from the least total of those who are left to the greatest: what is between two of them is a pot for
@@ -38,7 +38,7 @@ def settled(ended: Ended, ranks: Chips) -> Chips:
     return won
 
 
-def settled_as_dealt(cards: Cards, ended: Ended) -> NDArray[np.float64]:
+def settled_as_dealt(cards: Cards, ended: BettingEnd) -> NDArray[np.float64]:
     """What each seat wins by the cards as they were dealt."""
     ranks, rows = np.ones_like(ended.totals), np.flatnonzero(ended.shown)
     ranks[:, rows] = ranked(cards[rows])

@@ -1,8 +1,8 @@
 """A showdown between hands or ranges of hands, on a board that may be incomplete, and how often it ends in which way.
 
 Each player holds one of the hands of a range, each as likely, as far as no card is held or shown twice. All ways to
-deal the hands and the rest of the board are equally likely: an `Outcome` counts among so many of them those in which
-a player has the best hand, alone or with others, who share the pot.
+deal the hands and the rest of the board are equally likely: a `ShowdownOutcome` counts among so many of them those in
+which a player has the best hand, alone or with others, who share the pot.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Showdown:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ShowdownOutcome:
     """How one player comes out: `shares[m - 1]` of `total` deals leave it among m that share the pot."""
 
     shares: tuple[int, ...]
@@ -100,7 +100,7 @@ class Outcome:
     def equity(self) -> Fraction:
         """The part of the pot that the player gets on average.
 
-        >>> Outcome((1, 2), 4).equity
+        >>> ShowdownOutcome((1, 2), 4).equity
         Fraction(1, 2)
         """
         return sum((Fraction(count, m) for m, count in enumerate(self.shares, start=1)), Fraction(0)) / self.total
@@ -109,13 +109,13 @@ class Outcome:
     def error(self) -> float:
         """The standard error of the equity, if the deals are a sample.
 
-        >>> Outcome((50, 0), 100).error
+        >>> ShowdownOutcome((50, 0), 100).error
         0.05
         """
         squares = sum(Fraction(count, m * m) for m, count in enumerate(self.shares, start=1)) / self.total
         return sqrt((squares - self.equity**2) / self.total)
 
-    def __add__(self, other: Outcome) -> Outcome:
+    def __add__(self, other: ShowdownOutcome) -> ShowdownOutcome:
         """Of both lots of deals together."""
         shares = tuple(own + others for own, others in zip(self.shares, other.shares, strict=True))
-        return Outcome(shares, self.total + other.total)
+        return ShowdownOutcome(shares, self.total + other.total)

@@ -1,10 +1,10 @@
 """Strategies for liar's dice against each other: exact payoffs beside a simulation, or a table of all pairs.
 
->>> from play.sampling import Sample
+>>> from play.sampling import SamplePlan
 >>> from play.liars_dice.strategies import LiarsDice, habitual
 >>> game = LiarsDice(faces=6)
 >>> players = habitual(game, "honest"), habitual(game, "timid")
->>> found = play(game, players, Fraction(41, 60), Sample(games=10_000, seed=1))
+>>> found = play(game, players, Fraction(41, 60), SamplePlan(games=10_000, seed=1))
 >>> found.rows[0].payoff, found.rows[0].inside
 (Fraction(19, 24), True)
 """
@@ -20,7 +20,7 @@ from typing import Any
 from play.liars_dice.meeting import Two, guarantee, meet, weights
 from play.liars_dice.sampling import simulate
 from play.liars_dice.strategies import ZERO, LiarsDice, Strategy
-from play.sampling import Sample, Tally
+from play.sampling import SamplePlan, WinTally
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
@@ -35,7 +35,7 @@ class Row:
     first: str
     payoff: Fraction
     chance: Fraction
-    tally: Tally
+    tally: WinTally
     interval: tuple[float, float]
 
     @property
@@ -54,7 +54,7 @@ class Play:
 
     game: LiarsDice
     players: tuple[str, str]
-    sample: Sample
+    sample: SamplePlan
     rows: tuple[Row, ...]
     guarantees: tuple[Two, Two]
     value: Fraction
@@ -110,7 +110,7 @@ def play(
     game: LiarsDice,
     players: tuple[Strategy, Strategy],
     value: Fraction,
-    sample: Sample | None = None,
+    sample: SamplePlan | None = None,
     stopped: Callable[[], bool] = lambda: False,
     note: Callable[[int], object] = lambda _: None,
 ) -> Play:
@@ -118,12 +118,12 @@ def play(
 
     `note` is told how many games were played since the last time, and `stopped` may end them early.
     """
-    sample = sample or Sample()
+    sample = sample or SamplePlan()
     a, b = (weights(game, each) for each in players)
     payoffs = meet(game, a, b)
     chances = meet(replace(game, penalty=ZERO), a, b) if game.penalty else payoffs
     tallies = simulate(game, players, sample, stopped, note)
-    both = Tally(*map(sum, zip(*tallies, strict=True)))
+    both = WinTally(*map(sum, zip(*tallies, strict=True)))
     exact = zip((*payoffs, payoffs.drawn), (*chances, chances.drawn), strict=True)
     rows = tuple(
         Row(first, payoff, chance, tally, tally.interval(sample.confidence))

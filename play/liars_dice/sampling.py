@@ -14,7 +14,7 @@ import numpy as np
 
 from play.liars_dice.meeting import alike
 from play.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
-from play.sampling import Sample, Tally
+from play.sampling import SamplePlan, WinTally
 
 Integers: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
@@ -25,22 +25,22 @@ _SCALE = 2**52
 def simulate(
     game: LiarsDice,
     players: tuple[Strategy, Strategy],
-    sample: Sample,
+    sample: SamplePlan,
     stopped: Callable[[], bool] = lambda: False,
     note: Callable[[int], object] = lambda _: None,
-) -> tuple[Tally, Tally]:
+) -> tuple[WinTally, WinTally]:
     """Games in which the first and in which the second strategy rolls first, as a fair coin says.
 
     `note` is told of every batch played, and after each `stopped` may end it early.
 
     >>> from play.liars_dice.strategies import habitual
     >>> both = habitual(LiarsDice(2), "honest"), habitual(LiarsDice(2), "caller")
-    >>> first, second = simulate(LiarsDice(2), both, Sample(games=1_000))
+    >>> first, second = simulate(LiarsDice(2), both, SamplePlan(games=1_000))
     >>> first.games + second.games, first.wins == first.games
     (1000, True)
     """
     random, duel = np.random.default_rng(sample.seed), Duel(game, players)
-    both = Tally(0, 0), Tally(0, 0)
+    both = WinTally(0, 0), WinTally(0, 0)
     while (left := sample.games - both[0].games - both[1].games) and not (left < sample.games and stopped()):
         batch = min(left, AT_ONCE)
         more = duel.games(batch, random)
@@ -56,17 +56,17 @@ class Duel:
         self.game = game
         self.tables = _Table(game, players[0]), _Table(game, players[1])
 
-    def games(self, count: int, random: np.random.Generator) -> tuple[Tally, Tally]:
+    def games(self, count: int, random: np.random.Generator) -> tuple[WinTally, WinTally]:
         """So many games: those in which the first and in which the second strategy rolls first, as a fair coin says;
         won are those that the first strategy wins.
         """
         first = int(random.binomial(count, 0.5))
-        one = Tally(first, _wins(self.game, self.tables, 0, first, random))
-        return one, Tally(count - first, _wins(self.game, self.tables, 1, count - first, random))
+        one = WinTally(first, _wins(self.game, self.tables, 0, first, random))
+        return one, WinTally(count - first, _wins(self.game, self.tables, 1, count - first, random))
 
 
-def _sum(one: Tally, two: Tally) -> Tally:
-    return Tally(one.games + two.games, one.wins + two.wins)
+def _sum(one: WinTally, two: WinTally) -> WinTally:
+    return WinTally(one.games + two.games, one.wins + two.wins)
 
 
 class _Table:

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Stopped, Vector, played, require_depth
+from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Stopped, Vector, line_actions, require_depth
 from play.lookahead.procedures import Procedure, search
 from trees.refusal import Refused
 from trees.rules import End, Rules
@@ -67,7 +67,7 @@ def deepen(
         except Stopped:
             return
         seconds = round(time.perf_counter() - start, 3)
-        last = Depth(depth, ahead.nodes - before, seconds, seen.value, played(seen.line), seen.whole)
+        last = Depth(depth, ahead.nodes - before, seconds, seen.value, line_actions(seen.line), seen.whole)
         ahead.forget_guesses()
         yield last
 

@@ -40,7 +40,7 @@ class Evaluation(NamedTuple):
     shares: bool
 
 
-class Seen(NamedTuple):
+class SearchResult(NamedTuple):
     """The payoffs that a search expects, the play that leads there, and whether no guess entered."""
 
     value: Vector
@@ -48,11 +48,11 @@ class Seen(NamedTuple):
     whole: bool
 
 
-class Remembered(NamedTuple):
+class RememberedState(NamedTuple):
     """What was seen below a state, `left` moves deep; `bound` is 1 or -1 for a value at least or at most as large."""
 
     left: int
-    seen: Seen
+    seen: SearchResult
     bound: int = 0
 
 
@@ -65,7 +65,7 @@ class Lookahead:
     most_nodes: int = MOST_WALKED
     stopped: Callable[[], bool] = lambda: False
     nodes: int = 0
-    remembered: dict[State, Remembered] = field(default_factory=dict)
+    remembered: dict[State, RememberedState] = field(default_factory=dict)
 
     def look(self, state: State) -> Turn | Chance | End:
         """What a state is.
@@ -80,22 +80,22 @@ class Lookahead:
         self.nodes += 1
         return self.rules.look(state)
 
-    def glance(self, state: State, left: int) -> Seen | Turn | Chance:
+    def glance(self, state: State, left: int) -> SearchResult | Turn | Chance:
         """What is seen without another move, at the end or, as a guess, at the horizon; else what the state is."""
         here = self.look(state)
         if isinstance(here, End):
-            return Seen(here.payoff, None, True)
-        return here if left else Seen(self.evaluation.worth(state), None, False)
+            return SearchResult(here.payoff, None, True)
+        return here if left else SearchResult(self.evaluation.worth(state), None, False)
 
-    def recall(self, state: State, left: int) -> Remembered | None:
+    def recall(self, state: State, left: int) -> RememberedState | None:
         """What was seen below a state, if it was seen so deep or to the end."""
         found = self.remembered.get(state)
         return found if found and (found.left == left or found.seen.whole) else None
 
-    def remember(self, state: State, left: int, seen: Seen, bound: int = 0) -> Seen:
+    def remember(self, state: State, left: int, seen: SearchResult, bound: int = 0) -> SearchResult:
         """Keep what was seen, if there is room."""
         if len(self.remembered) < MOST_REMEMBERED:
-            self.remembered[state] = Remembered(left, seen, bound)
+            self.remembered[state] = RememberedState(left, seen, bound)
         return seen
 
     def forget_guesses(self) -> None:
@@ -135,10 +135,10 @@ def searcher_of(rules: Rules) -> int:
     return here.player
 
 
-def played(line: Line) -> tuple[str, ...]:
+def line_actions(line: Line) -> tuple[str, ...]:
     """The actions of a line of play.
 
-    >>> played(("left", ("right", None)))
+    >>> line_actions(("left", ("right", None)))
     ('left', 'right')
     """
     actions = []

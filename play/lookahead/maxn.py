@@ -21,7 +21,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Seen, Vector, mean, require_depth, searcher_of
+from play.lookahead.lookahead import MOST_DEPTH, Lookahead, SearchResult, Vector, mean, require_depth, searcher_of
 from play.lookahead.ties import Tie, tie_rule
 from trees.rules import Chance, State, Turn
 from trees.tree import CHANCE, Node, Number, Tree, in_order, is_leaf, moves, players, root
@@ -29,7 +29,7 @@ from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.strategies.profiles import Profile
 
 
-def maxn(ahead: Lookahead, ties: Tie, depth: int = MOST_DEPTH) -> Seen:
+def maxn(ahead: Lookahead, ties: Tie, depth: int = MOST_DEPTH) -> SearchResult:
     """What maxn expects of a game, so many moves deep.
 
     Raises:
@@ -49,7 +49,7 @@ def maxn(ahead: Lookahead, ties: Tie, depth: int = MOST_DEPTH) -> Seen:
     return _search(ahead, ties, depth, -1, -1)
 
 
-def offensive(ahead: Lookahead, ties: Tie, target: int, depth: int = MOST_DEPTH) -> Seen:
+def offensive(ahead: Lookahead, ties: Tie, target: int, depth: int = MOST_DEPTH) -> SearchResult:
     """What the player who moves first expects when he does what is worst for `target`, so many moves deep.
 
     Raises:
@@ -59,7 +59,7 @@ def offensive(ahead: Lookahead, ties: Tie, target: int, depth: int = MOST_DEPTH)
     return _search(ahead, ties, depth, searcher_of(ahead.rules), target)
 
 
-def _search(ahead: Lookahead, ties: Tie, depth: int, attacker: int, target: int) -> Seen:
+def _search(ahead: Lookahead, ties: Tie, depth: int, attacker: int, target: int) -> SearchResult:
     """maxn, in which `attacker`, if there is one, does what is worst for `target`."""
     require_depth(depth)
     shares = ahead.evaluation.shares
@@ -69,30 +69,30 @@ def _search(ahead: Lookahead, ties: Tie, depth: int, attacker: int, target: int)
             return lambda value: (-value[target], value[mover])
         return lambda value: value[mover]
 
-    def glance(state: State, left: int) -> Seen | Turn | Chance:
+    def glance(state: State, left: int) -> SearchResult | Turn | Chance:
         known = ahead.recall(state, left)
         return known.seen if known else ahead.glance(state, left)
 
-    def below(state: State, here: Turn | Chance, left: int, above: tuple[int, Number] | None = None) -> Seen:
+    def below(state: State, here: Turn | Chance, left: int, above: tuple[int, Number] | None = None) -> SearchResult:
         if isinstance(here, Chance):
             seen = []
             for probability, after in ((p, after) for _, p, after in here.moves):
                 found = glance(after, left - 1)
-                seen.append((probability, found if isinstance(found, Seen) else below(after, found, left - 1)))
+                seen.append((probability, found if isinstance(found, SearchResult) else below(after, found, left - 1)))
             value = mean([(p, each.value) for p, each in seen])
-            return ahead.remember(state, left, Seen(value, None, all(each.whole for _, each in seen)))
+            return ahead.remember(state, left, SearchResult(value, None, all(each.whole for _, each in seen)))
         mover = here.player
         glances = [(action, after, glance(after, left - 1)) for action, after in here.moves]
         if shares:
             for action, _, found in glances:
-                if isinstance(found, Seen) and found.value[mover] == 1:
-                    return ahead.remember(state, left, Seen(found.value, (action, found.line), found.whole))
+                if isinstance(found, SearchResult) and found.value[mover] == 1:
+                    return ahead.remember(state, left, SearchResult(found.value, (action, found.line), found.whole))
         want, own = wish(mover), mover != attacker
         most: Any = None
-        best: list[tuple[str, Seen]] = []
+        best: list[tuple[str, SearchResult]] = []
         whole = True
         for action, after, found in glances:
-            if not isinstance(found, Seen):
+            if not isinstance(found, SearchResult):
                 sure = (mover, most) if shares and own and best else None
                 found = below(after, found, left - 1, sure)
             whole = whole and found.whole
@@ -105,10 +105,10 @@ def _search(ahead: Lookahead, ties: Tie, depth: int, attacker: int, target: int)
                     return found
         kept = [best[j] for j in ties(mover, [seen.value for _, seen in best])]
         line = kept[0][0], kept[0][1].line
-        return ahead.remember(state, left, Seen(_mixed([seen.value for _, seen in kept]), line, whole))
+        return ahead.remember(state, left, SearchResult(_mixed([seen.value for _, seen in kept]), line, whole))
 
     found = glance(ahead.rules.start, depth)
-    return found if isinstance(found, Seen) else below(ahead.rules.start, found, depth)
+    return found if isinstance(found, SearchResult) else below(ahead.rules.start, found, depth)
 
 
 def maxn_profile(tree: Tree, ties: str = "first") -> Profile:

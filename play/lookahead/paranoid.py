@@ -15,12 +15,14 @@ from __future__ import annotations
 
 from math import inf
 
-from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Seen, mean, require_depth, searcher_of
+from play.lookahead.lookahead import MOST_DEPTH, Lookahead, SearchResult, mean, require_depth, searcher_of
 from trees.rules import Chance, State, Turn
 from trees.tree import Number
 
 
-def paranoid(ahead: Lookahead, depth: int = MOST_DEPTH, hint: tuple[str, ...] = (), player: int | None = None) -> Seen:
+def paranoid(
+    ahead: Lookahead, depth: int = MOST_DEPTH, hint: tuple[str, ...] = (), player: int | None = None
+) -> SearchResult:
     """The most that `player`, by default the one who moves first, can be sure of, so many moves deep.
 
     `ahead` must not remember another search, or one for another player. The play of `hint` is looked at first, which
@@ -41,7 +43,7 @@ def paranoid(ahead: Lookahead, depth: int = MOST_DEPTH, hint: tuple[str, ...] = 
     me = searcher_of(ahead.rules) if player is None else player
     least, greatest = (0, 1) if ahead.evaluation.shares else (-inf, inf)
 
-    def glance(state: State, left: int, low: Number, high: Number) -> Seen | Turn | Chance:
+    def glance(state: State, left: int, low: Number, high: Number) -> SearchResult | Turn | Chance:
         known = ahead.recall(state, left)
         if known:
             worth = known.seen.value[me]
@@ -51,38 +53,40 @@ def paranoid(ahead: Lookahead, depth: int = MOST_DEPTH, hint: tuple[str, ...] = 
 
     def below(
         state: State, here: Turn | Chance, left: int, low: Number, high: Number, hint: tuple[str, ...] = ()
-    ) -> Seen:
+    ) -> SearchResult:
         if isinstance(here, Chance):
             seen = []
             for probability, after in ((p, after) for _, p, after in here.moves):
                 found = glance(after, left - 1, least, greatest)
-                if not isinstance(found, Seen):
+                if not isinstance(found, SearchResult):
                     found = below(after, found, left - 1, least, greatest)
                 seen.append((probability, found))
             value = mean([(p, each.value) for p, each in seen])
-            return ahead.remember(state, left, Seen(value, None, all(each.whole for _, each in seen)))
+            return ahead.remember(state, left, SearchResult(value, None, all(each.whole for _, each in seen)))
         mine = here.player == me
         alpha, beta = low, high
-        best = Seen((), None, True)
+        best = SearchResult((), None, True)
         whole = True
         glances = [(action, after, glance(after, left - 1, low, high)) for action, after in here.moves]
         # what is known at a glance may spare the rest
-        for action, after, found in sorted(glances, key=lambda g: (g[0] not in hint[:1], not isinstance(g[2], Seen))):
-            if not isinstance(found, Seen):
+        for action, after, found in sorted(
+            glances, key=lambda g: (g[0] not in hint[:1], not isinstance(g[2], SearchResult))
+        ):
+            if not isinstance(found, SearchResult):
                 found = below(after, found, left - 1, alpha, beta, hint[1:] if action in hint[:1] else ())
             whole = whole and found.whole
             worth = found.value[me]
             if not best.value or (worth > best.value[me] if mine else worth < best.value[me]):
-                best = Seen(found.value, (action, found.line), found.whole)
+                best = SearchResult(found.value, (action, found.line), found.whole)
                 alpha, beta = (max(alpha, worth), beta) if mine else (alpha, min(beta, worth))
             if alpha >= beta:
                 whole = best.whole  # whatever the others are worth
                 break
-        return ahead.remember(state, left, Seen(best.value, best.line, whole), bound(best.value[me], low, high))
+        return ahead.remember(state, left, SearchResult(best.value, best.line, whole), bound(best.value[me], low, high))
 
     def bound(worth: Number, low: Number, high: Number) -> int:
         return 0 if worth in (least, greatest) or low < worth < high else 1 if worth >= high else -1
 
     start = ahead.rules.start
     found = glance(start, depth, least, greatest)
-    return found if isinstance(found, Seen) else below(start, found, depth, least, greatest, hint)
+    return found if isinstance(found, SearchResult) else below(start, found, depth, least, greatest, hint)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Seen, Vector, searcher_of
+from play.lookahead.lookahead import MOST_DEPTH, Lookahead, SearchResult, Vector, searcher_of
 from play.lookahead.maxn import maxn, offensive
 from play.lookahead.paranoid import paranoid
 from play.lookahead.ties import tie_rule
@@ -36,7 +36,7 @@ class Procedure:
     attack: Fraction = Fraction(1, 10)
 
 
-def search(ahead: Lookahead, procedure: Procedure, depth: int = MOST_DEPTH, hint: tuple[str, ...] = ()) -> Seen:
+def search(ahead: Lookahead, procedure: Procedure, depth: int = MOST_DEPTH, hint: tuple[str, ...] = ()) -> SearchResult:
     """What a procedure expects of a game, so many moves deep; a `hint` is the play to be looked at first.
 
     Raises:

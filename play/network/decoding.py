@@ -18,7 +18,7 @@ FULL = (1 << CELLS) - 1
 
 
 @dataclass(frozen=True)
-class Range:
+class RaiseRange:
     """A number of small blinds from `least` to `most`, of which there may be no end."""
 
     least: int
@@ -29,11 +29,11 @@ class Range:
 
 
 @dataclass(frozen=True)
-class Shown:
+class DecodedAction:
     """An action: what it may be, and its chips."""
 
     kinds: tuple[str, ...]
-    chips: Range
+    chips: RaiseRange
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ class Decoded:
     hole: tuple[int, ...]
     board: tuple[tuple[int, ...], ...]
     """Flop, turn and river."""
-    pot: Range | None
+    pot: RaiseRange | None
     street: int
     last: bool
-    this_street: tuple[Shown | None, ...]
-    last_street: tuple[Shown | None, ...]
-    action: Shown | None
+    this_street: tuple[DecodedAction | None, ...]
+    last_street: tuple[DecodedAction | None, ...]
+    action: DecodedAction | None
 
 
 def decode(planes: Sequence[int], encoding: Encoding, stack: int) -> Decoded:
@@ -79,21 +79,21 @@ def _cards(plane: int) -> tuple[int, ...]:
     return tuple(card for card in range(DECK) if plane >> card & 1)
 
 
-def _number(plane: int, encoding: Encoding, stack: int) -> Range:
+def _number(plane: int, encoding: Encoding, stack: int) -> RaiseRange:
     """The numbers of which this is the plane."""
     if encoding.numbers == "binary":
         digits = [plane >> 4 * digit & 0b1111 for digit in range(len(RANKS))]
         if not set(digits) <= {0, 0b1111}:
             raise EncodingError("number: expected whole ranks, found some cells of one")
         found = sum(1 << digit for digit, cells in enumerate(digits) if cells)
-        return Range(found, None if plane == FULL else found)
+        return RaiseRange(found, None if plane == FULL else found)
     cells = plane.bit_length()
     if plane != (1 << cells) - 1:
         raise EncodingError("number: expected the first cells, found a gap")
     if encoding.numbers == "scaled":
         least = 0 if not cells else stack * (cells - 1) // CELLS + 1
-        return Range(least, None if cells == CELLS else stack * cells // CELLS)
-    return Range(cells, None if cells == CELLS else cells)
+        return RaiseRange(least, None if cells == CELLS else stack * cells // CELLS)
+    return RaiseRange(cells, None if cells == CELLS else cells)
 
 
 def _round(planes: list[int], encoding: Encoding) -> int:
@@ -106,14 +106,14 @@ def _round(planes: list[int], encoding: Encoding) -> int:
     return number if encoding.rounds == "current" else 3 - number
 
 
-def _actions(planes: list[int], encoding: Encoding, stack: int) -> tuple[Shown | None, ...]:
+def _actions(planes: list[int], encoding: Encoding, stack: int) -> tuple[DecodedAction | None, ...]:
     """Actions, whose kinds come first; None where both planes are empty, and nothing or a check may stand."""
     half = len(planes) // 2
     cells = KIND_CELLS[encoding.kinds]
-    found: list[Shown | None] = []
+    found: list[DecodedAction | None] = []
     for kind, chips in zip(planes[:half], planes[half:], strict=True):
         of = tuple(name for name, count in zip(KINDS, cells, strict=True) if kind == (1 << count) - 1)
         if (kind or chips) and not of:
             raise EncodingError(f"kind: expected one of {', '.join(KINDS)}, found another plane")
-        found.append(Shown(of, _number(chips, encoding, stack)) if kind or chips else None)
+        found.append(DecodedAction(of, _number(chips, encoding, stack)) if kind or chips else None)
     return tuple(found)

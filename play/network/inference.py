@@ -28,7 +28,7 @@ ACTION = 2
 Expected = NDArray[np.float32]
 
 
-def expected(network: Network, states: Planes, rows: NDArray[np.intp], actions: Planes) -> Expected:
+def expected_values(network: Network, states: Planes, rows: NDArray[np.intp], actions: Planes) -> Expected:
     """Of each answer, a row of `states` with the two planes of `actions` as its last, what the network expects."""
     if not len(rows):
         return np.empty(0, dtype=np.float32)
@@ -85,7 +85,7 @@ class Memory:
         asked[list(first.values())] = True
         here = asked[rows]
         found = np.empty(len(rows), dtype=np.float32)
-        found[here] = expected(self.network, states, rows[here], actions[here])
+        found[here] = expected_values(self.network, states, rows[here], actions[here])
         fresh = {key: found[ends[row] : ends[row + 1]].copy() for key, row in first.items()}
         for row, key in keys.items():
             found[ends[row] : ends[row + 1]] = fresh[key] if key in fresh else self._known[key]

@@ -15,7 +15,7 @@ import numpy as np
 
 from play.holdem.view import Chips, Player, View
 from play.network.player import NetworkPlayer, Ties
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 TIES = "ties="
 POT = "raises=pot"
@@ -45,7 +45,7 @@ def in_manner(player: NetworkPlayer, words: Sequence[str]) -> NetworkPlayer | Po
     """
     for word in words:
         if word not in KNOWN:
-            raise MannerError(f"network: expected {' or '.join(KNOWN)}, found {word!r:.40}{meant(word, KNOWN)}")
+            raise MannerError(f"network: expected {' or '.join(KNOWN)}, found {word!r:.40}{did_you_mean(word, KNOWN)}")
         if word.startswith(TIES):
             player = replace(player, ties=cast(Ties, word.removeprefix(TIES)))
     return PotLimit(player) if POT in words else player

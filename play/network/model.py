@@ -15,7 +15,7 @@ from torch import Tensor, nn
 
 from play.network.architecture import CELLS, POOL, SIDE, Architecture
 from play.network.encoding import Planes
-from play.network.patch import Patch, convolved, pooled, relu, whole
+from play.network.patch import Patch, convolve, max_pool, relu, whole
 
 AT_ONCE = 64
 """States that go through the layers together: more are no faster, and need more memory."""
@@ -45,15 +45,15 @@ class Network(nn.Module):
     def first(self, cells: Tensor) -> Patch:
         """What the first layer gives, before ReLU."""
         around = cells.new_zeros((1, self.planes, SIDE, SIDE))
-        return convolved(Patch(cells, around, self.architecture.corner), self.convolutions[0])
+        return convolve(Patch(cells, around, self.architecture.corner), self.convolutions[0])
 
     def after_first(self, found_first: Patch) -> Tensor:
         """What is expected, from what the first layer gives."""
         shape, patch = self.architecture, found_first
         for number, layer in enumerate(self.convolutions):
-            patch = convolved(patch, layer) if number else patch
+            patch = convolve(patch, layer) if number else patch
             # the greatest first: of fewer numbers it is the same
-            patch = relu(pooled(patch, POOL) if (number + 1) % shape.convolutions == 0 else patch)
+            patch = relu(max_pool(patch, POOL) if (number + 1) % shape.convolutions == 0 else patch)
         found = self.dense(whole(patch).flatten(1))
         found = self.last(self.dropout(found.relu() if shape.activation == "relu" else found)).squeeze(1)
         return found.tanh() if shape.output == "tanh" else found

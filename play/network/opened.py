@@ -75,6 +75,6 @@ def _range(totals: list[int]) -> str:
     return f"{totals[0]}-{totals[-1]}" if together else f"{totals[0]} and {len(totals) - 1} more"
 
 
-def opened(player: Player) -> Opened | None:
+def opened_player(player: Player) -> Opened | None:
     """The player opened, if it is one that expects something."""
     return Opened(player) if isinstance(player, Expecting) else None

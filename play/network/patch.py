@@ -41,7 +41,7 @@ class _Span:
     padded: int
 
 
-def convolved(patch: Patch, layer: nn.Conv2d) -> Patch:
+def convolve(patch: Patch, layer: nn.Conv2d) -> Patch:
     """What the layer gives, before ReLU."""
     if patch.is_all:
         return Patch(found := layer(patch.inside), found[:1], (0, 0))
@@ -73,7 +73,7 @@ def relu(patch: Patch) -> Patch:
     return Patch(patch.inside.relu(), patch.around.relu(), patch.corner)
 
 
-def pooled(patch: Patch, size: int) -> Patch:
+def max_pool(patch: Patch, size: int) -> Patch:
     """The greatest of each square of this size; what is left over at the end is dropped."""
     if not patch.is_all:
         # from the beginning of a square to the end of one

@@ -21,14 +21,14 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 from play.network.architecture import MOST_WEIGHTS, Architecture
 from play.network.choices import Encoding
 from trees.holdem.betting import Stakes
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 STAKES = Stakes(1, 2)
 MOST = 2**31
 MOST_STACK, MOST_GENERATIONS = 10_000, 1_000
 
 
-class PlanError(Refused):
+class RunPlanError(Refused):
     """A run cannot be planned so."""
 
 
@@ -48,7 +48,7 @@ class Training:
 
 
 @dataclass(frozen=True)
-class Plan:
+class RunPlan:
     """Everything that defines a run; `digest` tells two of them apart.
 
     Raises:
@@ -82,33 +82,33 @@ class Plan:
     def __post_init__(self) -> None:
         training = self.training
         if (weights := self.architecture.weights(self.encoding.planes)) > MOST_WEIGHTS:
-            raise PlanError(f"architecture: expected at most {MOST_WEIGHTS:,} weights, found {weights:,}")
+            raise RunPlanError(f"architecture: expected at most {MOST_WEIGHTS:,} weights, found {weights:,}")
         if not STAKES.big <= self.stack <= MOST_STACK:
-            raise PlanError(f"stack: expected {STAKES.big} to {MOST_STACK}, found {self.stack}")
+            raise RunPlanError(f"stack: expected {STAKES.big} to {MOST_STACK}, found {self.stack}")
         if not 1 <= self.generations <= MOST_GENERATIONS:
-            raise PlanError(f"generations: expected 1 to {MOST_GENERATIONS}, found {self.generations}")
+            raise RunPlanError(f"generations: expected 1 to {MOST_GENERATIONS}, found {self.generations}")
         counts = {"batch": training.batch, "epochs": training.epochs}
         counts |= {"first_hands": self.first_hands, "later_hands": self.later_hands}
         for name, found in counts.items():
             if not 1 <= found < MOST:
-                raise PlanError(f"{name}: expected 1 or more and below 2^31, found {found}")
+                raise RunPlanError(f"{name}: expected 1 or more and below 2^31, found {found}")
         if not 2 <= training.held_out < MOST:
-            raise PlanError(f"held_out: expected one hand of 2 or more, found one of {training.held_out}")
+            raise RunPlanError(f"held_out: expected one hand of 2 or more, found one of {training.held_out}")
         if not 0 <= self.seed < MOST:
-            raise PlanError(f"seed: expected 0 or more and below 2^31, found {self.seed}")
+            raise RunPlanError(f"seed: expected 0 or more and below 2^31, found {self.seed}")
         if not 0 <= self.heuristic_share <= 1:
-            raise PlanError(f"heuristic_share: expected a number from 0 to 1, found {self.heuristic_share}")
+            raise RunPlanError(f"heuristic_share: expected a number from 0 to 1, found {self.heuristic_share}")
         for name in ("learning_rate", "epsilon"):
             if not 0 < getattr(training, name) < MOST:
-                raise PlanError(f"{name}: expected more than 0 and below 2^31, found {getattr(training, name)}")
+                raise RunPlanError(f"{name}: expected more than 0 and below 2^31, found {getattr(training, name)}")
         if not 0 <= training.rho < 1:
-            raise PlanError(f"rho: expected 0 or more and below 1, found {training.rho}")
+            raise RunPlanError(f"rho: expected 0 or more and below 1, found {training.rho}")
 
     @cached_property
     def digest(self) -> str:
         """SHA-256 of all of it.
 
-        >>> Plan().digest == Plan(seed=2).digest
+        >>> RunPlan().digest == RunPlan(seed=2).digest
         False
         """
         return hashlib.sha256(self.text.encode()).hexdigest()
@@ -118,27 +118,29 @@ class Plan:
         """As JSON."""
         return json.dumps(asdict(self), sort_keys=True, indent=1)
 
-    def changed(self, changes: Mapping[str, str]) -> Plan:
+    def changed(self, changes: Mapping[str, str]) -> RunPlan:
         """The plan with other values of these names, wherever in it they stand.
 
         Raises:
             PlanError: there is no such name, or the word does not fit.
 
-        >>> Plan().changed({"epochs": "2", "later_hands": "500"}).training.epochs
+        >>> RunPlan().changed({"epochs": "2", "later_hands": "500"}).training.epochs
         2
         """
-        known = names(Plan)
+        known = names(RunPlan)
         for name in changes:
             if name not in known:
-                raise PlanError(f"plan: expected one of {', '.join(known)}, found {name!r:.40}{meant(name, known)}")
+                raise RunPlanError(
+                    f"plan: expected one of {', '.join(known)}, found {name!r:.40}{did_you_mean(name, known)}"
+                )
         return _changed(self, changes)
 
 
 # about 7 minutes of one processor, an hour, and days: the published network at every scale
 SCALES = {
-    "small": Plan(training=Training(epochs=2), first_hands=4_000, later_hands=1_200),
-    "medium": Plan(training=Training(epochs=3), first_hands=30_000, later_hands=6_000),
-    "paper": Plan(),
+    "small": RunPlan(training=Training(epochs=2), first_hands=4_000, later_hands=1_200),
+    "medium": RunPlan(training=Training(epochs=3), first_hands=30_000, later_hands=6_000),
+    "paper": RunPlan(),
 }
 
 Part = TypeVar("Part")
@@ -179,26 +181,26 @@ def _spelt(hint: Any, word: str) -> Any:
     return word
 
 
-def read(text: str) -> Plan:
+def read_plan(text: str) -> RunPlan:
     """The plan of a text.
 
     Raises:
         PlanError: it is none.
 
-    >>> read(Plan().text) == Plan()
+    >>> read_plan(RunPlan().text) == RunPlan()
     True
     """
     try:
         content = json.loads(text)
     except (ValueError, RecursionError):
-        raise PlanError("plan: expected JSON, found another text") from None
-    return _read(Plan, content, "plan")
+        raise RunPlanError("plan: expected JSON, found another text") from None
+    return _read(RunPlan, content, "plan")
 
 
 def _read(kind: type[Part], content: Any, where: str) -> Part:
     hints = get_type_hints(kind)
     if not isinstance(content, dict) or set(content) != set(hints):
-        raise PlanError(f"{where}: expected {', '.join(hints)}, found others")
+        raise RunPlanError(f"{where}: expected {', '.join(hints)}, found others")
     return kind(**{name: _value(hint, content[name], f"{where}: {name}") for name, hint in hints.items()})
 
 
@@ -208,15 +210,15 @@ def _value(hint: Any, content: Any, where: str) -> Any:
     if get_origin(hint) is Literal:
         if type(content) is str and content in get_args(hint):
             return content
-        raise PlanError(f"{where}: expected one of {', '.join(get_args(hint))}, found {content!r:.40}")
+        raise RunPlanError(f"{where}: expected one of {', '.join(get_args(hint))}, found {content!r:.40}")
     if get_origin(hint) is tuple:
         inner = get_args(hint)[0]
         if isinstance(content, list) and content:
             return tuple(_value(inner, each, where) for each in content)
-        raise PlanError(f"{where}: expected a list, found {content!r:.40}")
+        raise RunPlanError(f"{where}: expected a list, found {content!r:.40}")
     if type(content) is hint:
         return content
-    raise PlanError(f"{where}: expected {_KINDS[hint]}, found {content!r:.40}")
+    raise RunPlanError(f"{where}: expected {_KINDS[hint]}, found {content!r:.40}")
 
 
 _KINDS = {int: "a whole number", float: "a number such as 0.5", bool: "yes or no", str: "a word"}

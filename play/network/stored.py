@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from play import archives
-from play.archives import Arrays, require_like, unpacked
-from play.network.plan import Plan, read
+from play.archives import Arrays, require_like, unpack_arrays
+from play.network.plan import RunPlan, read_plan
 from trees.formats.texts import read_bytes, read_text
 from trees.refusal import Refused
 from trees.terminal import about
@@ -25,7 +25,7 @@ _BESIDE = 16 * 2**20
 """So many bytes of an archive may be names, shapes and losses."""
 
 
-class RunError(Refused):
+class StoredRunError(Refused):
     """A folder holds no run, another one, or a damaged one."""
 
 
@@ -34,7 +34,7 @@ def generation_folder(folder: Path, generation: int) -> Path:
     return folder / f"generation-{generation}"
 
 
-def plan_of(folder: Path) -> Plan:
+def plan_of(folder: Path) -> RunPlan:
     """The plan of a run.
 
     Raises:
@@ -42,14 +42,14 @@ def plan_of(folder: Path) -> Plan:
     """
     path = folder / PLAN
     if not path.is_file():
-        raise RunError(f"{folder}: expected a run of trained players, found no {PLAN} in it")
+        raise StoredRunError(f"{folder}: expected a run of trained players, found no {PLAN} in it")
     try:
-        return read(read_text(path, MOST_PLAN)[1])
+        return read_plan(read_text(path, MOST_PLAN)[1])
     except Refused as error:
-        raise RunError(about(str(path), error)) from None
+        raise StoredRunError(about(str(path), error)) from None
 
 
-def done(folder: Path) -> tuple[int, ...]:
+def finished_generations(folder: Path) -> tuple[int, ...]:
     """The generations that are done."""
     numbers = range(1, plan_of(folder).generations + 1)
     return tuple(number for number in numbers if (generation_folder(folder, number) / NETWORK).is_file())
@@ -67,7 +67,7 @@ def require_torch() -> None:
         RunError: the package torch is not installed.
     """
     if find_spec("torch") is None:
-        raise RunError("networks: expected torch, found none; pip install 'gameproof[network]'")
+        raise StoredRunError("networks: expected torch, found none; pip install 'gameproof[network]'")
 
 
 def network(folder: Path, generation: int) -> Network:
@@ -80,8 +80,8 @@ def network(folder: Path, generation: int) -> Network:
     require_torch()
     path = generation_folder(folder, generation) / NETWORK
     if not path.is_file():
-        known = ", ".join(map(str, done(folder))) or "none"
-        raise RunError(f"{folder}: expected a generation that is done ({known}), found {generation}")
+        known = ", ".join(map(str, finished_generations(folder))) or "none"
+        raise StoredRunError(f"{folder}: expected a generation that is done ({known}), found {generation}")
     arrays = read_arrays(path, plan)
     from play.network.model import Network
 
@@ -89,7 +89,7 @@ def network(folder: Path, generation: int) -> Network:
     try:
         require_like(arrays, found.weights)
     except Refused as error:
-        raise RunError(f"{path}: {error}") from error
+        raise StoredRunError(f"{path}: {error}") from error
     for name, weights in found.weights.items():
         weights[:] = arrays[name]
     return found
@@ -117,14 +117,14 @@ def of_folder(words: str) -> Player:
     folder, slash, rest = words.rpartition("/")
     number, *manner = rest.split() or [""]
     if not slash or not (number.isascii() and number.isdigit() and len(number) < 7):
-        raise RunError(f"player: expected cnn:FOLDER/GENERATION such as cnn:out/poker-cnn/3, found {words!r:.60}")
+        raise StoredRunError(f"player: expected cnn:FOLDER/GENERATION such as cnn:out/poker-cnn/3, found {words!r:.60}")
     found = player_of(Path(folder), int(number))
     from play.network.manners import in_manner
 
     return in_manner(found, manner)
 
 
-def read_arrays(path: Path, plan: Plan, each: int = 1) -> Arrays:
+def read_arrays(path: Path, plan: RunPlan, each: int = 1) -> Arrays:
     """The arrays of a file: of each weight of the plan's network so many numbers.
 
     Raises:
@@ -132,6 +132,6 @@ def read_arrays(path: Path, plan: Plan, each: int = 1) -> Arrays:
     """
     most = 4 * each * plan.architecture.weights(plan.encoding.planes) + _BESIDE
     try:
-        return unpacked(read_bytes(path, most), most)
+        return unpack_arrays(read_bytes(path, most), most)
     except Refused as error:
-        raise RunError(about(str(path), error)) from error
+        raise StoredRunError(about(str(path), error)) from error

@@ -14,7 +14,7 @@ from tests.support.commands import Run
 from tests.support.files import GAMES
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
-from trees.refusal import MOST_LETTERS, Refused, bounded
+from trees.refusal import MOST_LETTERS, Refused, shortened_message
 
 LONG = ("x" * 5000, "long name " * 500, "\x1b" * 5000, "9" * 5000)
 PRISONERS = str(GAMES / "prisoners.nfg")
@@ -165,12 +165,12 @@ def test_in_python_it_is_the_same() -> None:
 
 @pytest.mark.parametrize("text", [*LONG, "a " * 5000, "x" * 999 + " " + "y" * 999])
 def test_a_bounded_message_has_its_beginning_and_its_end(text: str) -> None:
-    found = bounded(f"file.efg: {text}: expected a name")
+    found = shortened_message(f"file.efg: {text}: expected a name")
     assert len(found) <= MOST_LETTERS and "..." in found
     assert found.startswith("file.efg: ") and found.endswith(": expected a name")
 
 
 def test_what_is_short_is_left_as_it_is() -> None:
     text = "x" * MOST_LETTERS
-    assert bounded(text) == str(Refused(text)) == text
-    assert re.fullmatch(r"x{60}\.\.\.x{20}", bounded(text + "x"))
+    assert shortened_message(text) == str(Refused(text)) == text
+    assert re.fullmatch(r"x{60}\.\.\.x{20}", shortened_message(text + "x"))

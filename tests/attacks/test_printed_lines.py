@@ -19,7 +19,7 @@ from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps, loads
 from verify.certificates import SOLVERS, Certificate, ClaimCertificate
-from verify.check import accepted, described, judged
+from verify.check import accepted, certificate_lines, judge_claim
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
@@ -62,7 +62,7 @@ def stated(line: str, where: dict[str, str]) -> str | None:
 
 def facts_of(certificate: Certificate) -> list[str]:
     if isinstance(certificate, ClaimCertificate):
-        found = judged(certificate).readings
+        found = judge_claim(certificate).readings
         said = [part for each in found for part in (each.statement, each.correction) if part is not None]
         return [shown(part, certificate.where) for part in said]
     found_, statements = accepted(certificate), list[Statement]()
@@ -81,7 +81,7 @@ def require_honest(certificate: Certificate, lines: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None:
-    before = described(sample(name))
+    before = certificate_lines(sample(name))
     require_honest(sample(name), before)
     data = json.loads(dumps(sample(name)))
     places = few_of_each(texts(data), 1)
@@ -90,7 +90,7 @@ def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None
         for each in (*tried, *with_names(data, text)):
             try:
                 certificate = loads(json.dumps(each))
-                after = described(certificate)
+                after = certificate_lines(certificate)
             except (Refused, CheckFailed) as error:
                 assert one_line(error).isprintable()
                 continue
@@ -101,6 +101,6 @@ def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_certificate_says_on_what_it_rests(name: str) -> None:
     found = accepted(sample(name))
-    assert described(sample(name))[-1].startswith(("trust: ", "argued: ", "cited: "))
+    assert certificate_lines(sample(name))[-1].startswith(("trust: ", "argued: ", "cited: "))
     assert bool(found.believed) <= any(each.startswith(SOLVERS) for each in found.trust)
     assert not (found.facts and found.trust == (SOLVERS,))

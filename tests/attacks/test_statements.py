@@ -10,7 +10,7 @@ import pytest
 from trees.exact import TooLarge
 from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
-from verify.check import check, judged
+from verify.check import check, judge_claim
 from verify.find.solver_answers import solver_answers
 from verify.kernel.lemmas.records import Product
 from verify.kernel.refusal import CheckFailed
@@ -107,9 +107,9 @@ def claim(readings: tuple[Reading, ...] = (), measured: tuple[Measured, ...] = (
 @pytest.mark.parametrize("words", ["", " "])
 def test_a_reading_is_not_excluded_without_a_word(words: str) -> None:
     true, false = Reading("1 == 1"), Reading("1 == 2", excluded=words)
-    assert judged(claim(readings=(true, replace(false, excluded="since")))).verdict is Verdict.PROVED
+    assert judge_claim(claim(readings=(true, replace(false, excluded="since")))).verdict is Verdict.PROVED
     with pytest.raises(CheckFailed, match=r"readings\[1\].excluded: expected the words"):
-        judged(claim(readings=(true, false)))
+        judge_claim(claim(readings=(true, false)))
 
 
 SAMPLE = Measured("share", Fraction(1, 2), Fraction(0), Fraction(1), Fraction(99, 100), 100, 1)
@@ -118,9 +118,9 @@ WRONG = [{"low": Fraction(2, 3)}, {"high": Fraction(1, 3)}, {"confidence": Fract
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_sample_has_numbers_of_a_sample(wrong: dict[str, object]) -> None:
-    assert judged(claim(measured=(SAMPLE,))).verdict is Verdict.MEASURED
+    assert judge_claim(claim(measured=(SAMPLE,))).verdict is Verdict.MEASURED
     with pytest.raises(CheckFailed, match=r"measured\[0\]: expected low <= estimate <= high"):
-        judged(claim(measured=(replace(SAMPLE, **wrong),)))  # type: ignore[arg-type]
+        judge_claim(claim(measured=(replace(SAMPLE, **wrong),)))  # type: ignore[arg-type]
 
 
 FRACTIONS = " + ".join(f"1/(a + {k})" for k in range(1, 3000))
@@ -155,4 +155,4 @@ def test_a_name_does_not_stand_for_what_it_does_not_say(name: str) -> None:
     other = "liars_dice(faces=2, least=1, penalty=0)"
     claim = ClaimCertificate("X", "", "", "a game", {name: other}, (reading,), (), (), (), (), ())
     with pytest.raises(CheckFailed, match=r"^where: expected names that mean nothing else"):
-        judged(claim)
+        judge_claim(claim)

@@ -17,7 +17,7 @@ from trees.formats.json_tree import to_json
 from trees.games.catalogue import build
 from trees.single_winner.terms import parse as parse_term
 from verify.certificates import Certificate
-from verify.check import check, described
+from verify.check import certificate_lines, check
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.kingmaker.normal_form import normal_form
 from verify.find.zero_sum.optimal import solve
@@ -102,7 +102,7 @@ def test_long_games_that_begin_alike_are_told_apart() -> None:
 )
 def test_a_title_cannot_pass_for_a_fact(title: str) -> None:
     game = chain("h2", (1, -1), title)
-    (line, trust) = described(value(game))
+    (line, trust) = certificate_lines(value(game))
     assert trust == "trust:     evidence"
     assert line.isascii() and line.isprintable()
     # what was said is read back as one comparison about this game
@@ -116,13 +116,13 @@ def test_a_label_cannot_pass_for_a_fact() -> None:
     label = '"}], 1) == 5 and nash(kuhn(), [{"h'
     game = chain(label, (1, -1))
     certificate = profile_regrets(game, ({"h": {"go": ONE}}, {label: {"on": ONE}}))
-    *lines, trust = described(certificate)
+    *lines, trust = certificate_lines(certificate)
     assert trust == "trust:     recomputed"
     for line in lines:
         assert line.isascii() and line.isprintable()
         assert write(parse(line)) == line
         assert game.digest in line
-    assert json.dumps(label) in "".join(described(certificate))
+    assert json.dumps(label) in "".join(certificate_lines(certificate))
 
 
 def test_every_fact_of_a_file_is_about_its_digest() -> None:

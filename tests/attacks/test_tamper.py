@@ -17,7 +17,7 @@ from tests.support.samples import MORE, SAMPLES, sample
 from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
-from verify.check import check, judged
+from verify.check import check, judge_claim
 from verify.kernel.equilibria.condition_records import AssessmentConditions
 from verify.kernel.equilibria.conditions import Boxed
 from verify.kernel.equilibria.forgetful_set import ForgetfulSet
@@ -113,8 +113,10 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return after.statement == before.statement and all(fact in check(before) for fact in check(after))
     if isinstance(before, ClaimCertificate) and isinstance(after, ClaimCertificate):
         # with other words or statements it is another claim, which the evidence decides
-        facts = Facts(judged(before).facts)
-        return all(each.holds in (decide(each.statement, facts, after.points), None) for each in judged(after).readings)
+        facts = Facts(judge_claim(before).facts)
+        return all(
+            each.holds in (decide(each.statement, facts, after.points), None) for each in judge_claim(after).readings
+        )
     if isinstance(before, Lemmas) and isinstance(after, Lemmas):
         # another name, which nobody is told, or the same of fewer cases
         stated = [lemma.statement for lemma in before.lemmas if isinstance(lemma, Lemma)]
@@ -165,10 +167,10 @@ def test_the_order_of_keys_proves_nothing_else(name: str) -> None:
     before = sample(name)
     try:
         after = loads(json.dumps(backwards(json.loads(dumps(before)))))
-        found = judged(after).facts if isinstance(after, ClaimCertificate) else check(after)
+        found = judge_claim(after).facts if isinstance(after, ClaimCertificate) else check(after)
     except (CheckFailed, CertificateError):
         return
-    known = judged(before).facts if isinstance(before, ClaimCertificate) else check(before)
+    known = judge_claim(before).facts if isinstance(before, ClaimCertificate) else check(before)
     assert all(fact in known for fact in found)
 
 

@@ -23,11 +23,11 @@ from tests.support.tampering import changes, few_of_each
 from trees.refusal import Refused
 from verify.certificate_json import dumps, loads
 from verify.certificates import AllOf, ClaimCertificate
-from verify.check import Accepted, check, decided, judged
+from verify.check import Accepted, check, judge_accepted, judge_claim
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import read
+from verify.kernel.statements.parse import parse_spelled
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
 
@@ -145,13 +145,13 @@ def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger
             found = loads(json.dumps(change.after()))
             if not isinstance(found, ClaimCertificate):
                 continue
-            result = decided(found, proved)
+            result = judge_accepted(found, proved)
         except Refused as error:
             assert "\n" not in str(error), change.name
             continue
         for each in result.readings:
             # what it says is what the evidence, which is as it was, proves or denies
-            statement = read(each.reading.statement, found.where)
+            statement = parse_spelled(each.reading.statement, found.where)
             assert each.holds is decide(statement, facts, found.points), change.name
             assert decide(Not(statement), facts, found.points) is (None if each.holds is None else not each.holds)
         counted = {each.holds for each in result.readings if each.reading.excluded is None}
@@ -161,11 +161,11 @@ def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger
 @pytest.mark.parametrize("id_", slow_but(IDS, QUICK))
 def test_evidence_of_another_claim_decides_nothing_or_what_is_true(ledger: Ledger, id_: str) -> None:
     own = certificate(ledger, id_)
-    verdict = judged(own).verdict
+    verdict = judge_claim(own).verdict
     for other in IDS if thorough() else QUICK:
         theirs = certificate(ledger, other)
         try:
-            found = judged(replace(own, evidence=theirs.evidence)).verdict
+            found = judge_claim(replace(own, evidence=theirs.evidence)).verdict
         except CheckFailed as error:
             assert "correction" in str(error)
             continue
@@ -175,12 +175,12 @@ def test_evidence_of_another_claim_decides_nothing_or_what_is_true(ledger: Ledge
 @pytest.mark.parametrize("id_", slow_but(IDS, QUICK))
 def test_evidence_that_is_missing_is_missed(ledger: Ledger, id_: str) -> None:
     own = certificate(ledger, id_)
-    assert judged(replace(own, evidence=())).verdict in UNDECIDED
+    assert judge_claim(replace(own, evidence=())).verdict in UNDECIDED
     parts = [part for each in own.evidence for part in (each.parts if isinstance(each, AllOf) else (each,))]
-    verdict = judged(own).verdict
+    verdict = judge_claim(own).verdict
     for k in range(len(parts)):
         try:
-            found = judged(replace(own, evidence=(*parts[:k], *parts[k + 1 :]))).verdict
+            found = judge_claim(replace(own, evidence=(*parts[:k], *parts[k + 1 :]))).verdict
         except CheckFailed as error:
             assert "correction" in str(error)
             continue
@@ -189,20 +189,20 @@ def test_evidence_that_is_missing_is_missed(ledger: Ledger, id_: str) -> None:
 
 def test_a_conjunction_with_a_part_dropped_is_another_claim(ledger: Ledger) -> None:
     own = certificate(ledger, "K1")
-    statement = read(own.readings[0].statement, own.where)
+    statement = parse_spelled(own.readings[0].statement, own.where)
     assert isinstance(statement, And)
     half = replace(
         own, readings=(replace(own.readings[0], statement=own.readings[0].statement.partition(" and (")[0]),)
     )
     with pytest.raises(Refused):
-        judged(half)
+        judge_claim(half)
     assert check(own) == (statement,)
 
 
 def test_a_statement_under_another_claims_name_keeps_its_words_and_its_verdict(ledger: Ledger) -> None:
     one, other = certificate(ledger, "K3"), certificate(ledger, "K6")
     swapped = replace(one, readings=other.readings, where=other.where)
-    found = judged(swapped)
+    found = judge_claim(swapped)
     # both are facts of the same certificate: the statement that is printed is the one that was decided
     assert (found.verdict, found.readings[0].reading) == (Verdict.PROVED, other.readings[0])
 

@@ -30,7 +30,7 @@ from benchmarks.games import BINARY, KINGMAKER, Game
 from benchmarks.process import ABSENT, DONE, TIME, Limits, Outcome
 from trees.formats.efg import read_efg
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import numbered
+from trees.single_winner.terms import in_preorder
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 
 LIMITS = Limits(seconds=60, gibibytes=8)
@@ -74,7 +74,7 @@ def test_the_board_has_the_counts_of_the_thesis() -> None:
 
 
 def work(name: str, length: int) -> int:
-    nodes = numbered(kingmaker.game(name, {"length": str(length)}))
+    nodes = in_preorder(kingmaker.game(name, {"length": str(length)}))
     return kingmaker.calls(lambda: predicted_moves(nodes))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from derivations.derivation.derived import derived
+from derivations.derivation.derived import derivation_of
 from derivations.report.blocks import Bullets, Derivation, Formula, Paragraph, Tree
 from derivations.report.html_blocks import to_html
 from tests.support.blocks import HOSTILE, every_block, game
@@ -58,7 +58,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The pages as files."""
     blocks = [block for text in HOSTILE for block in every_block(text, text).blocks[:-2] if not isinstance(block, Tree)]
     hostile = Derivation(HOSTILE[0], (*blocks, Tree(game(HOSTILE), HOSTILE[1])), HOSTILE)
-    kuhn = derived(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).derivation()
+    kuhn = derivation_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).derivation()
     folder = tmp_path_factory.mktemp("pages")
     found = {}
     for name, derivation in zip(PAGES, (every_block(), kuhn, hostile), strict=True):

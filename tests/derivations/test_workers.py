@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from derivations import workers
-from derivations.workers import Ended, at_once, executor
+from derivations.workers import ProcessEnded, at_once, executor
 from tests.support.files import HOME
 from tests.support.working import kill, works
 
@@ -92,7 +92,7 @@ def test_processes_of_which_nobody_wants_more_clear_away_what_they_began(tmp_pat
 
 
 def test_an_executor_whose_process_is_killed_says_so() -> None:
-    with pytest.raises(Ended, match="one of its processes was killed, as happens where"), executor(2) as several:
+    with pytest.raises(ProcessEnded, match="one of its processes was killed, as happens where"), executor(2) as several:
         assert several is not None
         assert several.submit(divmod, 7, 2).result() == (3, 1)
         several.submit(kill).result()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.schemas.published import schema
 from tests.support.commands import Run
 from tests.support.examples import EXAMPLES, FILES, SLOW, expected, settled
@@ -41,7 +41,7 @@ def test_there_are_twelve_or_more_files_and_claims_of_them_are_refuted() -> None
 def test_an_example_names_its_source_and_fits_the_schema(path: Path) -> None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     assert list(Draft202012Validator(schema("claims")).iter_errors(data)) == []
-    assert all(claim.claim.source for claim in read(path).claims)
+    assert all(claim.claim.source for claim in read_claim_file(path).claims)
 
 
 def test_each_game_in_the_folder_is_used() -> None:

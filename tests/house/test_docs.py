@@ -9,7 +9,7 @@ from types import FrameType
 
 import pytest
 
-from derivations.claims.executed import executed
+from derivations.claims.executed import executed_modules
 from derivations.index import SOURCES
 from tests.support.docs import DOCS, LEDGER, PAGES, RUN, ledger_page, trusted, trusted_lines
 from tests.support.effort import slow_but
@@ -76,7 +76,7 @@ def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str,
         if event == "call" and code.co_flags & CO_OPTIMIZED and code.co_filename.startswith(str(HOME)):
             met.add(frame.f_globals["__name__"])
 
-    ran = {each.module for each in executed(lambda: check(load(file)))}
+    ran = {each.module for each in executed_modules(lambda: check(load(file)))}
     before = sys.getprofile()
     sys.setprofile(meet)
     try:
@@ -90,7 +90,7 @@ def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str,
 
 def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) -> None:
     file = ledger.entry("K7")["certificate"]
-    assert executed(lambda: check(load(file))) == executed(lambda: check(load(file)))
+    assert executed_modules(lambda: check(load(file))) == executed_modules(lambda: check(load(file)))
 
 
 @pytest.mark.parametrize("name", slow_but(list(RUN), ["K7"]))

@@ -17,7 +17,7 @@ from tests.support.house import HEAVY, ROOMS, TRUSTED
 from tests.support.samples import sample
 from verify.certificate_json import dumps
 from verify.certificates import KINDS, ClaimCertificate
-from verify.check import accepted, check, judged
+from verify.check import accepted, check, judge_claim
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Given
 from verify.kernel.kingmaker.seating_records import OpenChoices
@@ -61,7 +61,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def proved(kind: str) -> list[list[str]]:
     """What the kind's sample proves, and what it has on a solver's word."""
     certificate = sample(kind)
-    found = judged(certificate) if isinstance(certificate, ClaimCertificate) else accepted(certificate)
+    found = judge_claim(certificate) if isinstance(certificate, ClaimCertificate) else accepted(certificate)
     return [list(map(shown, said)) for said in (found.facts, found.believed)]
 
 

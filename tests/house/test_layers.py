@@ -31,7 +31,7 @@ from tests.support.house import (
     source,
     top,
 )
-from verify.certificates import KINDS, loaded
+from verify.certificates import KINDS, load_named
 from verify.kernel.statements.records import Statement
 
 # from the top floor down: a room imports from its own line or from lines below, and never from a neighbour on its line
@@ -275,7 +275,7 @@ def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
 
 
 def test_only_tables_load_modules_by_name() -> None:
-    # by `verify.certificates.loaded`
+    # by `verify.certificates.load_named`
     through = {
         "derivations.answers.own_ways",
         "derivations.claims.said",
@@ -295,7 +295,7 @@ def test_every_row_names_a_module() -> None:
 
 def test_every_check_is_for_the_record_of_its_row() -> None:
     for kind in KINDS.values():
-        record, check = loaded(kind.record), loaded(kind.check)
+        record, check = load_named(kind.record), load_named(kind.check)
         hints = get_type_hints(check)
         assert hints.pop("return") == tuple[Statement, ...]
         assert list(hints.values()) == [record]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settled import settle
 from tests.support import stored
@@ -36,7 +36,7 @@ excluded = "fair"
 
 def claim_of(folder: Path, text: str = FILE) -> OwnClaim:
     write_whole(folder / "claims.toml", text)
-    (claim,) = read(folder / "claims.toml").claims
+    (claim,) = read_claim_file(folder / "claims.toml").claims
     assert isinstance(claim, OwnClaim)
     return claim
 

@@ -76,9 +76,9 @@ def test_who_needs_no_network_loads_no_torch(words: tuple[str, ...]) -> None:
 def test_without_torch_a_line_says_what_brings_it(words: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "run" / "generation-1").mkdir(parents=True)
     (tmp_path / "run" / "generation-1" / "network.npz").touch()
-    from play.network.plan import Plan
+    from play.network.plan import RunPlan
 
-    (tmp_path / "run" / "plan.json").write_text(Plan(generations=1).text)
+    (tmp_path / "run" / "plan.json").write_text(RunPlan(generations=1).text)
     found = done(WITHOUT, *words, where=tmp_path)
     assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
     assert SAID in found.stderr
@@ -86,11 +86,11 @@ def test_without_torch_a_line_says_what_brings_it(words: tuple[str, ...], tmp_pa
 
 def test_a_damaged_network_is_refused_before_torch_is_loaded(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from play.network.plan import Plan
+    from play.network.plan import RunPlan
 
     (tmp_path / "run" / "generation-1").mkdir(parents=True)
     (tmp_path / "run" / "generation-1" / "network.npz").write_bytes(b"PK")
-    (tmp_path / "run" / "plan.json").write_text(Plan(generations=1).text)
+    (tmp_path / "run" / "plan.json").write_text(RunPlan(generations=1).text)
     found = done(LOADED, "play", "holdem", "cnn:run/1", "call", where=tmp_path)
     said, loaded = found.stderr.splitlines()
     assert (found.returncode, loaded) == (2, "False")

@@ -10,6 +10,7 @@ from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.report.blocks import (
     Block,
     Bullets,
+    ClaimBox,
     Code,
     Derivation,
     Display,
@@ -23,7 +24,6 @@ from derivations.report.blocks import (
     Strong,
     Table,
     Tree,
-    Verdict,
 )
 from tests.support.samples import sample
 from trees.games.kuhn import kuhn
@@ -85,7 +85,7 @@ def every_block(title: str = "Kuhn poker", text: str = "player 1 bets") -> Deriv
         Bullets((text, (Code(text),))),
         Listing(f"gameproof check {text}\n  {text}"),
         Heading("Claims"),
-        Verdict(settled("K7", text, source=text, remark=text)),
+        ClaimBox(settled("K7", text, source=text, remark=text)),
         Note(text),
     )
     return Derivation(title, blocks, (text, ("SHA-256 ", Code("0123456789abcdef" * 4))))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from derivations.derivation.derived import Derived, derived
+from derivations.derivation.derived import Derived, derivation_of
 from derivations.inputs.game import game_named
-from derivations.inputs.profile import claimed
-from derivations.report.blocks import Block, Bullets, Display, Listing, Table, Tree, Verdict, plain
+from derivations.inputs.profile import read_profile
+from derivations.report.blocks import Block, Bullets, ClaimBox, Display, Listing, Table, Tree, plain
 from tests.support.files import GAMES
 
 
 def derived_from(name: str, profile: str | dict[str, Any] | None = None, **parameters: str) -> Derived:
     """What is derived of a built-in game, or of one of the files of tests."""
     game = game_named(str(GAMES / name) if "." in name else name, parameters)
-    return derived(game, None if profile is None else claimed(game, profile))
+    return derivation_of(game, None if profile is None else read_profile(game, profile))
 
 
 def lines(blocks: Sequence[Block]) -> list[str]:
@@ -46,7 +46,7 @@ def _lines(block: Block) -> Iterator[str]:
             yield f"tree {block.title}"
         case Listing():
             yield from block.text.splitlines()
-        case Verdict():
+        case ClaimBox():
             yield block.settled.claim.id
         case _:
             yield plain(block.words)

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.claims.executed import executed
+from derivations.claims.executed import executed_modules
 from derivations.claims.topics import EVERYBODY, TOPICS, call_of
 from derivations.index import SOURCES
 from derivations.ledger import table
@@ -28,8 +28,8 @@ from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
-from verify.certificates import KINDS, loaded
-from verify.check import described
+from verify.certificates import KINDS, load_named
+from verify.check import certificate_lines
 from verify.kernel.statements import parse
 from verify.kernel.statements.words import NUMBER, WORDS
 
@@ -52,7 +52,7 @@ def certificates() -> str:
         " against it. *Smt*: one word of each solver named is believed; the query is made again.",
     ]
     for name, kind in KINDS.items():
-        record = loaded(kind.record)
+        record = load_named(kind.record)
         shown = ", ".join(f"`{field.name}`" for field in fields(record))
         about = " ".join((inspect.getdoc(record) or "").split())
         lines += ["", f"## {name}", "", f"*{kind.trust.capitalize()}.* {kind.proves[0].upper()}{kind.proves[1:]}.", ""]
@@ -140,7 +140,7 @@ def settled_again() -> str:
 
 def trusted_lines(file: str) -> int:
     """How many trusted lines run when a certificate is read, checked and told."""
-    return sum(each.ran for each in executed(lambda: described(load(file))))
+    return sum(each.ran for each in executed_modules(lambda: certificate_lines(load(file))))
 
 
 def verdicts_again() -> str:

@@ -11,18 +11,18 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Argument
-from verify.kernel.statements.text import write, written
+from verify.kernel.statements.text import argument_text, write
 
 
 def texts(certificate: Any, variable: str = "a", **where: Argument) -> list[str]:
     """The facts in full but for the game, which is G, and the arguments in `where`, numbers there in `variable`."""
-    names = {name: written(value, variable) for name, value in where.items()}
+    names = {name: argument_text(value, variable) for name, value in where.items()}
     return [write(fact, names).replace(_game(certificate), "G") for fact in check(certificate)]
 
 
 def follows(certificate: Any, statement: str, variable: str = "a", **where: Argument) -> bool | None:
     """Whether a statement about its game G follows from what the certificate proves; None where that is not seen."""
-    names = {name: written(value, variable) for name, value in where.items()}
+    names = {name: argument_text(value, variable) for name, value in where.items()}
     whole = statement.replace("(G,", f"({_game(certificate)},").replace("(G)", f"({_game(certificate)})")
     return decide(parse(whole, names), Facts(check(certificate)))
 
@@ -33,4 +33,4 @@ def shown_by(item: Settled) -> Facts:
 
 
 def _game(certificate: Any) -> str:
-    return written(reference(certificate.game))
+    return argument_text(reference(certificate.game))

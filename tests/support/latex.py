@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from derivations.output.typeset import compiled
+from derivations.output.typeset import run_latex
 
 
 def is_balanced(text: str) -> bool:
@@ -39,7 +39,7 @@ def compile_latex(body: str, folder: Path) -> str:
 def log_of(tex: Path) -> str:
     """What LaTeX says of a report."""
     with TemporaryDirectory() as folder:
-        return compiled(tex, Path(folder)).read_text(encoding="latin-1")
+        return run_latex(tex, Path(folder)).read_text(encoding="latin-1")
 
 
 needs_latex = pytest.mark.skipif(

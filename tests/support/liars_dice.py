@@ -6,7 +6,7 @@ from fractions import Fraction as F
 from functools import cache
 
 from derivations.index import SOURCES
-from derivations.own.claim_files import OwnClaim, read
+from derivations.own.claim_files import OwnClaim, read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, with_what_they_use
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
@@ -14,7 +14,7 @@ from verify.find.lemmas import Book
 from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.theorems.table import known
+from verify.kernel.theorems.table import theorem_named
 
 PROVED = {"value": "DV", "penalty": "DP", "decreasing": "D4", "secretary": "DS", "limit": "D7", "expansion": "DE"}
 """Theorems, and the claim that each proves."""
@@ -62,10 +62,10 @@ def whole_profile(stages: DiceStages) -> tuple[Behaviour, Behaviour]:
 def theorem(name: str) -> Theorem:
     """The theorem as its claim proves it, by the lemma scripts that this names."""
     path = SOURCES["liars-dice"].path
-    (claim,) = read(path, wanted=lambda id_: id_ == PROVED[name]).claims
+    (claim,) = read_claim_file(path, wanted=lambda id_: id_ == PROVED[name]).claims
     assert isinstance(claim, OwnClaim)
     book = Book()
     for script in claim.lemmas:
         lemmas_of(script, book)
     title = f"liar's dice: {name}"
-    return Theorem(title, with_what_they_use(known(title).needs, book.lemmas))
+    return Theorem(title, with_what_they_use(theorem_named(title).needs, book.lemmas))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from play.network.architecture import Architecture
 from play.network.learning.generations import train
-from play.network.plan import Plan, Training
+from play.network.plan import RunPlan, Training
 
-TINY = Plan(
+TINY = RunPlan(
     architecture=Architecture(filter=3, widths=(2,), convolutions=1, dense=4),
     training=Training(batch=16, epochs=2),
     generations=2,

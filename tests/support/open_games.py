@@ -15,7 +15,7 @@ from tests.support.subjects import written
 from trees.tree import Tree
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Piece
 from verify.kernel.games.subject import Given
-from verify.kernel.numbers.compared import Compared
+from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
 
@@ -96,6 +96,6 @@ def value(number: Any, point: F) -> F:
     return number(point) if isinstance(number, Ratio) else F(number)
 
 
-def compared(number: Any, point: F) -> Compared:
+def compared(number: Any, point: F) -> ComparedNumber:
     """The number, with its signs at a value of the parameter."""
-    return Compared(ratio(number), lambda asked: (asked(point) > 0) - (asked(point) < 0))
+    return ComparedNumber(ratio(number), lambda asked: (asked(point) > 0) - (asked(point) < 0))

@@ -13,7 +13,7 @@ from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.find.equilibria.conditions import Settled, conditions
+from verify.find.equilibria.conditions import SettledConditions, conditions
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
@@ -117,7 +117,7 @@ def scaled_kuhn() -> Given:
     return Given(data, digest(data))
 
 
-def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Settled:
+def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> SettledConditions:
     """Found, checked, written and read back."""
     found = conditions(game, within.parameters, profile, timeout)
     assert check(found.evidence)
@@ -125,7 +125,7 @@ def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Set
     return found
 
 
-def verdict(found: Settled) -> str:
+def verdict(found: SettledConditions) -> str:
     """Where it is an equilibrium, by what the evidence proves."""
     players = [f"Player {player}" for player, _ in enumerate(found.certificate.payoffs, 1)]
     return str(preconditions(found, players)["Nash equilibrium"])

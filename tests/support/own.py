@@ -15,7 +15,7 @@ from trees.formats.json_tree import from_json, to_json
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import digest, reference
 from verify.kernel.games.subject import Game, Given
-from verify.kernel.statements.text import shown, written
+from verify.kernel.statements.text import argument_text, shown
 
 FILES = HOME / "tests" / "files"
 NAMES = {
@@ -98,7 +98,7 @@ class Outcome(NamedTuple):
 
 def said(text: str, **where: str) -> Said:
     """The statement with the names of games and profiles here, and others."""
-    named = {name: written(reference(game)) for name, game in games().items()} | PROFILES | where
+    named = {name: argument_text(reference(game)) for name, game in games().items()} | PROFILES | where
     by_digest = {game.digest: game for game in games().values() if isinstance(game, Given)}
     return Said(text, by_digest, named)
 

@@ -43,13 +43,13 @@ from verify.find.holdem.tournament import tournament
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.find.liars_dice.bluff_match import by_rounds
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.find.numeric.approximate import Goal, approximate
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.find.poker_cnn.luck import luck
 from verify.find.solver_answers import solver_answers
 from verify.find.utility.numbers import utility_number
-from verify.find.zero_sum.abstraction import abstraction, joined
+from verify.find.zero_sum.abstraction import abstraction, join_information_sets
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
@@ -60,9 +60,9 @@ from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
-from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.holdem.card_states import card_states
-from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import Limit, NoLimit
 from verify.kernel.kingmaker.census import census
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
@@ -77,7 +77,7 @@ from verify.kernel.poker_cnn.encoding import ROWS, TEXT
 from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.text import written as as_text
+from verify.kernel.statements.text import argument_text as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.abstraction import Abstraction
 from verify.kernel.zero_sum.records import ValueCertificate
@@ -116,7 +116,7 @@ def account() -> PayoffAccount:
 
 def without_cards() -> Abstraction:
     """Optimal play of those who see no cards, when the others do."""
-    blind = joined(GAME, "blind", lambda _, label: "?" + label[1:])
+    blind = join_information_sets(GAME, "blind", lambda _, label: "?" + label[1:])
     _, first, second = solve(sequence_form(tree_of(blind, {})))
     return abstraction(GAME, blind, (first, second))
 
@@ -216,7 +216,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
-    "liar's dice stages": lambda: nested(3),
+    "liar's dice stages": lambda: solve_stages(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
     "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),
     "bluff match": lambda: by_rounds(built_in("bluff-match", faces=2, first=1, wild=0)),
@@ -243,8 +243,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "answer codes": lambda: answer_codes(60, "AsKd :", {"numbers": "units", "amounts": "added"}),
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
     "card states": lambda: card_states(1),
-    "hold'em size": lambda: counted(NoLimit(1, 2, 12)),
-    "card-blind players": lambda: card_blind("heuristic sizes=pot", "random", Table(12, Stakes(1, 2))),
+    "hold'em size": lambda: count_sequences(NoLimit(1, 2, 12)),
+    "card-blind players": lambda: card_blind("heuristic sizes=pot", "random", BlindTable(12, Stakes(1, 2))),
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
     "claim": claim,
@@ -252,7 +252,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 }
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
-    "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
+    "limit's size": lambda: count_sequences(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),

@@ -18,7 +18,7 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any
 
-from derivations.claims.claim import Proof, Settled, decided, offered
+from derivations.claims.claim import Proof, Settled, claim_certificate, settle_proof
 from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
@@ -64,13 +64,13 @@ def kept(id_: str) -> dict[str, Any]:
 
 def to_keep(item: Settled) -> dict[str, Any]:
     """What is stored of a settled claim."""
-    certificate = json.loads(dumps(offered(item.claim, item.proof)))
+    certificate = json.loads(dumps(claim_certificate(item.claim, item.proof)))
     return {"certificate": certificate} | {name: getattr(item.proof, name) for name in BESIDE}
 
 
 def stored(claim: OwnClaim, out: Path) -> Settled:
     """A stored claim as the checker decides it; its certificate is written under `out`."""
-    return decided(claim.claim, proof(claim), time.perf_counter(), out, claim.id)
+    return settle_proof(claim.claim, proof(claim), time.perf_counter(), out, claim.id)
 
 
 def proof(claim: OwnClaim) -> Proof:
@@ -80,7 +80,7 @@ def proof(claim: OwnClaim) -> Proof:
     assert isinstance(found, ClaimCertificate)
     made = Proof(**{name: getattr(found, name) for name in PROVED}, **{name: data[name] for name in BESIDE})
     outdated = f"{claim.id}: expected the claim of its source; make stored"
-    assert offered(claim.claim, made) == found, outdated
+    assert claim_certificate(claim.claim, made) == found, outdated
     assert said(claim) == said_by(found), outdated
     return made
 

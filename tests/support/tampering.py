@@ -19,7 +19,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tests.support.effort import thorough
 from verify.certificate_json import CertificateError, loads
-from verify.certificates import KINDS, AllOf, loaded
+from verify.certificates import KINDS, AllOf, load_named
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 
@@ -35,7 +35,7 @@ def field_names() -> frozenset[str]:
     """The entries that records have in JSON; every other key of an object is a name from a game."""
     found = {"kind", "format", "root", "weights", "root_of", "index", "terms", "sequence", "parts"}
     seen: set[Any] = set()
-    waiting: list[Any] = [loaded(kind.record) for kind in KINDS.values()]
+    waiting: list[Any] = [load_named(kind.record) for kind in KINDS.values()]
     while waiting:
         hint = waiting.pop()
         if get_origin(hint) is not None or isinstance(hint, UnionType):

@@ -8,7 +8,7 @@ from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
 from tests.support.files import HOME
 from verify.find.lemmas import Book
 from verify.kernel.lemmas.records import Theorem
-from verify.kernel.theorems.table import known
+from verify.kernel.theorems.table import theorem_named
 
 FOLDER = HOME / "derivations/sources/utility/lemmas"
 ALONE = {"utility: subjective probability": "subjective", "utility: all-in": "all_in"}
@@ -30,4 +30,4 @@ def theorem(name: str) -> Theorem:
     book = Book()
     for file in FILES[name].split():
         lemmas_of(script(file, (FOLDER / f"{file}.toml").read_text(encoding="utf-8")), book)
-    return Theorem(name, with_what_they_use(known(name).needs, book.lemmas))
+    return Theorem(name, with_what_they_use(theorem_named(name).needs, book.lemmas))

@@ -11,7 +11,7 @@ from tests.support.effort import slow_but
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC
 from trees import preorder as module
-from trees.counting import counted
+from trees.counting import size_of_rules
 from trees.games.catalogue import build, complete, rules
 from trees.rules import Rules, Turn
 from trees.tree import TooLarge, size
@@ -24,7 +24,9 @@ from verify.kernel.games.subject import BuiltIn, Given
 )
 def test_a_built_in_game_has_the_counts_of_its_tree(name: str) -> None:
     parameters = complete(name, {})
-    assert counted(rules(name, parameters)) == size(build(name, parameters)) == counts_of(BuiltIn(name, parameters))
+    assert (
+        size_of_rules(rules(name, parameters)) == size(build(name, parameters)) == counts_of(BuiltIn(name, parameters))
+    )
 
 
 @pytest.mark.parametrize("name", ["horse.efg", "labels.efg", "poker.efg", "battle.nfg"])
@@ -48,4 +50,4 @@ def test_a_game_without_end_is_too_large(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(module, "MOST_WALKED", 1000)
     endless = Rules(1, 0, lambda state: Turn(0, str(state), (("on", state + 1),)))
     with pytest.raises(TooLarge, match=r"^game: expected at most 1,000 histories, found more$"):
-        counted(endless)
+        size_of_rules(endless)

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from derivations.commands.__main__ import INTERRUPTED, NO_MEMORY, main
-from trees.terminal import run
+from trees.terminal import run_command
 
 GAMEPROOF = f"{sys.executable} -m derivations.commands"
 
@@ -40,7 +40,7 @@ def test_what_a_reader_did_not_wait_for_is_no_success() -> None:
 
 def test_work_is_not_begun_where_nothing_can_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    assert run("gameproof", lambda: 1 // 0) == 2
+    assert run_command("gameproof", lambda: 1 // 0) == 2
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_a_computer_lacks_is_one_line(error: Exception, said: str, capsys: 
     def lacking() -> int:
         raise error
 
-    assert run("gameproof", lacking) == 2
+    assert run_command("gameproof", lacking) == 2
     assert capsys.readouterr() == ("", f"gameproof: {said}\n")
 
 
@@ -78,7 +78,7 @@ def test_an_import_of_what_is_not_there_is_a_fault_of_ours() -> None:
         raise ImportError("cannot import name 'x' from 'trees'")
 
     with pytest.raises(ImportError, match="cannot import name"):
-        run("gameproof", wrong)
+        run_command("gameproof", wrong)
 
 
 @pytest.mark.parametrize("kind", [SystemError, RuntimeError])
@@ -87,7 +87,7 @@ def test_an_internal_error_of_another_kind_is_not_taken_for_a_lack_of_memory(kin
         raise kind("bad argument to internal function")
 
     with pytest.raises(kind, match="bad argument"):
-        run("gameproof", wrong)
+        run_command("gameproof", wrong)
 
 
 def test_a_program_that_memory_is_lacking_for_while_it_loads_is_one_line(

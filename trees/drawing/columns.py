@@ -73,10 +73,10 @@ def curve(plan: Layout, across: Sequence[Column], joined: Joined) -> Iterator[li
     yield from ([(x, y), (to, y)] for to, y in between)
 
 
-def rounded(points: Sequence[Point], radius: float) -> str:
+def rounded_path(points: Sequence[Point], radius: float) -> str:
     """The path of SVG through these points along straight lines, its corners rounded.
 
-    >>> rounded([(9, 0), (0, 0), (0, 9)], 2)
+    >>> rounded_path([(9, 0), (0, 0), (0, 9)], 2)
     'M9.0 0.0L2.0 0.0Q0.0 0.0 0.0 2.0L0.0 9.0'
     """
     (x, y), *rest = points

@@ -18,14 +18,14 @@ TAKEN = "bold: taken, with its probability; pale: never taken"
 
 
 @dataclass(frozen=True)
-class Entry:
+class LegendEntry:
     """A line of the legend: of a player, of chance, or (None) in words alone."""
 
     mover: int | str | None
     text: str
 
 
-def legend(tree: Tree, highlighted: Profile | None = None) -> list[Entry]:
+def legend(tree: Tree, highlighted: Profile | None = None) -> list[LegendEntry]:
     """What the legend of a drawing of `tree` says.
 
     >>> from trees.games.kuhn import kuhn
@@ -33,21 +33,21 @@ def legend(tree: Tree, highlighted: Profile | None = None) -> list[Entry]:
     ['Player 1', 'Player 2', 'chance', 'payoffs to Player 1']
     """
     names = [clipped(name) for name in player_names(tree)]
-    entries = [Entry(player, name) for player, name in enumerate(names)]
+    entries = [LegendEntry(player, name) for player, name in enumerate(names)]
     if any(data.get("player") == CHANCE for _, data in tree.nodes(data=True)):
-        entries.append(Entry(CHANCE, "chance"))
+        entries.append(LegendEntry(CHANCE, "chance"))
     if zero_sum(tree):
-        entries.append(Entry(None, ONLY_FIRST.format(names[0])))
+        entries.append(LegendEntry(None, ONLY_FIRST.format(names[0])))
     elif len(names) > 1:
-        entries.append(Entry(None, IN_ORDER))
-    return entries if highlighted is None else [*entries, Entry(None, TAKEN)]
+        entries.append(LegendEntry(None, IN_ORDER))
+    return entries if highlighted is None else [*entries, LegendEntry(None, TAKEN)]
 
 
-def taken(tree: Tree, highlighted: Profile | None, node: Node, action: str) -> Number | None:
+def taken_probability(tree: Tree, highlighted: Profile | None, node: Node, action: str) -> Number | None:
     """The probability with which the profile takes the action at the node; None where it does not say, or chance moves.
 
     >>> from trees.games.kuhn import kuhn
-    >>> [taken(kuhn(), [{"J": {"bet": 1}}], ("JQ",), action) for action in ("bet", "check")]
+    >>> [taken_probability(kuhn(), [{"J": {"bet": 1}}], ("JQ",), action) for action in ("bet", "check")]
     [1, 0]
     """
     data = tree.nodes[node]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from trees.drawing.layout import colour
-from trees.single_winner.terms import Numbered, Term, numbered
+from trees.single_winner.terms import Numbered, Term, in_preorder
 
 Kept = Sequence[Sequence[int]]
 
@@ -31,7 +31,7 @@ def picture(
 
     One that grows `rightward` has its leaves below each other, close enough for 90 of them on a page.
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     place = _places(nodes)
     across, down, size, font = 0.62 * scale, 0.95 * scale, "10pt", r"\scriptsize"
     if rightward:

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import Any
 from unicodedata import east_asian_width
 
-from trees.drawing.columns import Column, Measure, columns, curve, rounded
+from trees.drawing.columns import Column, Measure, columns, curve, rounded_path
 from trees.drawing.layout import Layout, colour, layout, zero_sum
-from trees.drawing.marks import Entry, Profile, taken
+from trees.drawing.marks import LegendEntry, Profile, taken_probability
 from trees.drawing.marks import legend as legend_of
 from trees.tree import CHANCE, Node, Tree, is_leaf
 
@@ -98,7 +98,7 @@ class _Head:
     left: float
     room: float
     title: str | None
-    entries: Sequence[Entry]
+    entries: Sequence[LegendEntry]
 
     @property
     def height(self) -> int:
@@ -111,7 +111,7 @@ class _Head:
         widest = max((_wide(entry) for entry in self.entries), default=0.0)
         return max(widest, _pixels(self.title or "") * TITLE)
 
-    def _placed(self) -> Iterator[tuple[int, float, Entry]]:
+    def _placed(self) -> Iterator[tuple[int, float, LegendEntry]]:
         """The line of each entry, where it begins, and the entry."""
         line, x = 0, 0.0
         for entry in self.entries:
@@ -134,7 +134,7 @@ class _Head:
                 yield f'<text x="{at + 10:.1f}" y="{down}">{_escape(entry.text)}</text>'
 
 
-def _wide(entry: Entry) -> float:
+def _wide(entry: LegendEntry) -> float:
     return _pixels(entry.text) + (0 if entry.mover is None else 14)
 
 
@@ -184,7 +184,8 @@ def _action(edge: Mapping[str, object], weight: object = None) -> str:
 def _measure(tree: Tree, highlighted: Profile | None) -> Measure:
     # a name stands half a column from the labels at both ends of its edge
     weights = (
-        len(_action(edge, taken(tree, highlighted, node, edge["action"]))) for node, _, edge in tree.edges.data()
+        len(_action(edge, taken_probability(tree, highlighted, node, edge["action"])))
+        for node, _, edge in tree.edges.data()
     )
     name = max(weights, default=0) * LETTER
     longest = name + max(len(_label(tree, node)) for node in tree) * LETTER
@@ -194,7 +195,7 @@ def _measure(tree: Tree, highlighted: Profile | None) -> Measure:
 def _curves(plan: Layout, across: Sequence[Column], top: float) -> Iterator[str]:
     for each in plan.joined:
         lines = [[(MARGIN + x, top + y * ROW) for x, y in line] for line in curve(plan, across, each)]
-        path = "".join(rounded(line, 7) for line in lines)
+        path = "".join(rounded_path(line, 7) for line in lines)
         dashes = _DASHES[(each.lane - 1) % len(_DASHES)]
         yield f'<path class="s" stroke="#{colour(each.player)}" stroke-dasharray="{dashes}" d="{path}"/>'
 
@@ -205,7 +206,7 @@ def _edges(tree: Tree, pixels: Pixels, named: _Named) -> list[str]:
         player: Any = tree.nodes[node].get("player")
         for child, edge in tree.adj[node].items():
             to_x, to_y = pixels[child]
-            weight = taken(tree, named.highlighted, node, edge["action"])
+            weight = taken_probability(tree, named.highlighted, node, edge["action"])
             style, text = ('class="e"', "a") if weight is None else ('class="z"', "a n")
             if weight is not None and weight != 0:
                 style, text = f'class="p" stroke="#{colour(player)}"', "a b"

@@ -22,7 +22,7 @@ from typing import Any
 
 from trees.drawing.columns import Column, Measure, columns, curve
 from trees.drawing.layout import Layout, colour, layout, zero_sum
-from trees.drawing.marks import Entry, Profile, taken
+from trees.drawing.marks import LegendEntry, Profile, taken_probability
 from trees.drawing.marks import legend as legend_of
 from trees.tree import CHANCE, Node, Number, TooLarge, Tree, is_leaf, player_names
 
@@ -160,7 +160,7 @@ def tikz(
     return "\n".join([*lines, r"\end{tikzpicture}", ""])
 
 
-def _head(title: str | None, entries: Sequence[Entry], above: float) -> Iterator[str]:
+def _head(title: str | None, entries: Sequence[LegendEntry], above: float) -> Iterator[str]:
     """The title and the legend, over the first leaf."""
     lines: list[list[str]] = [[]]
     letters = 0
@@ -205,7 +205,7 @@ class _Pen:
         for node in plan.place:
             data: dict[str, Any] = self.tree.nodes[node]
             for child, edge in self.tree.adj[node].items():
-                chosen = taken(self.tree, self.highlighted, node, edge["action"])
+                chosen = taken_probability(self.tree, self.highlighted, node, edge["action"])
                 weight = edge["probability"] if data["player"] == CHANCE else chosen
                 text, style, kind = escape(edge["action"]), "gpedge", "gpaction"
                 if weight is not None and weight != 0:

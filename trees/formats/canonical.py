@@ -57,15 +57,15 @@ class Canonical:
         return {"graph": json.loads(self.graph)} if self.graph else {}
 
 
-def written(game: Preorder) -> Canonical:
+def canonical_text(game: Preorder) -> Canonical:
     """The text of a game with rational numbers, whose nodes are called by their histories as `json_tree` says.
 
     Raises:
         Unusual: two nodes would have one name, all names together are very long, or a number is, or it is no rational.
 
-    >>> from trees.preorder import Choice
-    >>> stay = Preorder((Choice(0, "here", ("stay",)), End((1,))), 1, {})
-    >>> written(stay).data()["edges"]
+    >>> from trees.preorder import Decision
+    >>> stay = Preorder((Decision(0, "here", ("stay",)), End((1,))), 1, {})
+    >>> canonical_text(stay).data()["edges"]
     [{'action': 'stay', 'source': 'root', 'target': 'stay'}]
     """
     if len(game.heading.get("players", range(game.players))) != game.players:

@@ -42,7 +42,7 @@ from trees.formats.canonical import Unusual
 from trees.formats.efg_lines import usual
 from trees.formats.efg_nodes import OPENING, parse
 from trees.formats.gambit_head import comment_lines, head
-from trees.formats.gambit_tokens import digits, printed
+from trees.formats.gambit_tokens import digits, gambit_name
 from trees.formats.texts import read_text
 from trees.preorder import Preorder
 from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate_shape
@@ -120,7 +120,7 @@ def to_efg(tree: Tree) -> str:
         node = stack.pop()
         data, at, following = tree.nodes[node], f"node {node!r}", dict(moves(tree, node))
         name = called.get(node, "")
-        name = printed(name if seen[name] == 1 else "", at)  # Gambit refuses one name of two nodes
+        name = gambit_name(name if seen[name] == 1 else "", at)  # Gambit refuses one name of two nodes
         if is_leaf(tree, node):
             outcome = outcomes.setdefault(data["payoff"], len(outcomes) + 1)
             payoffs = ", ".join(digits(number, at) for number in data["payoff"])
@@ -129,14 +129,14 @@ def to_efg(tree: Tree) -> str:
         order = list(following)
         if data["player"] == CHANCE:
             edges = tree.adj[node].values()
-            listed = " ".join(f"{printed(e['action'], at, 1)} {digits(e['probability'], at)}" for e in edges)
+            listed = " ".join(f"{gambit_name(e['action'], at, 1)} {digits(e['probability'], at)}" for e in edges)
             lines.append(f'c {name} {next(numbered[-1])} "" {{ {listed} }} 0')
         else:
             label, player = data["infoset"], data["player"]
             if label not in sets:
                 sets[label] = next(numbered[player]), order
             number, order = sets[label]
-            listed = " ".join(printed(action, at, 1) for action in order)
-            lines.append(f"p {name} {player + 1} {number} {printed(label, at, 1)} {{ {listed} }} 0")
+            listed = " ".join(gambit_name(action, at, 1) for action in order)
+            lines.append(f"p {name} {player + 1} {number} {gambit_name(label, at, 1)} {{ {listed} }} 0")
         stack.extend(following[action] for action in reversed(order))
     return "\n".join([*lines, ""])

@@ -12,8 +12,8 @@ from itertools import accumulate, islice
 
 from trees.formats.canonical import Unusual
 from trees.formats.efg_listing import Options, happens, labels_of
-from trees.formats.efg_nodes import MOST_NODES, Reader, Said, without_name
-from trees.formats.gambit_tokens import BLANKS, Tokens
+from trees.formats.efg_nodes import MOST_NODES, EfgLine, EfgReader, without_name
+from trees.formats.gambit_tokens import BLANKS, GambitTokens
 from trees.preorder import Happens, Preorder
 from trees.rules import End
 
@@ -30,7 +30,7 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
         Unusual: a line is no node, or one with moves and an outcome, or there are more nodes than in other files.
         TreeError: a line is none of a game.
     """
-    reader = Reader(Tokens(text, where), nearest)
+    reader = EfgReader(GambitTokens(text, where), nearest)
     reader.head()
     lines = text[reader.tokens.at :].rstrip(BLANKS).split("\n")
     if len(lines) > MOST_NODES:
@@ -51,19 +51,19 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
     return Preorder(tuple(map(known.__getitem__, rests)), reader.players, reader.found.graph)
 
 
-def _said(reader: Reader, line: str, where: str) -> Said:
+def _said(reader: EfgReader, line: str, where: str) -> EfgLine:
     """What one line says."""
     said = _choice(reader, line) if line.startswith("p") else _end(reader, line)
     if said is not None:
         return said
-    reader.tokens = Tokens(line, where)
+    reader.tokens = GambitTokens(line, where)
     _, said = reader.node("1 more node")
     if reader.tokens.now or (said.key is not None and said.outcome is not None):
         raise Unusual
     return said
 
 
-def _choice(reader: Reader, line: str) -> Said | None:
+def _choice(reader: EfgReader, line: str) -> EfgLine | None:
     """A line of the plainest form that describes a new information set; None of any other."""
     found = _CHOICE.fullmatch(line)
     if found is None or not line.isprintable():
@@ -74,10 +74,10 @@ def _choice(reader: Reader, line: str) -> Said | None:
     if not 1 <= player <= reader.players or key in reader.found.options or len(set(given)) < len(given):
         return None
     reader.found.options[key] = Options(name, given, given, ())
-    return Said(key, None)
+    return EfgLine(key, None)
 
 
-def _end(reader: Reader, line: str) -> Said | None:
+def _end(reader: EfgReader, line: str) -> EfgLine | None:
     """A line of the plainest form that describes a new outcome; None of any other."""
     found = _END.fullmatch(line)
     if found is None or not line.isprintable():
@@ -87,4 +87,4 @@ def _end(reader: Reader, line: str) -> Said | None:
         return None
     payoffs = tuple(map(Fraction, numbers))
     reader.outcomes[number] = found[2], payoffs
-    return Said(None, payoffs)
+    return EfgLine(None, payoffs)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from trees.formats.labels import untaken
-from trees.preorder import Choice, Happens, Lottery, Preorder
+from trees.preorder import Decision, Happens, Lottery, Preorder
 from trees.rules import End
 from trees.tree import CHANCE, Tree, new_tree
 
@@ -31,7 +31,7 @@ class Options:
 
 
 @dataclass(frozen=True)
-class Listing:
+class EfgListing:
     """The nodes in columns: `above` the number of the node before (-1 at the root), `place` that of the action which
     leads from there, `owner` the information set or event (None at a leaf), `payoff` what a leaf pays (() elsewhere).
 
@@ -88,7 +88,7 @@ class Listing:
 
 def happens(key: Key, options: Options, labels: Mapping[Key, str]) -> Happens:
     """What happens where the information set or event `key` is."""
-    return Choice(key[0] - 1, labels[key], options.actions) if key[0] else Lottery(options.actions, options.weights)
+    return Decision(key[0] - 1, labels[key], options.actions) if key[0] else Lottery(options.actions, options.weights)
 
 
 def labels_of(options: Mapping[Key, Options]) -> dict[Key, str]:

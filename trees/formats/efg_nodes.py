@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from trees.formats.efg_listing import Key, Listing, Options, Payoffs
+from trees.formats.efg_listing import EfgListing, Key, Options, Payoffs
 from trees.formats.gambit_head import read_comment, read_head
-from trees.formats.gambit_tokens import Tokens, total
+from trees.formats.gambit_tokens import GambitTokens, total
 from trees.formats.labels import distinct
 from trees.tree import TooLarge
 
@@ -25,7 +25,7 @@ ROUNDED = Fraction(1, 10**3)
 _OPENINGS = frozenset({'c "', 'p "', 't "'})
 
 
-def parse(text: str, where: str, *, nearest: bool) -> Listing:
+def parse(text: str, where: str, *, nearest: bool) -> EfgListing:
     """The nodes of the file `text`.
 
     Raises:
@@ -35,11 +35,11 @@ def parse(text: str, where: str, *, nearest: bool) -> Listing:
     if lines > MOST_NODES:
         # most files have a line for each node: those are not read in vain
         raise TooLarge(f"{where}: expected at most {MOST_NODES} nodes, found more")
-    return Reader(Tokens(text, where), nearest).read()
+    return EfgReader(GambitTokens(text, where), nearest).read()
 
 
 @dataclass(frozen=True)
-class Said:
+class EfgLine:
     """What a line says beside the name of the node: of a leaf its outcome, else the information set or event too."""
 
     key: Key | None
@@ -50,18 +50,18 @@ class Said:
 _Waiting: TypeAlias = tuple[int, int, int, Payoffs]
 
 
-class Reader:
+class EfgReader:
     """What has been read so far."""
 
-    def __init__(self, tokens: Tokens, nearest: bool) -> None:
+    def __init__(self, tokens: GambitTokens, nearest: bool) -> None:
         self.tokens = tokens
         self.nearest = nearest
-        self.found = Listing()
+        self.found = EfgListing()
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
         self.players = 0
-        self.lines: dict[str, Said] = {}
+        self.lines: dict[str, EfgLine] = {}
 
-    def read(self) -> Listing:
+    def read(self) -> EfgListing:
         """All nodes."""
         self.head()
         tokens, found, lines = self.tokens, self.found, self.lines
@@ -115,15 +115,15 @@ class Reader:
         name, rest = without_name(self.tokens.text[at:end] if end > 0 else "")
         return name, rest, end if rest else -1
 
-    def node(self, left: str) -> tuple[str, Said]:
+    def node(self, left: str) -> tuple[str, EfgLine]:
         """The name of the next node, and what is said of it."""
         kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
-            return name, Said(None, self._outcome())
+            return name, EfgLine(None, self._outcome())
         player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
         key = self._key(player)
-        return name, Said(key, self._outcome())
+        return name, EfgLine(key, self._outcome())
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""

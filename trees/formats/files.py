@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 
 from trees.refusal import Refused
-from trees.terminal import called
+from trees.terminal import terminal_name
 
 UNFINISHED = ".gameproof-{}.tmp"
 """What a file is called while it is written."""
@@ -42,7 +42,7 @@ def write_named(path: Path, content: str | bytes) -> None:
         OSError: it cannot be written.
     """
     if not path.parent.is_dir():
-        raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
+        raise NoFolder(f"{terminal_name(path)}: expected a folder that is there, found no {str(path.parent)!r}")
     write_whole(path, content)
 
 
@@ -78,9 +78,9 @@ def require_place(path: Path) -> None:
         NoFolder: its folder is not there, or is none, or nothing can be written there.
     """
     if not path.parent.is_dir():
-        raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
+        raise NoFolder(f"{terminal_name(path)}: expected a folder that is there, found no {str(path.parent)!r}")
     if found := "Is a directory" if path.is_dir() else unfit(path.parent):
-        raise NoFolder(f"{called(path)}: expected to read or write it, found: {found}")
+        raise NoFolder(f"{terminal_name(path)}: expected to read or write it, found: {found}")
 
 
 def unfit(folder: Path) -> str:
@@ -148,7 +148,7 @@ def sole(path: Path) -> Iterator[None]:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            raise Taken(f"{called(path)}: expected no other run that works with it, found one") from error
+            raise Taken(f"{terminal_name(path)}: expected no other run that works with it, found one") from error
         except OSError as error:
             if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP):
                 raise

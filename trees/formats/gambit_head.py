@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from trees.formats.gambit_tokens import Tokens, printed, quoted, unquoted
+from trees.formats.gambit_tokens import GambitTokens, gambit_name, gambit_string, read_gambit_string
 from trees.formats.labels import distinct
-from trees.tree import Tree, players, unnamed
+from trees.tree import Tree, default_names, players
 
 MOST_PLAYERS = 100
 
 
-def read_head(tokens: Tokens, opening: tuple[str, str]) -> dict[str, Any]:
+def read_head(tokens: GambitTokens, opening: tuple[str, str]) -> dict[str, Any]:
     """The title, if there is one, and the names of the players, as attributes of a graph."""
     for word in opening:
         tokens.symbol(word, expected=f"{word} of the opening words {' '.join(opening)} R")
@@ -34,9 +34,9 @@ def read_head(tokens: Tokens, opening: tuple[str, str]) -> dict[str, Any]:
     return ({"name": title} if title else {}) | {"players": distinct(names, "Player {}".format)}
 
 
-def read_comment(tokens: Tokens) -> dict[str, str]:
+def read_comment(tokens: GambitTokens) -> dict[str, str]:
     """The comment that may come next, as an attribute of a graph."""
-    comment = unquoted(tokens.step()) if tokens.now.startswith('"') else ""
+    comment = read_gambit_string(tokens.step()) if tokens.now.startswith('"') else ""
     return {"comment": comment} if comment else {}
 
 
@@ -48,11 +48,11 @@ def head(tree: Tree, opening: tuple[str, str]) -> str:
     """
     names = tree.graph.get("players")
     if not isinstance(names, tuple | list) or len(names) != players(tree):
-        names = unnamed(players(tree))
-    listed = " ".join(printed(name, "players") for name in names)
-    return f"{' '.join(opening)} R {printed(tree.graph.get('name', ''), 'name')} {{ {listed} }}"
+        names = default_names(players(tree))
+    listed = " ".join(gambit_name(name, "players") for name in names)
+    return f"{' '.join(opening)} R {gambit_name(tree.graph.get('name', ''), 'name')} {{ {listed} }}"
 
 
 def comment_lines(tree: Tree) -> list[str]:
     """The comment on `tree` as lines of a file; none without a comment."""
-    return [quoted(str(tree.graph["comment"]))] if "comment" in tree.graph else []
+    return [gambit_string(str(tree.graph["comment"]))] if "comment" in tree.graph else []

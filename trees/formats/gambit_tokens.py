@@ -29,7 +29,7 @@ _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
 
-class Tokens:
+class GambitTokens:
     """The tokens of `text` one by one: `now` is the current one, "" at the end of it; `end` is where the last ended."""
 
     def __init__(self, text: str, where: str) -> None:
@@ -82,7 +82,7 @@ class Tokens:
             self.fail(f"{expected} in quotes")
         text = self.now[1:-1]
         if "\\" in text or not text.isprintable():
-            text = re.sub(r"[\t\n\r\v\f]", " ", unquoted(self.now))
+            text = re.sub(r"[\t\n\r\v\f]", " ", read_gambit_string(self.now))
             if not text.isprintable():
                 self.fail(f"{expected} in printable text")
         self.step()
@@ -153,25 +153,25 @@ def _by_denominator(values: Iterable[Fraction]) -> dict[int, list[int]]:
     return found
 
 
-def quoted(text: str) -> str:
+def gambit_string(text: str) -> str:
     r"""`text` as a string of the format.
 
-    >>> print(quoted(r'a "b" \c'))
+    >>> print(gambit_string(r'a "b" \c'))
     "a \"b\" \c"
     """
     return '"' + re.sub(r'\\(?=["\\]|\Z)|"', lambda match: "\\" + match[0], text) + '"'
 
 
-def unquoted(token: str) -> str:
-    r"""The text of a string of the format; `quoted` is undone.
+def read_gambit_string(token: str) -> str:
+    r"""The text of a string of the format; `gambit_string` is undone.
 
-    >>> print(unquoted(quoted(r'a "b" \c\\')))
+    >>> print(read_gambit_string(gambit_string(r'a "b" \c\\')))
     a "b" \c\\
     """
     return re.sub(r'\\(["\\])', r"\1", token[1:-1])
 
 
-def printed(name: Any, at: str, least: int = 0) -> str:
+def gambit_name(name: Any, at: str, least: int = 0) -> str:
     """The string of the format for a name of at least `least` characters.
 
     Raises:
@@ -179,7 +179,7 @@ def printed(name: Any, at: str, least: int = 0) -> str:
     """
     if not isinstance(name, str) or not name.isprintable() or len(name) < least:
         raise TreeError(f"{at}: expected printable text to write, found {name!r}")
-    return quoted(name)
+    return gambit_string(name)
 
 
 def digits(number: Any, at: str) -> str:

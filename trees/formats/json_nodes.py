@@ -37,7 +37,7 @@ def parse(data: Any, binding: Mapping[str, Number], divisors: Divisors | None = 
         Refused: an expression is none, or a divisor is refused.
     """
     tree: Tree = new_tree(**heading(data, binding))
-    numbers = Numbers({name: binding[name] for name in tree.graph.get("parameters", ())}, divisors)
+    numbers = JsonNumbers({name: binding[name] for name in tree.graph.get("parameters", ())}, divisors)
     for key, add in (("nodes", _add_node), ("edges", _add_edge)):
         _expect(isinstance(data[key], list), key, "a list", data[key])
         for index, entry in enumerate(data[key]):
@@ -94,7 +94,7 @@ def ranges_of(graph: Any) -> dict[str, Interval]:
     return ranges
 
 
-class Numbers:
+class JsonNumbers:
     """Reads the numbers of one file, in which names stand for the numbers of `binding`."""
 
     def __init__(self, binding: Mapping[str, Number], divisors: Divisors | None = None) -> None:
@@ -119,7 +119,7 @@ def _players(value: Any) -> tuple[str, ...]:
     return names
 
 
-def _add_node(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:
+def _add_node(tree: Tree, entry: Any, at: str, numbers: JsonNumbers) -> None:
     _keys(entry, at, {"id"}, {"player", "infoset", "payoff"})
     node = _name(entry["id"], f"{at}: id")
     at = f"node {node!r}"
@@ -149,7 +149,7 @@ def _player(value: Any, names: tuple[str, ...], at: str) -> int:
     return int(value)
 
 
-def _add_edge(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:
+def _add_edge(tree: Tree, entry: Any, at: str, numbers: JsonNumbers) -> None:
     _keys(entry, at, {"source", "target", "action"}, {"probability"})
     source, target = (_name(entry[key], f"{at}: {key}") for key in ("source", "target"))
     for node in (source, target):

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from trees.formats.canonical import Unusual
-from trees.formats.json_nodes import BadData, Numbers, heading
+from trees.formats.json_nodes import BadData, JsonNumbers, heading
 from trees.formats.json_tree import LARGEST_ID
-from trees.preorder import Choice, Happens, Lottery, Preorder
+from trees.preorder import Decision, Happens, Lottery, Preorder
 from trees.refusal import Refused
 from trees.rules import End
 from trees.tree import CHANCE, MOST_PLAYERS, Number, require_distribution
@@ -40,7 +40,7 @@ def preorder_json(data: Any, binding: Mapping[str, Number]) -> Preorder:
     >>> from trees.formats.json_tree import to_json
     >>> from trees.games.kuhn import kuhn
     >>> preorder_json(to_json(kuhn()), {}).happens[1:4:2]
-    (Choice(player=0, infoset='J', actions=('check', 'bet')), End(payoff=(Fraction(-1, 1), Fraction(1, 1))))
+    (Decision(player=0, infoset='J', actions=('check', 'bet')), End(payoff=(Fraction(-1, 1), Fraction(1, 1))))
     """
     try:
         head = heading(data, binding)
@@ -110,7 +110,7 @@ class _Numbers:
     """Numbers and payoffs; those with the same text are one object."""
 
     def __init__(self, binding: Mapping[str, Number]) -> None:
-        self.reader = Numbers(binding)
+        self.reader = JsonNumbers(binding)
         self.rationals: dict[str, Number] = {}
         self.payoffs: dict[tuple[str, ...], tuple[Number, ...]] = {}
 
@@ -184,7 +184,7 @@ def _happens(kinds: Mapping[Id, Any], moves: Mapping[Id, _Moves], numbers: _Numb
             labels.add(label)
         _require(type(player) is int and len(entry) == 3 and not probabilities)
         movers.add(player)
-        found[node] = Choice(player, label, tuple(actions))
+        found[node] = Decision(player, label, tuple(actions))
     (players,) = counts
     _require(min(movers) >= 0 and max(movers) < players)
     return found, players

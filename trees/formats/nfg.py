@@ -31,7 +31,7 @@ from math import prod
 from pathlib import Path
 
 from trees.formats.gambit_head import comment_lines, head, read_comment, read_head
-from trees.formats.gambit_tokens import Tokens, digits, printed
+from trees.formats.gambit_tokens import GambitTokens, digits, gambit_name
 from trees.formats.labels import distinct
 from trees.formats.texts import read_text
 from trees.strategic import strategic_form
@@ -64,7 +64,7 @@ def from_nfg(text: str, where: str) -> Tree:
     >>> tree.nodes["down", "left"]
     {'payoff': (Fraction(0, 1), Fraction(2, 3))}
     """
-    tokens = Tokens(text, where)
+    tokens = GambitTokens(text, where)
     tree: Tree = new_tree(**read_head(tokens, OPENING))
     names = _strategies(tokens, len(tree.graph["players"]))
     tree.graph |= read_comment(tokens)
@@ -118,7 +118,7 @@ def to_nfg(tree: Tree) -> str:
         own = infosets(tree, player)
         names = (",".join(strategy.get(label, "*") for label in own) or "no move" for strategy in strategies)
         at = f"strategy of player {player + 1}"
-        listed.append(f"{{ {' '.join(printed(name, at, 1) for name in distinct(names, '#{}'.format))} }}")
+        listed.append(f"{{ {' '.join(gambit_name(name, at, 1) for name in distinct(names, '#{}'.format))} }}")
     lines = [head(tree, OPENING), "{ " + "\n  ".join(listed) + " }", *comment_lines(tree), ""]
     first, *others = map(len, form.strategies)
     for rest in product(*map(range, reversed(others))):
@@ -127,7 +127,7 @@ def to_nfg(tree: Tree) -> str:
     return "\n".join([*lines, ""])
 
 
-def _strategies(tokens: Tokens, count: int) -> list[tuple[str, ...]]:
+def _strategies(tokens: GambitTokens, count: int) -> list[tuple[str, ...]]:
     """The names of the strategies of each of `count` players."""
     found: list[tuple[str, ...]] = []
     at = tokens.at
@@ -150,7 +150,7 @@ def _strategies(tokens: Tokens, count: int) -> list[tuple[str, ...]]:
     return found
 
 
-def _names(tokens: Tokens, player: int) -> tuple[str, ...]:
+def _names(tokens: GambitTokens, player: int) -> tuple[str, ...]:
     tokens.symbol("{", expected=f"the strategies of player {player + 1} in braces")
     names: list[str] = []
     while not names or tokens.now != "}":
@@ -159,7 +159,7 @@ def _names(tokens: Tokens, player: int) -> tuple[str, ...]:
     return distinct(names, "#{}".format)
 
 
-def _payoffs(tokens: Tokens, count: int, cells: int) -> list[Payoffs]:
+def _payoffs(tokens: GambitTokens, count: int, cells: int) -> list[Payoffs]:
     """The payoffs of `count` players in each of the cells."""
     return [
         tuple(tokens.number(f"the payoff of player {player + 1} in cell {cell}") for player in range(count))
@@ -167,7 +167,7 @@ def _payoffs(tokens: Tokens, count: int, cells: int) -> list[Payoffs]:
     ]
 
 
-def _outcomes(tokens: Tokens, count: int, cells: int) -> list[Payoffs]:
+def _outcomes(tokens: GambitTokens, count: int, cells: int) -> list[Payoffs]:
     """The payoffs of the outcome of each of the cells; reads the outcomes first."""
     outcomes: list[Payoffs] = [(Fraction(0),) * count]
     tokens.symbol("{")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from trees.exact import TooLarge, TreeError
-from trees.terminal import called
+from trees.terminal import terminal_name
 
 MOST_BYTES = 64 * 2**20
 MOST_ENTRIES = 5_000_000
@@ -79,7 +79,7 @@ def read_text(path: str | Path, most: int = MOST_BYTES) -> tuple[str, str]:
     Raises:
         TreeError: the file cannot be read, is too large, or is not UTF-8; one line.
     """
-    where, raw = called(path), read_bytes(path, most)
+    where, raw = terminal_name(path), read_bytes(path, most)
     try:
         return where, raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -93,7 +93,7 @@ def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     Raises:
         TreeError: the file cannot be read, is no file, or is too large; one line.
     """
-    where = called(path)
+    where = terminal_name(path)
     try:
         with open(path, "rb", opener=_opened) as file:
             # a single read would ask for memory for all that there may be

@@ -39,7 +39,7 @@ _LOST = End((Fraction(-1), Fraction(1)))
 _TOO_MANY_BIDS = 24
 
 
-class Table(NamedTuple):
+class BiddingRound(NamedTuple):
     """A round so far: the hands rolled, the numbers of the bids made, and whether the last was called a lie."""
 
     hands: tuple[Hand, ...] = ()
@@ -74,13 +74,13 @@ def bluff(faces: int = 6, dice: Dice = (1, 1), wild: bool = True) -> Rules:
     require_dice("bluff", faces, dice)
     look_on = play(faces, dice, wild)
 
-    def look(table: Table) -> Turn | Chance | End:
+    def look(table: BiddingRound) -> Turn | Chance | End:
         here = look_on(table)
         if not isinstance(here, Called):
             return here
         return _WON if here.holds == (here.bidder == 0) else _LOST
 
-    return Rules(2, Table(), look, f"Bluff, {_title(faces, dice)}")
+    return Rules(2, BiddingRound(), look, f"Bluff, {_title(faces, dice)}")
 
 
 def bluff_round(
@@ -107,22 +107,22 @@ def bluff_round(
         ends[left] = End((worth, 1 - worth))
     look_on = play(faces, dice, wild)
 
-    def look(table: Table) -> Turn | Chance | End:
+    def look(table: BiddingRound) -> Turn | Chance | End:
         here = look_on(table)
         return ends[dice_left(dice, here, difference)] if isinstance(here, Called) else here
 
-    return Rules(2, Table(), look, f"A round of bluff, {_title(faces, dice)}")
+    return Rules(2, BiddingRound(), look, f"A round of bluff, {_title(faces, dice)}")
 
 
-def play(faces: int, dice: Dice, wild: bool) -> Callable[[Table], Turn | Chance | Called]:
+def play(faces: int, dice: Dice, wild: bool) -> Callable[[BiddingRound], Turn | Chance | Called]:
     """What can happen in a round; whoever has dice[0] dice begins."""
     names = [f"{quantity}-{face}" for quantity in range(1, sum(dice) + 1) for face in range(1, faces + 1)]
     rolls = [list(hands(faces, number)) for number in dice]
 
-    def look(table: Table) -> Turn | Chance | Called:
+    def look(table: BiddingRound) -> Turn | Chance | Called:
         rolled, bids, called = table
         if len(rolled) < 2:
-            return Chance(tuple((shown(hand), p, Table((*rolled, hand))) for hand, p in rolls[len(rolled)]))
+            return Chance(tuple((hand_text(hand), p, BiddingRound((*rolled, hand))) for hand, p in rolls[len(rolled)]))
         mover = len(bids) % 2
         if called:
             quantity, face = bids[-1] // faces + 1, bids[-1] % faces + 1
@@ -130,9 +130,9 @@ def play(faces: int, dice: Dice, wild: bool) -> Callable[[Table], Turn | Chance 
             # the bidder is whoever does not move now
             return Called(1 - mover, quantity, sum(die in counted for hand in rolled for die in hand))
         last = bids[-1] if bids else -1
-        higher = [(names[bid], Table(rolled, (*bids, bid))) for bid in range(last + 1, len(names))]
-        calls = [(LIAR, Table(rolled, bids, True))] if bids else []
-        return Turn(mover, " ".join([shown(rolled[mover]), "|", *(names[bid] for bid in bids)]), (*higher, *calls))
+        higher = [(names[bid], BiddingRound(rolled, (*bids, bid))) for bid in range(last + 1, len(names))]
+        calls = [(LIAR, BiddingRound(rolled, bids, True))] if bids else []
+        return Turn(mover, " ".join([hand_text(rolled[mover]), "|", *(names[bid] for bid in bids)]), (*higher, *calls))
 
     return look
 
@@ -164,7 +164,7 @@ def results(dice: Dice, difference: bool) -> list[Dice]:
 def hands(faces: int, number: int) -> list[tuple[Hand, Fraction]]:
     """The rolls of `number` dice up to order, each with its multinomial probability.
 
-    >>> [(shown(hand), str(p)) for hand, p in hands(2, 2)]
+    >>> [(hand_text(hand), str(p)) for hand, p in hands(2, 2)]
     [('1 1', '1/4'), ('1 2', '1/2'), ('2 2', '1/4')]
     """
     ways = factorial(number)
@@ -174,7 +174,7 @@ def hands(faces: int, number: int) -> list[tuple[Hand, Fraction]]:
     ]
 
 
-def shown(hand: Hand) -> str:
+def hand_text(hand: Hand) -> str:
     """A hand as it is written, such as "1 1 3"."""
     return " ".join(map(str, hand))
 

@@ -22,7 +22,18 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from trees.games.bluff import Called, Dice, Table, dice_left, dice_of, hands, play, require_dice, results, shown
+from trees.games.bluff import (
+    BiddingRound,
+    Called,
+    Dice,
+    dice_left,
+    dice_of,
+    hand_text,
+    hands,
+    play,
+    require_dice,
+    results,
+)
 from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import TooLarge
@@ -36,7 +47,7 @@ class _Match(NamedTuple):
     beginner: int
     dice: Dice
     """Those of the beginner and of the other player."""
-    table: Table = Table()
+    table: BiddingRound = BiddingRound()
 
 
 def bluff_match(faces: int, dice: Dice, wild: bool = True, difference: bool = False) -> Rules:
@@ -76,8 +87,8 @@ def bluff_match(faces: int, dice: Dice, wild: bool = True, difference: bool = Fa
     return Rules(2, _Match((), 0, dice), look, title)
 
 
-def _written(table: Table, beginner: int, faces: int) -> str:
-    own, other = (shown(table.hands[player ^ beginner]) for player in (0, 1))
+def _written(table: BiddingRound, beginner: int, faces: int) -> str:
+    own, other = (hand_text(table.hands[player ^ beginner]) for player in (0, 1))
     bids = " ".join(f"{bid // faces + 1}-{bid % faces + 1}" for bid in table.bids)
     return f"{own} : {other} | {bids}"
 

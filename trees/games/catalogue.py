@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from trees.games.family import Family, Positive, Symbol, Values, is_name
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.rules import Rules
 from trees.tree import Tree, TreeError
 
@@ -36,7 +36,9 @@ def family(name: str) -> Family:
         TreeError: there is none.
     """
     if name not in FAMILIES:
-        raise TreeError(f"game: expected a file or one of {', '.join(FAMILIES)}, found {name!r}{meant(name, FAMILIES)}")
+        raise TreeError(
+            f"game: expected a file or one of {', '.join(FAMILIES)}, found {name!r}{did_you_mean(name, FAMILIES)}"
+        )
     found: Family = import_module(FAMILIES[name]).FAMILY
     return found
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.rules import Rules, grow
 from trees.tree import Number, TooLarge, Tree, TreeError
 
@@ -99,7 +99,7 @@ class Family:
         for key in given:
             if key not in self.defaults:
                 known = ", ".join(self.defaults)
-                near = meant(key, self.defaults)
+                near = did_you_mean(key, self.defaults)
                 raise TreeError(f"{self.name}: expected a parameter among {known}, found {key!r}{near}")
         return {key: _canonical(f"{self.name}: {key}", value) for key, value in {**self.defaults, **given}.items()}
 

@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from trees.holdem.betting import Legal
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 SIZES = ("uniform", "every", "least", "half-pot", "pot", "to-pot", "all-in")
 FREE = ("check", "share", "fold")
@@ -75,7 +75,7 @@ class Mixture:
             found = getattr(self, name)
             if found not in allowed:
                 raise MixtureError(
-                    f"{name}: expected one of {', '.join(allowed)}, found {found!r:.40}{meant(found, allowed)}"
+                    f"{name}: expected one of {', '.join(allowed)}, found {found!r:.40}{did_you_mean(found, allowed)}"
                 )
 
     @property
@@ -145,7 +145,7 @@ def mixture(text: str) -> Mixture:
         name = words.pop(0)
         if name not in MIXTURES:
             known = ", ".join(MIXTURES)
-            raise MixtureError(f"mixture: expected one of {known}, found {name!r:.40}{meant(name, MIXTURES)}")
+            raise MixtureError(f"mixture: expected one of {known}, found {name!r:.40}{did_you_mean(name, MIXTURES)}")
         given = {field.name: getattr(MIXTURES[name], field.name) for field in fields(Mixture)}
     names = {field.name: field.type for field in fields(Mixture)}
     for word in words:
@@ -153,7 +153,7 @@ def mixture(text: str) -> Mixture:
         if name not in names or not equals:
             known = ", ".join(names)
             raise MixtureError(
-                f"mixture: expected NAME=VALUE with one of {known}, found {word!r:.40}{meant(name, names)}"
+                f"mixture: expected NAME=VALUE with one of {known}, found {word!r:.40}{did_you_mean(name, names)}"
             )
         if names[name] == "int" and not re.fullmatch(r"\d{1,4}", value):
             raise MixtureError(f"{name}: expected a whole number, found {value!r:.40}")

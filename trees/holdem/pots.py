@@ -24,7 +24,7 @@ class Pot(NamedTuple):
     seats: tuple[int, ...]
 
 
-class Share(NamedTuple):
+class PotShare(NamedTuple):
     """What each of the winners of a pot gets, by seat."""
 
     pot: Pot
@@ -36,16 +36,16 @@ class Result:
     """How a hand ended: the uncalled bet by who got it back, pots, who showed in which order, stacks after the hand."""
 
     returned: dict[int, int]
-    shares: tuple[Share, ...]
+    shares: tuple[PotShare, ...]
     shown: tuple[int, ...]
     stacks: tuple[int, ...]
 
 
-def called(hand: Hand) -> tuple[int, ...]:
+def called_totals(hand: Hand) -> tuple[int, ...]:
     """The totals without the uncalled bet.
 
     >>> from trees.holdem.betting import Stakes, start
-    >>> called(start(Stakes(1, 2), (9, 9)))
+    >>> called_totals(start(Stakes(1, 2), (9, 9)))
     (1, 1)
     """
     most = sorted(hand.totals)[-2]
@@ -59,7 +59,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     >>> pots(start(Stakes(5, 10), (2, 10, 99)))
     (Pot(chips=4, seats=(0, 1)),)
     """
-    totals, found, below = called(hand), [], 0
+    totals, found, below = called_totals(hand), [], 0
     for level in sorted({totals[seat] for seat in hand.seats} - {0}):
         chips = sum(min(total, level) - min(total, below) for total in totals)
         found.append(Pot(chips, tuple(seat for seat in hand.seats if totals[seat] >= level)))
@@ -79,7 +79,7 @@ def settle(hand: Hand, worth: Callable[[int], Worth]) -> Result:
         raise BettingError(f"end: expected a hand that is over, found seat {hand.mover} to act")
     shown = showdown(hand)
     ranks = {seat: worth(seat) for seat in shown}
-    stacks = [stack - total for stack, total in zip(hand.stacks, called(hand), strict=True)]
+    stacks = [stack - total for stack, total in zip(hand.stacks, called_totals(hand), strict=True)]
     shares = []
     for pot in pots(hand):
         best = max(ranks[seat] for seat in pot.seats) if shown else None
@@ -88,8 +88,8 @@ def settle(hand: Hand, worth: Callable[[int], Worth]) -> Result:
         won = {seat: each + odd * (seat == winners[0]) for seat in winners}
         for seat, chips in won.items():
             stacks[seat] += chips
-        shares.append(Share(pot, won))
-    back = {k: total - kept for k, (total, kept) in enumerate(zip(hand.totals, called(hand), strict=True))}
+        shares.append(PotShare(pot, won))
+    back = {k: total - kept for k, (total, kept) in enumerate(zip(hand.totals, called_totals(hand), strict=True))}
     return Result({k: chips for k, chips in back.items() if chips}, tuple(shares), shown, tuple(stacks))
 
 

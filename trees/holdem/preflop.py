@@ -74,10 +74,10 @@ def table() -> tuple[tuple[int, ...], ...]:
     content = FILE.read_bytes()
     if sha256(content).hexdigest() != DIGEST:
         raise Refused(f"{FILE}: expected the table with SHA-256 {DIGEST}, found {sha256(content).hexdigest()}")
-    return parsed(content.decode("ascii"))
+    return read_wins(content.decode("ascii"))
 
 
-def parsed(text: str) -> tuple[tuple[int, ...], ...]:
+def read_wins(text: str) -> tuple[tuple[int, ...], ...]:
     """The wins that a text says.
 
     Raises:
@@ -89,6 +89,6 @@ def parsed(text: str) -> tuple[tuple[int, ...], ...]:
     return found
 
 
-def written(wins: tuple[tuple[int, ...], ...]) -> str:
+def wins_text(wins: tuple[tuple[int, ...], ...]) -> str:
     """The text of a table."""
     return "".join(" ".join(map(str, row)) + "\n" for row in wins)

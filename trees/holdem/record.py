@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from trees.holdem.betting import BOARD, FOLD, STREETS, Action, Hand, blinds
 from trees.holdem.cards import cards_text, distinct
 from trees.holdem.hands import Value, value
-from trees.holdem.pots import Result, Share, called
+from trees.holdem.pots import PotShare, Result, called_totals
 from trees.refusal import Refused
 
 
@@ -101,11 +101,11 @@ def _pot(number: int) -> str:
     return "pot" if number == 0 else f"side pot {number}"
 
 
-def _won(share: Share, names: Sequence[str]) -> str:
+def _won(share: PotShare, names: Sequence[str]) -> str:
     return ", ".join(f"{names[seat]} wins {chips}" for seat, chips in share.won.items())
 
 
-def told(hand: Hand, dealt: Deal, result: Result, names: Sequence[str]) -> Iterator[str]:
+def hand_record(hand: Hand, dealt: Deal, result: Result, names: Sequence[str]) -> Iterator[str]:
     """The whole hand with all cards."""
     yield from seats_told(hand, names)
     for name, hole in zip(names, dealt.holes, strict=True):
@@ -121,7 +121,7 @@ def told(hand: Hand, dealt: Deal, result: Result, names: Sequence[str]) -> Itera
             yield f"  {action_told(action, names[action.seat], hand.stacks[action.seat])}"
             pot += _put(action)
         if street == hand.street:
-            pot = sum(called(hand))
+            pot = sum(called_totals(hand))
     yield from end_told(hand, dealt, result, names)
 
 

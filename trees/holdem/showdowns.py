@@ -19,7 +19,7 @@ from trees.refusal import Refused
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-class ShowdownError(Refused):
+class ShowdownCountError(Refused):
     """The counts are of no two-player showdown: says where, expected and found."""
 
 
@@ -43,9 +43,9 @@ class Showdowns:
                 found = self.wins[i][j] + self.ties[i][j] + self.wins[j][i]
                 if found != self.pairs[i][j] * self.boards:
                     expected = self.pairs[i][j] * self.boards
-                    raise ShowdownError(f"{first} {second}: expected {expected} showdowns, found {found}")
+                    raise ShowdownCountError(f"{first} {second}: expected {expected} showdowns, found {found}")
                 if (self.pairs[i][j], self.ties[i][j]) != (self.pairs[j][i], self.ties[j][i]):
-                    raise ShowdownError(f"{first} {second}: expected as many pairs and ties in either order")
+                    raise ShowdownCountError(f"{first} {second}: expected as many pairs and ties in either order")
 
     @cached_property
     def net(self) -> Counts:

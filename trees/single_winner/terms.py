@@ -4,7 +4,7 @@ A game is a nested term: a leaf is its winner, a player 0, 1, ..., and a `Choice
 children. In text players count from 1: in "3(1(3 2) 2(3 1))" player 3 chooses who is to decide, player 1
 between himself losing to 3 or to 2, or player 2 between 3 and 1. The winner is paid 1 and the others 0.
 
-`numbered` lists the nodes of a term in pre-order, for algorithms that walk up as well as down.
+`in_preorder` lists the nodes of a term in pre-order, for algorithms that walk up as well as down.
 
 Source: Mizuno (2012), "Equilibrium points of games in extensive form with kingmakers", section 3.1.
 """
@@ -69,10 +69,10 @@ class Numbered:
         return range(node + 1, last + 1)
 
 
-def numbered(game: Term) -> Numbered:
+def in_preorder(game: Term) -> Numbered:
     """The nodes of `game` in pre-order.
 
-    >>> numbered(parse("3(1(3 2) 1)")).children
+    >>> in_preorder(parse("3(1(3 2) 1)")).children
     ((1, 4), (2, 3), (), (), ())
     """
     mover: list[int] = []
@@ -199,7 +199,7 @@ def subterm(game: Term, place: Place) -> Term:
     return game
 
 
-def replaced(game: Term, place: Place, new: Term) -> Term:
+def replace_subgame(game: Term, place: Place, new: Term) -> Term:
     """The game with the subgame at `place` replaced by `new`.
 
     Raises:
@@ -211,7 +211,7 @@ def replaced(game: Term, place: Place, new: Term) -> Term:
     if isinstance(game, int) or not 0 <= first < len(game.children):
         raise TreeError(f"place {place}: expected a node, found none")
     children = list(game.children)
-    children[first] = replaced(children[first], tuple(rest), new)
+    children[first] = replace_subgame(children[first], tuple(rest), new)
     return Choice(game.mover, tuple(children))
 
 

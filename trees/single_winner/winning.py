@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.rules import Chance, End, Rules, State, Turn
-from trees.single_winner.terms import Choice, Numbered, Term, numbered
+from trees.single_winner.terms import Choice, Numbered, Term, in_preorder
 from trees.tree import TooLarge, Tree, TreeError, new_tree
 
 NOBODY = -1
@@ -29,7 +29,7 @@ def winners(game: Numbered) -> tuple[int, ...]:
     """Of each node the player whose winning node it is, -1 if it is none.
 
     >>> from trees.single_winner.terms import parse
-    >>> winners(numbered(parse("3(1(3 2) 1(1 2))")))
+    >>> winners(in_preorder(parse("3(1(3 2) 1(1 2))")))
     (-1, -1, 2, 1, 0, 0, 1)
     """
     found = list(game.winner)
@@ -39,14 +39,14 @@ def winners(game: Numbered) -> tuple[int, ...]:
     return tuple(found)
 
 
-def cut(game: Term) -> Term:
+def cut_at_winning_nodes(game: Term) -> Term:
     """The game with its winning nodes as leaves.
 
     >>> from trees.single_winner.terms import parse, write
-    >>> write(cut(parse("3(1(3 2) 1(1 2))")))
+    >>> write(cut_at_winning_nodes(parse("3(1(3 2) 1(1 2))")))
     '3(1(3 2) 1)'
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     done: list[Term] = list(winners(nodes))
     for node in reversed(range(len(nodes))):
         if done[node] == NOBODY:
@@ -63,14 +63,14 @@ def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | 
     """The tree of a binary game given as rules with its winning nodes as leaves; a node is its history.
 
     Raises:
-        TreeError: see `settled`. TooLarge: there are more than `most_nodes` nodes.
+        TreeError: see `winner_from_start`. TooLarge: there are more than `most_nodes` nodes.
 
     >>> from trees.games.diamond import diamond
     >>> tree = cut_rules(diamond())
     >>> len(tree), tree.nodes[()]["player"]
     (196, 0)
     """
-    known = settled(rules, most_nodes, progress)
+    known = winner_from_start(rules, most_nodes, progress)
     found = sum(_counts(rules, known))
     if found > most_nodes:
         raise TooLarge(f"game: expected at most {most_nodes:,} nodes with winning nodes cut, found {found:,}")
@@ -94,13 +94,13 @@ def cut_counts(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress |
     """The numbers of inner nodes and of leaves of the tree with winning nodes cut, which is not built.
 
     Raises:
-        TreeError: see `settled`.
+        TreeError: see `winner_from_start`.
 
     >>> from trees.games.diamond import diamond
     >>> cut_counts(diamond())
     (84, 112)
     """
-    return _counts(rules, settled(rules, most_nodes, progress))
+    return _counts(rules, winner_from_start(rules, most_nodes, progress))
 
 
 def _counts(rules: Rules, known: dict[State, int]) -> tuple[int, int]:
@@ -114,7 +114,9 @@ def _counts(rules: Rules, known: dict[State, int]) -> tuple[int, int]:
     return found[rules.start]
 
 
-def settled(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | None = None) -> dict[State, int]:
+def winner_from_start(
+    rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | None = None
+) -> dict[State, int]:
     """The player whose winning node the start is, -1 if it is none, and likewise the states after it up to winning
     nodes, later states first; `progress` is told from time to time how many states have been looked at.
 

@@ -30,8 +30,8 @@ from verify.kernel.statements.case_records import (
     Sign,
     Step,
 )
-from verify.kernel.statements.cases import ONE, Known, met, premises_denied
-from verify.kernel.statements.formula import EQUAL, MORE, Atom, Disjunction, ForAll, Formula, bound, smtlib
+from verify.kernel.statements.cases import ONE, CaseFacts, holds_at, premises_denied
+from verify.kernel.statements.formula import EQUAL, MORE, Atom, Disjunction, ForAllReals, Formula, bound_names, smtlib
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.text import write
@@ -65,11 +65,11 @@ def case_analysis(
     """
     statement = parse(text, where)
     asked = query(statement)
-    known = Known.of((*asked.premises.values(), asked.denial))
+    known = CaseFacts.of((*asked.premises.values(), asked.denial))
     proof = _Search(at, timeout_ms).refute(known, None)
     point = _met(asked.premises, timeout_ms)
     denied = premises_denied(asked.premises, point)
-    meets = None if denied is None else _Search(at, timeout_ms).refute(Known.of((denied,)), None)
+    meets = None if denied is None else _Search(at, timeout_ms).refute(CaseFacts.of((denied,)), None)
     return CaseAnalysis(write(statement, where), dict(where or {}), point, meets, proof)
 
 
@@ -84,8 +84,8 @@ def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction
         found = {name: Fraction(value) for name, value in answer.model.items()}
     except ValueError:
         found = {}
-    plain = [premise for premise in premises.values() if not bound(premise)]
-    if answer.verdict != "sat" or not all(met(premise, found) for premise in plain):
+    plain = [premise for premise in premises.values() if not bound_names(premise)]
+    if answer.verdict != "sat" or not all(holds_at(premise, found) for premise in plain):
         raise NoProof(f"premises: expected rational values that meet them, found {answer.verdict}")
     return found
 
@@ -107,12 +107,12 @@ class _Search:
     def number(self, fact: Formula) -> int:
         return self.numbers.setdefault(fact, len(self.numbers))
 
-    def refute(self, known: Known, among: frozenset[int] | None, used: frozenset[int] = frozenset()) -> Step:
+    def refute(self, known: CaseFacts, among: frozenset[int] | None, used: frozenset[int] = frozenset()) -> Step:
         """A proof that not all facts hold, by those `among` them (None: all); `used` are used at all values already."""
         if known.contradicted:
             return Contradiction((), ())
         for number, fact in enumerate(known.facts):
-            if isinstance(fact, ForAll) and number not in used:
+            if isinstance(fact, ForAllReals) and number not in used:
                 return self._instances(known, among, used | {number}, number)
         core = self._core(known, among)
         choices = [k for k in core if isinstance(known.facts[k], Disjunction)]
@@ -129,10 +129,10 @@ class _Search:
             cases.append(self.refute(case, rest | new | old, used))
         return Among(chosen, tuple(cases))
 
-    def _instances(self, known: Known, among: frozenset[int] | None, used: frozenset[int], number: int) -> Step:
+    def _instances(self, known: CaseFacts, among: frozenset[int] | None, used: frozenset[int], number: int) -> Step:
         """The fact for all values used at each of the values given for its names."""
         fact = known.facts[number]
-        assert isinstance(fact, ForAll)
+        assert isinstance(fact, ForAllReals)
         taken, case = [], known.copy()
         for values in self.at:
             if values.keys() == set(fact.names):
@@ -145,12 +145,12 @@ class _Search:
             proof = Instance(number, step.at, proof)
         return proof
 
-    def _core(self, known: Known, among: frozenset[int] | None) -> list[int]:
+    def _core(self, known: CaseFacts, among: frozenset[int] | None) -> list[int]:
         """Facts that cannot all hold, by z3, or as was seen before."""
         asked = {
             k: fact
             for k, fact in enumerate(known.facts)
-            if not isinstance(fact, ForAll) and (among is None or k in among)
+            if not isinstance(fact, ForAllReals) and (among is None or k in among)
         }
         place = {self.number(fact): k for k, fact in asked.items()}
         if seen := next((core for core in self.cores if core <= place.keys()), None):
@@ -163,7 +163,7 @@ class _Search:
         self.cores.append(frozenset(self.number(asked[k]) for k in core))
         return core
 
-    def _closed(self, known: Known, core: Sequence[int], splits: int) -> Step:
+    def _closed(self, known: CaseFacts, core: Sequence[int], splits: int) -> Step:
         """An identity by which comparisons contradict each other, after splits by signs where none has a low degree."""
         key = tuple(self.number(known.facts[k]) for k in core)
         for degree in DEGREES:
@@ -198,7 +198,7 @@ def _flat(formula: Formula) -> tuple[Formula, ...]:
     return getattr(formula, "parts", (formula,))
 
 
-def _signs(known: Known, core: Sequence[int]) -> Iterator[Multivariate]:
+def _signs(known: CaseFacts, core: Sequence[int]) -> Iterator[Multivariate]:
     """What to split by: names that are factors, other names, and differences of two."""
     polynomials = [_polynomial(known, k) for k in core]
     factors = sorted({name for p in polynomials if len(p.terms) > 1 for name, _ in p.shared()})
@@ -207,7 +207,7 @@ def _signs(known: Known, core: Sequence[int]) -> Iterator[Multivariate]:
     yield from (Multivariate.variable(a) - Multivariate.variable(b) for a in names for b in names if a < b)
 
 
-def _polynomial(known: Known, number: int) -> Multivariate:
+def _polynomial(known: CaseFacts, number: int) -> Multivariate:
     fact = known.facts[number]
     assert isinstance(fact, Atom)
     return fact.polynomial

@@ -127,10 +127,14 @@ def generic_point(range_: Stretch) -> Fraction:
 
 
 @overload
-def cut(range_: Range, solve: Callable[[Fraction, Range], tuple[Range, T]]) -> Iterator[tuple[Range, T]]: ...
+def cut_into_pieces(
+    range_: Range, solve: Callable[[Fraction, Range], tuple[Range, T]]
+) -> Iterator[tuple[Range, T]]: ...
 @overload
-def cut(range_: Range, solve: Callable[[Fraction, Stretch], tuple[Stretch, T]]) -> Iterator[tuple[Stretch, T]]: ...
-def cut(range_: Range, solve: Callable[[Fraction, Any], tuple[Any, T]]) -> Iterator[tuple[Any, T]]:
+def cut_into_pieces(
+    range_: Range, solve: Callable[[Fraction, Stretch], tuple[Stretch, T]]
+) -> Iterator[tuple[Stretch, T]]: ...
+def cut_into_pieces(range_: Range, solve: Callable[[Fraction, Any], tuple[Any, T]]) -> Iterator[tuple[Any, T]]:
     """Pieces in increasing order; `solve(sample, range)` gives the piece around a sample in range.
 
     Raises:

@@ -16,7 +16,7 @@ from math import prod
 from typing import TypeAlias
 
 from verify.find.combination import weights
-from verify.kernel.lemmas.check import comparison, induction, interval, opened, sum_ends, sum_step
+from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
 from verify.kernel.lemmas.facts import Context
 from verify.kernel.lemmas.records import (
     AnyLemma,
@@ -36,7 +36,7 @@ from verify.kernel.lemmas.records import (
     Sum,
     Total,
     Use,
-    stated,
+    lemma_statement,
 )
 from verify.kernel.lemmas.relations import ABOVE, EQUAL, LEAST, Relation, relation
 from verify.kernel.lemmas.terms import ONE, Term
@@ -83,7 +83,7 @@ class Book:
     def after(cls, lemmas: Iterable[AnyLemma]) -> Book:
         """A book that goes on after lemmas whose proofs were found."""
         known = list(lemmas)
-        return cls(known, {lemma.name: stated(lemma) for lemma in known if not isinstance(lemma, Sum)})
+        return cls(known, {lemma.name: lemma_statement(lemma) for lemma in known if not isinstance(lemma, Sum)})
 
     def lemma(self, name: str, statement: Statement, steps: Sequence[Wish] = ()) -> None:
         """A lemma that follows from the steps; the conclusion itself need not be among them.
@@ -91,7 +91,7 @@ class Book:
         Raises:
             CheckFailed: a step was not found; says which.
         """
-        context, goal = opened(statement, self.stated)
+        context, goal = open_context(statement, self.stated)
         self._take(Lemma(name, statement, _proof(context, steps, goal, name)))
 
     def induction(
@@ -138,7 +138,7 @@ class Book:
 
     def _take(self, lemma: Lemma | Induction | Comparison) -> None:
         self.lemmas.append(lemma)
-        self.stated[lemma.name] = stated(lemma)
+        self.stated[lemma.name] = lemma_statement(lemma)
 
 
 def _proof(context: Context, wishes: Sequence[Wish], goal: Relation, where: str) -> Proof:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from verify.find.lemmas import Book, Wish
 from verify.kernel.lemmas.records import Statement, Theorem, Total, Use
-from verify.kernel.theorems.table import known
+from verify.kernel.theorems.table import theorem_named
 
 
 def statement(integers: str, given: tuple[str, ...], then: str, reals: str = "") -> Statement:
@@ -24,7 +24,7 @@ class Proofs:
 
     def __init__(self, theorem: str, after: Theorem | None = None) -> None:
         self.theorem = theorem
-        self.needs: Mapping[str, Statement | Total] = known(theorem).needs
+        self.needs: Mapping[str, Statement | Total] = theorem_named(theorem).needs
         self.book = Book.after(after.lemmas if after else ())
 
     def show(self, name: str, *steps: Wish) -> None:

@@ -34,7 +34,7 @@ class QueryError(Refused):
 
 
 @dataclass(frozen=True)
-class Answer:
+class SmtAnswer:
     """`verdict` is "unsat", "sat" or "unknown"; `reason` says why it is unknown, `model` is for sat, and `core` are
     names of formulas that cannot all hold, where some were found."""
 
@@ -46,7 +46,7 @@ class Answer:
     core: tuple[str, ...]
 
 
-def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
+def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> SmtAnswer:
     """Ask z3 or cvc5; a timeout of 0 gives it no time at all. Ctrl-C stops z3, and interrupts when all of it is gone.
 
     Raises:
@@ -72,7 +72,7 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
             return _unanswered(f"{solver} {version(_PACKAGES[solver])}", text, str(error) or "out of memory")
 
 
-def _z3(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
+def _z3(text: str, timeout_ms: int, asked: Callable[[], bool]) -> SmtAnswer:
     require_room(NEEDED, "z3")
     import z3
 
@@ -88,7 +88,7 @@ def _z3(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
         return _unanswered(name, text, error.value.decode() if isinstance(error.value, bytes) else str(error))
 
 
-def _by_z3(name: str, text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
+def _by_z3(name: str, text: str, timeout_ms: int, asked: Callable[[], bool]) -> SmtAnswer:
     import z3
 
     # a context of its own, so that the answer does not depend on what was asked before
@@ -106,7 +106,7 @@ def _by_z3(name: str, text: str, timeout_ms: int, asked: Callable[[], bool]) -> 
         found = solver.model()
         reals = [d for d in found.decls() if d.range() == z3.RealSort(context)]
         model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
-    return Answer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
+    return SmtAnswer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
 
 
 def _checked(solver: Any, text: str, timeout_ms: int, effort: int, asked: Callable[[], bool]) -> str:
@@ -138,8 +138,8 @@ def _checked(solver: Any, text: str, timeout_ms: int, effort: int, asked: Callab
                     solver.ctx.interrupt()
 
 
-def _unanswered(solver: str, text: str, reason: str) -> Answer:
-    return Answer("unknown", solver, text, {}, " ".join(reason.split()), ())
+def _unanswered(solver: str, text: str, reason: str) -> SmtAnswer:
+    return SmtAnswer("unknown", solver, text, {}, " ".join(reason.split()), ())
 
 
 def _exact(value: Any) -> str:
@@ -148,7 +148,7 @@ def _exact(value: Any) -> str:
     return str(value.as_fraction()) if is_rational_value(value) else value.sexpr()
 
 
-def _cvc5(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
+def _cvc5(text: str, timeout_ms: int, asked: Callable[[], bool]) -> SmtAnswer:
     try:
         import cvc5
     except ImportError as error:
@@ -180,7 +180,7 @@ def _cvc5(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
         names = symbols.getNamedTerms()
         core = tuple(sorted(names[term] for term in solver.getUnsatCore()))
     reason = result.getUnknownExplanation().name.lower() if verdict == "unknown" else ""
-    return Answer(verdict, name, text, model, reason, core)
+    return SmtAnswer(verdict, name, text, model, reason, core)
 
 
 def _rational(value: Any) -> str:
@@ -188,4 +188,4 @@ def _rational(value: Any) -> str:
 
 
 _PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
-_SOLVERS: Mapping[str, Callable[[str, int, Callable[[], bool]], Answer]] = {"z3": _z3, "cvc5": _cvc5}
+_SOLVERS: Mapping[str, Callable[[str, int, Callable[[], bool]], SmtAnswer]] = {"z3": _z3, "cvc5": _cvc5}

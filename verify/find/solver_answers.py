@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from verify.find.smt import Answer, ask
+from verify.find.smt import SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
@@ -14,11 +14,11 @@ from verify.kernel.statements.text import write
 
 
 @dataclass(frozen=True)
-class Asked:
+class SolverReplies:
     """What solvers say of a statement: as evidence, and with what else they say of the query itself."""
 
     evidence: SolverAnswers
-    answers: tuple[Answer, ...]
+    answers: tuple[SmtAnswer, ...]
 
 
 def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> SolverAnswers:
@@ -32,16 +32,16 @@ def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: S
     >>> [each.answer for each in (*found.answers, *found.premises)]
     ['unsat', 'sat']
     """
-    return asked(text, where, solvers).evidence
+    return ask_solvers(text, where, solvers).evidence
 
 
-def asked(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> Asked:
+def ask_solvers(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> SolverReplies:
     """What solvers say of the statement, with the values for which it fails, if they find some.
 
     Raises:
         StatementError, QueryError: as `solver_answers` does.
 
-    >>> asked("for a in [0, 1]: a^2 < a or a > 0").answers[0].model
+    >>> ask_solvers("for a in [0, 1]: a^2 < a or a > 0").answers[0].model
     {'a': '0'}
     """
     statement = parse(text, where)
@@ -54,10 +54,10 @@ def asked(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = 
         # what follows from premises that nobody met proves nothing
         found = tuple(_unsettled(each) for each in found)
     said = [tuple(SolverAnswer(each.solver, each.verdict) for each in answers) for answers in (found, premises)]
-    return Asked(SolverAnswers(write(statement, where), dict(where or {}), question.digest, *said), found)
+    return SolverReplies(SolverAnswers(write(statement, where), dict(where or {}), question.digest, *said), found)
 
 
-def _unsettled(answer: Answer) -> Answer:
+def _unsettled(answer: SmtAnswer) -> SmtAnswer:
     if answer.verdict != UNSAT:
         return answer
     return replace(answer, verdict=UNKNOWN, reason="no values were found for the premises", core=())

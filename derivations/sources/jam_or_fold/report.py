@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_chart, strips
 from derivations.sources.jam_or_fold.report_front import FRONT
 from trees.holdem.classes import class_of
@@ -24,7 +24,7 @@ GAPPED = ("43s", "53s", "63s", "94s", "84s", "J5s", "J8o", "65o")
 def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source; its numbers are those of certificates that were checked."""
     by_id = {item.claim.id: item for item in settled}
-    report = Report(FRONT, settled)
+    report = LatexDocument(FRONT, settled)
     _game(report)
     _one_stack(report, by_id)
     _all_stacks(report, by_id)
@@ -39,7 +39,7 @@ def write(settled: Sequence[Settled]) -> str:
     return report.render()
 
 
-def _game(report: Report) -> None:
+def _game(report: LatexDocument) -> None:
     report.section("The game", "sec:game")
     report.text(
         r"Both players have $S$ big blinds, which counts the blinds of $\frac12$ and $1$. The small blind folds and"
@@ -62,7 +62,7 @@ def _game(report: Report) -> None:
     )
 
 
-def _one_stack(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _one_stack(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section(f"At {SHOWN} big blinds", "sec:ten")
     (found,) = (each for each in parts(by_id["J7"], JamOrFold) if each.stack == SHOWN)
     check_jam_or_fold(found)
@@ -79,7 +79,7 @@ def _one_stack(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[id_])
 
 
-def _all_stacks(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _all_stacks(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("At every stack", "sec:all")
     found = _chart(by_id).pieces
     degrees = [end.polynomial.degree for end in found.ends if isinstance(end, Root)]
@@ -125,7 +125,7 @@ def _folded(found: JamOrFoldPieces, hand: str) -> list[tuple[str, str]]:
     return [(_stack(found, run[0]), _stack(found, run[-1] + 1)) for run in runs if run[-1] + 1 < len(marks)]
 
 
-def _charts(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _charts(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("The charts as printed", "sec:charts")
     found = _chart(by_id).pieces
     ranges = ", ".join(f"from {low} to {high}" for low, high in _folded(found, "63s"))
@@ -140,7 +140,7 @@ def _charts(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[id_])
 
 
-def _tournament(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _tournament(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("A tournament", "sec:tournament")
     (found,) = parts(by_id["J8"], Tournament)
     report.text(
@@ -170,7 +170,7 @@ def _tournament(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[id_])
 
 
-def _limits(report: Report) -> None:
+def _limits(report: LatexDocument) -> None:
     report.section("What is not claimed")
     report.text(
         r"\begin{itemize}\setlength{\itemsep}{1pt}"

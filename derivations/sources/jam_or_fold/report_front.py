@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "hune2007",
     "HoldemResources.net",
     "HeadsUp push/fold Nash equilibrium",
@@ -14,22 +14,22 @@ SOURCE = Work(
     r" and T. B. S\o rensen (2007) \cite{miltersen2007}",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "miltersen2007",
         r"P. B. Miltersen and T. B. S\o rensen",
         "A near-optimal strategy for a heads-up no-limit Texas Hold'em poker tournament",
         2007,
         "Proceedings of AAMAS 2007",
     ),
-    Work("chen2006", "B. Chen and J. Ankenman", "The mathematics of poker", 2006, "ConJelCo"),
-    Work(
+    CitedWork("chen2006", "B. Chen and J. Ankenman", "The mathematics of poker", 2006, "ConJelCo"),
+    CitedWork(
         "everett1957",
         "H. Everett",
         "Recursive games",
         1957,
         "In Contributions to the Theory of Games III, Annals of Mathematics Studies 39, pp. 47--78",
     ),
-    Work(
+    CitedWork(
         "goldman1956",
         "A. J. Goldman and A. W. Tucker",
         "Theory of linear programming",

@@ -12,7 +12,7 @@ from derivations.sources.kingmaker.search.players import PLAYERS, Pays, Weights,
 from derivations.sources.kingmaker.search.procedure import Board
 from trees.games.catalogue import build
 from trees.histories import histories
-from trees.single_winner.terms import numbered, term_of
+from trees.single_winner.terms import in_preorder, term_of
 from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.equilibria.records import ProfileRegrets
 
@@ -24,7 +24,7 @@ def best_responses() -> tuple[ProfileRegrets, ...]:
     """
     tree = build(DIAMOND.name, DIAMOND.parameters)
     table = histories(tree)
-    board = Board(numbered(term_of(tree)))
+    board = Board(in_preorder(term_of(tree)))
     mover, children = board.game.mover, board.game.children
     others = rnd_eta(board, board.below)
     nodes = list(nx.dfs_preorder_nodes(tree, ()))

@@ -17,7 +17,7 @@ from derivations.sources.kingmaker.search.result import found
 from gameproof import Said, claim, reading
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 
 THESIS = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"
 
@@ -78,14 +78,14 @@ NAMES = {
     # player 2 restricted at his lower node, player 1 above it
     "chain": '"1(2(1(2(1 3) 2) 1) 3(1 2))"',
     "kept_away": '{"0": [1, 0], "1": [1, 0], "2": [u, 1 - u], "3": [0, 1], "8": [0, 1]}',
-    "board": written(DIAMOND),
-    "t1": written(T1_GAME),
+    "board": argument_text(DIAMOND),
+    "t1": argument_text(T1_GAME),
 }
 GAMES: dict[str, Game] = {}
 """Games from files, by digest."""
 for file in ("between", "between_restricted", "two_kingmakers", "early_choice"):
     played = game_record(f"{file}.efg", {})
-    NAMES[file] = written(reference(played))
+    NAMES[file] = argument_text(reference(played))
     GAMES[file] = played
 NAMES |= {
     # the chain store, and what the two do
@@ -885,13 +885,13 @@ claim(
 PARTS = []
 for name, game in (("t1", T1_GAME), ("board", DIAMOND)):
     profiles = {f"{name}_{rule.replace('-', '_')}": profile for rule, profile in ties_play(game).items()}
-    NAMES |= {each: written(profile) for each, profile in profiles.items()}
+    NAMES |= {each: argument_text(profile) for each, profile in profiles.items()}
     PARTS += [f"subgame_perfect({name}, {each})" for each in profiles]
     PARTS += [f"pure_subgame_perfect({name}) > {len(profiles)}"]
 GAMES[APART.digest] = APART
-NAMES["apart"] = written(reference(APART))
+NAMES["apart"] = argument_text(reference(APART))
 for name, profile in others_play().items():
-    NAMES[name] = written(profile)
+    NAMES[name] = argument_text(profile)
     PARTS += [f"not subgame_perfect(apart, {name})"]
 claim(
     "M21",

@@ -15,7 +15,7 @@ from derivations.sources.kingmaker.drawings import letters
 from derivations.sources.kingmaker.games import DIAMOND
 from trees.drawing.layout import colour, layout
 from trees.games.diamond import cells, diamond, neighbours, tips
-from trees.single_winner.terms import Place, Term, counts, numbered, parse, subterm, term_of, tree_of
+from trees.single_winner.terms import Place, Term, counts, in_preorder, parse, subterm, term_of, tree_of
 from trees.single_winner.winning import cut_rules, growth
 from verify.find.kingmaker.normal_form import normal_form
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices
@@ -106,7 +106,7 @@ def _tree(game: Term, x: float, across: float) -> Iterator[str]:
             yield _leaf(term, point, "rect")
             continue
         yield _disc(term.mover, point)
-        if 0 in kingmakers(numbered(term)):
+        if 0 in kingmakers(in_preorder(term)):
             cx, cy = point[0], point[1] - _RADIUS + 2
             yield f'<path class="c" d="M{cx - 8:g} {cy:g}l-2 -10l6 5l4 -7l4 7l6 -5l-2 10z"/>'
 

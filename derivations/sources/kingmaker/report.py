@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side, latex, named
+from derivations.report.document import EquationSide, LatexDocument, latex, named_value
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.sources.kingmaker.report_front import FRONT
@@ -18,7 +18,7 @@ from derivations.sources.kingmaker.survey import ETA, surveyed
 from trees.drawing.tikz import math
 from trees.games.catalogue import complete
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import numbered
+from trees.single_winner.terms import in_preorder
 from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
@@ -38,7 +38,7 @@ def write(settled: Sequence[Settled]) -> str:
         NotEqual: some equation does not hold.
     """
     by_id = {item.claim.id: item for item in settled}
-    report = Report(FRONT, settled)
+    report = LatexDocument(FRONT, settled)
     _claims(report)
     _definitions(report, by_id)
     _small_trees(report, by_id)
@@ -57,7 +57,7 @@ def write(settled: Sequence[Settled]) -> str:
     return report.render()
 
 
-def _claims(report: Report) -> None:
+def _claims(report: LatexDocument) -> None:
     report.section("What is settled")
     report.text(
         rf"The claims M1 to M30 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
@@ -71,7 +71,7 @@ def _claims(report: Report) -> None:
     report.notation()
 
 
-def _definitions(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _definitions(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("Winning nodes and kingmakers")
     report.text(
         r"A \emph{binary game} has perfect information, no chance, and one winner at each leaf, who is paid 1 and the others 0."
@@ -110,7 +110,7 @@ def _how_small() -> str:
     )
 
 
-def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _small_trees(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("All subgame-perfect equilibria")
     report.text(
         r"Let $p_1$ and $p_2$ be the probabilities with which players 1 and 2 let player 3 win in T1, and $p_3$ that of player 3's"
@@ -118,10 +118,10 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     one, two, three = (P3 * 0 + (1 - P3) * (1 - P2), P3 * (1 - P1), P3 * P1 + (1 - P3) * P2)
     report.equal(
-        [named("h_1", one), Side(r"(1-p_3)(1-p_2)", one)],
-        [named("h_2", two), Side(r"p_3(1-p_1)", two)],
-        [named("h_3", three), Side(r"p_3\,p_1+(1-p_3)\,p_2", three)],
-        [Side("h_1+h_2+h_3", one + two + three, {"h_1": one, "h_2": two, "h_3": three}), 1],
+        [named_value("h_1", one), EquationSide(r"(1-p_3)(1-p_2)", one)],
+        [named_value("h_2", two), EquationSide(r"p_3(1-p_1)", two)],
+        [named_value("h_3", three), EquationSide(r"p_3\,p_1+(1-p_3)\,p_2", three)],
+        [EquationSide("h_1+h_2+h_3", one + two + three, {"h_1": one, "h_2": two, "h_3": three}), 1],
     )
     report.text(
         r"Backward induction, done with polynomials in place of numbers, gives all subgame-perfect equilibria (SPE) as a union of"
@@ -129,7 +129,7 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     rows = [["player 3", "if"]]
     names = {1: "left", 4: "right"}
-    for piece in pieces(numbered(T1), NAMES):
+    for piece in pieces(in_preorder(T1), NAMES):
         moves = " or ".join(names[child] for child in piece.moves[0])
         conditions = [f"${_latex(form)} = 0$" for form in piece.equal] + [
             rf"${_latex(form)} \ge 0$" for form in piece.least
@@ -145,7 +145,7 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M5"])
 
 
-def _classics(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _classics(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("The classical examples")
     for id_ in ("M1", "M2", "M3"):
         report.claim(by_id[id_])

@@ -8,7 +8,7 @@ from typing import Any
 import networkx as nx
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.kingmaker import drawings
 from derivations.sources.kingmaker.games import DIAMOND, T1_GAME
 from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_expect, winners_expected
@@ -21,7 +21,7 @@ from play.lookahead.procedures import Procedure
 from trees.drawing.single_winner import picture
 from trees.games.catalogue import build
 from trees.games.diamond import diamond
-from trees.single_winner.terms import numbered, parse, term_of
+from trees.single_winner.terms import in_preorder, parse, term_of
 from trees.single_winner.winning import cut_counts, growth
 from verify.kernel.equilibria.records import SubgamePerfectCount
 from verify.kernel.kingmaker.experiments import tree_count
@@ -42,7 +42,7 @@ TABLE_5_2 = {
 """Nodes, leaves and kingmaker nodes as printed."""
 
 
-def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
+def diamond_game(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """The board, the tree, and its normal forms."""
     report.section("The diamond game")
     report.text(
@@ -91,7 +91,7 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
 
 
-def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
+def procedures(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """maxn and the others."""
     report.section("The existing procedures")
     rows = [["rule for ties", "of children worth the same to the mover", "T1", "diamond"]]
@@ -138,7 +138,7 @@ def _pure(item: Settled) -> int:
     return int(found)
 
 
-def larger_boards(report: Report) -> None:
+def larger_boards(report: LatexDocument) -> None:
     """How the tree grows with the board."""
     report.section("Larger boards")
     report.text(
@@ -179,10 +179,10 @@ def larger_boards(report: Report) -> None:
     )
 
 
-def node_list(report: Report) -> None:
+def node_list(report: LatexDocument) -> None:
     """Every node at which somebody moves, with what is open there: what tables 5.1 and 5.2 count."""
     tree = build(DIAMOND.name, DIAMOND.parameters)
-    nodes = numbered(term_of(tree))
+    nodes = in_preorder(term_of(tree))
     histories = list(nx.dfs_preorder_nodes(tree, ()))
     hopeful, predicted = open_moves(nodes), predicted_moves(nodes)
     deciding = set(kingmakers(nodes))

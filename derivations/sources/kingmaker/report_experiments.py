@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses
 from derivations.sources.kingmaker.games import DIAMOND
@@ -17,12 +17,12 @@ from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE
 from derivations.sources.kingmaker.search.result import found
 from verify.check import check
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices
-from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Reading, names_of
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, ProcedureReading, names_of
 from verify.kernel.kingmaker.seating_records import NodeCount
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 
-def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
+def experiments(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Tables 5.1, 5.3 and 5.4."""
     report.section("The experiments", "sec:experiments")
     _open_nodes(report, by_id["M16"])
@@ -31,7 +31,7 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     search(report)
 
 
-def in_short(reading: Reading) -> str:
+def in_short(reading: ProcedureReading) -> str:
     """How the procedure of section 4.2.2 is read; z is the ancestor.
 
     >>> in_short(PLAIN)
@@ -54,7 +54,7 @@ def slips_of_5_1() -> list[tuple[int, int, int]]:
     ]
 
 
-def _open_nodes(report: Report, item: Settled) -> None:
+def _open_nodes(report: LatexDocument, item: Settled) -> None:
     counted = {
         row.rule: open_choices(DIAMOND, row.rule, names_of(PLAIN) if row.rule == ONE_STEP else ()).everywhere
         for row in TABLE_5_1
@@ -96,7 +96,7 @@ def _two(here: NodeCount) -> list[str]:
     return [str(here.consequential), str(here.divided)]
 
 
-def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _private(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.text(
         r"Four strategies play against each other. \emph{RNDall} takes each child equally often; \emph{RNDeta} each child with a"
         r" win of the mover below it, if there is one, else each; \emph{eqprob} each child worth most to the mover if all play"
@@ -123,7 +123,7 @@ def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M20"])
 
 
-def _readings(report: Report, loses: Settled) -> None:
+def _readings(report: LatexDocument, loses: Settled) -> None:
     """What is certified by reading of the procedure and by 1EP's way to play what it leaves open."""
     fails = [each.reading.words for each in loses.judgement.readings if each.holds is False]
     report.text(
@@ -154,7 +154,7 @@ def _readings(report: Report, loses: Settled) -> None:
     )
 
 
-def _beside(report: Report, exact: Sequence[Row], printed: Sequence[Row], label: str, caption: str) -> None:
+def _beside(report: LatexDocument, exact: Sequence[Row], printed: Sequence[Row], label: str, caption: str) -> None:
     """A table of averages: printed and exact."""
     rows = [
         heads(
@@ -175,7 +175,7 @@ def _number(number: Fraction) -> tuple[str, str]:
     return f"{float(number):.4f}", f"${number}$"
 
 
-def _known(report: Report, item: Settled) -> None:
+def _known(report: LatexDocument, item: Settled) -> None:
     rows_by = {reading: against_one_step(averages(KNOWN, names_of(reading))) for reading in READINGS}
     report.text(
         f"{report.ref('tab:known', capital=True)} has table 5.4 beside ours, and {report.ref('tab:rows')} says under which"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "mizuno2012",
     "Y. Mizuno",
     "Equilibrium points of games in extensive form with kingmakers",
@@ -12,7 +12,7 @@ SOURCE = Work(
     r"\japanese{キングメーカーが存在する展開型ゲームの均衡点}, master's thesis, University of Tokyo, in Japanese",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "kuhn1953",
         "H. W. Kuhn",
         "Extensive games and the problem of information",
@@ -20,49 +20,49 @@ WORKS = (
         "In H. W. Kuhn and A. W. Tucker (eds.), Contributions to the Theory of Games II, Princeton University Press,"
         " pp. 193--216",
     ),
-    Work(
+    CitedWork(
         "selten1975",
         "R. Selten",
         "Reexamination of the perfectness concept for equilibrium points in extensive games",
         1975,
         "International Journal of Game Theory 4, pp. 25--55",
     ),
-    Work(
+    CitedWork(
         "luckhardt1986",
         "C. A. Luckhardt and K. B. Irani",
         "An algorithmic solution of N-person games",
         1986,
         "Proceedings of AAAI, pp. 158--162",
     ),
-    Work(
+    CitedWork(
         "sturtevant2000",
         "N. R. Sturtevant and R. E. Korf",
         "On pruning techniques for multi-player games",
         2000,
         "Proceedings of AAAI, pp. 201--207",
     ),
-    Work(
+    CitedWork(
         "sturtevant2006",
         "N. Sturtevant and M. Bowling",
         "Robust game play against unknown opponents",
         2006,
         "Proceedings of AAMAS, pp. 713--719",
     ),
-    Work(
+    CitedWork(
         "zuckerman2009",
         "I. Zuckerman, A. Felner and S. Kraus",
         "Mixing search strategies for multi-player games",
         2009,
         "Proceedings of IJCAI, pp. 646--651",
     ),
-    Work(
+    CitedWork(
         "stengle1974",
         "G. Stengle",
         "A Nullstellensatz and a Positivstellensatz in semialgebraic geometry",
         1974,
         "Mathematische Annalen 207, pp. 87--97",
     ),
-    Work(
+    CitedWork(
         "newman1942",
         "M. H. A. Newman",
         "On theories with a combinatorial definition of `equivalence'",

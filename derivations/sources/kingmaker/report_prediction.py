@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side, latex, words
+from derivations.report.document import EquationSide, LatexDocument, latex, words
 from derivations.report.front import original
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.games import LEFT_OUT
@@ -19,7 +19,7 @@ from verify.kernel.statements.verdict import Verdict
 P1, P2, P3, Q, R, C1, C2 = sympy.symbols("p_1 p_2 p_3 q r c_1 c_2")
 
 
-def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
+def motives(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Definitions 4.1.1 to 4.2.4 as they are read here, and page 36 sentence by sentence."""
     report.section("Prediction and motives", "sec:motives")
     report.definition(
@@ -58,7 +58,7 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     point = {P2: sympy.Rational(1, 5), P3: 0}
     chance = ((1 - P3) * (1 - P2)).subs(point)
-    report.equal([Side(r"(1-p_3)(1-p_2)", chance, {"p_2": point[P2], "p_3": point[P3]}), chance])
+    report.equal([EquationSide(r"(1-p_3)(1-p_2)", chance, {"p_2": point[P2], "p_3": point[P3]}), chance])
     report.claim(by_id["M6"])
     rows = [["The sentence", ""]]
     for letter in "abcdefgh":
@@ -81,7 +81,7 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[f"M7{letter}"])
 
 
-def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
+def uniqueness(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """M8: the theorem, its proof by hand, and the readings."""
     report.section("One-step prediction in T1", "sec:unique")
     report.text(
@@ -134,7 +134,7 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M9"])
 
 
-def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
+def procedure(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Section 4.2.2: the procedure, how it can be read, and where it and the definition part."""
     report.section("The procedure against the definition", "sec:procedure")
     result = surveyed()

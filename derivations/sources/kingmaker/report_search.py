@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.kingmaker.search.options import OPTIONS, SETTINGS, Setting
 from derivations.sources.kingmaker.search.printed import ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
@@ -17,7 +17,7 @@ LEFT = r">{\raggedright\arraybackslash}"
 PRINTED = {"5.3": TABLE_5_3, "5.4": TABLE_5_4}
 
 
-def search(report: Report) -> None:
+def search(report: LatexDocument) -> None:
     """What is left open, and how far the best settings come."""
     report.text(
         rf"\subsection*{{A search for the reading}}Is there one reading under which all three tables come"
@@ -61,7 +61,7 @@ def _entries(table: str) -> int:
     return numbers.get(table, sum(numbers.values()))
 
 
-def _best_table(report: Report) -> None:
+def _best_table(report: LatexDocument) -> None:
     rows = [["table", "best by", "entries", "error", "settings", "differs from the first setting by"]]
     for table, groups in found()["best"].items():
         for among, measures in groups.items():
@@ -88,7 +88,7 @@ def _best_table(report: Report) -> None:
     )
 
 
-def _weak(report: Report) -> None:
+def _weak(report: LatexDocument) -> None:
     tables = [rf"\multicolumn{{3}}{{c}}{{table {table}}}" for table in PRINTED]
     rows = [heads(["", *tables], ["seats", *["settings", "of", "numbers hit"] * len(PRINTED)])]
     kept = found()["rows"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 
 
-def sentences(report: Report, by_id: Mapping[str, Settled]) -> None:
+def sentences(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """M22 to M30, each with what it is about."""
     report.section("Further sentences of the thesis", "sec:sentences")
     report.text(

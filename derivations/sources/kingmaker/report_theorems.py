@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.report.front import original
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.games import MERGED, OPEN_TWICE, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.survey import LARGEST
-from trees.single_winner.terms import Choice, numbered, parse, write
-from verify.find.kingmaker.normal_form import reduced
+from trees.single_winner.terms import Choice, in_preorder, parse, write
+from verify.find.kingmaker.normal_form import normal_form_of
 from verify.kernel.kingmaker.census import REDUCED, census
 from verify.kernel.kingmaker.census_records import Census
-from verify.kernel.kingmaker.kingmakers import kept, predicted_moves
+from verify.kernel.kingmaker.kingmakers import game_left, predicted_moves
 from verify.kernel.kingmaker.rewriting import apply
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs, Step
 
@@ -48,7 +48,7 @@ def _numbered(items: Sequence[str], first: str) -> str:
     return f"\\begin{{enumerate}}\\itemsep1pt {first}\n{listed}\n\\end{{enumerate}}"
 
 
-def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
+def transformations(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Section 4.3: the rules, one normal form for each game, and what they keep."""
     report.section("The transformations")
     report.text(
@@ -100,7 +100,7 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["M11"])
     shown = [parse(text) for text in (TWO_FORMS, MERGED, TWINS)]
-    after = (reduced(shown[0]), apply(shown[1], Step(2, (), (0,))), reduced(shown[2]))
+    after = (normal_form_of(shown[0]), apply(shown[1], Step(2, (), (0,))), normal_form_of(shown[2]))
     row(
         report,
         [
@@ -121,16 +121,16 @@ def _first_child(text: str) -> str:
     return write(Choice(game.mover, game.children[:1]))
 
 
-def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
+def theorems(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("Two, three and four players")
     report.claim(by_id["M12"])
     report.claim(by_id["M13"])
     game = parse(OPEN_TWICE)
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     open_ = predicted_moves(nodes)
     row(
         report,
-        [("the game", game), ("what may be chosen", game), ("what is left", kept(nodes, open_))],
+        [("the game", game), ("what may be chosen", game), ("what is left", game_left(nodes, open_))],
         r"The smallest counterexample to the claim about \emph{all} kingmaker nodes. Dotted moves are not made.",
         "fig:m13",
         {"what may be chosen": open_.moves},

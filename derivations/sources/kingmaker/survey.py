@@ -15,7 +15,15 @@ from typing import Any
 
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Term, write
-from verify.find.kingmaker.prediction_survey import AGREE, DIFFER, GAVE_UP, THREAT, Compared, compare, empty_threats
+from verify.find.kingmaker.prediction_survey import (
+    AGREE,
+    DIFFER,
+    GAVE_UP,
+    THREAT,
+    PredictionComparison,
+    compare,
+    empty_threats,
+)
 from verify.kernel.kingmaker.kingmakers import READINGS, names_of
 from verify.kernel.kingmaker.prediction import ProfileError
 
@@ -32,7 +40,7 @@ def small_games() -> list[Term]:
 
 def survey() -> dict[str, Any]:
     """In how many games each reading of the procedure agrees with the definition, and where the first one does not."""
-    games, compared, threats = small_games(), list[Compared](), []
+    games, compared, threats = small_games(), list[PredictionComparison](), []
     for game in games:
         with suppress(ProfileError):  # kmn-eta does not say what is predicted
             compared.append(compare(game, ETA))

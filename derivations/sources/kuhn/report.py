@@ -9,8 +9,8 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.claims.executed import executed
-from derivations.report.document import Report, expression, latex, named, require_equal
+from derivations.claims.executed import executed_modules
+from derivations.report.document import LatexDocument, expression, latex, named_value, require_equal
 from derivations.report.expectation import payoff_of
 from derivations.sources.kuhn.derive import cards_of, family, player_1, player_2
 from derivations.sources.kuhn.derive import tree as whole_tree
@@ -22,7 +22,7 @@ from trees.drawing.tikz import Spacing, tikz
 from trees.tree import Tree
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
-from verify.check import judged
+from verify.check import judge_claim
 from verify.kernel.equilibria.records import PayoffAccount
 from verify.kernel.zero_sum.records import OptimalPlans, ValueCertificate
 
@@ -36,7 +36,7 @@ def write(settled: Sequence[Settled]) -> str:
         NotEqual: some equation does not hold.
     """
     by_id = {item.claim.id: item for item in settled}
-    report = Report(FRONT, settled)
+    report = LatexDocument(FRONT, settled)
     tree = whole_tree()
     # groups of equations are short here, and none is torn by a page
     report.text(r"\interdisplaylinepenalty=10000")
@@ -54,7 +54,7 @@ def write(settled: Sequence[Settled]) -> str:
     return report.render()
 
 
-def _claims(report: Report) -> None:
+def _claims(report: LatexDocument) -> None:
     report.section("What is settled")
     report.text(
         rf"K1 to K12 and K14 to K16 are those of Tsuda {report.cite('tsuda2023')}, numbered here; K13 is Kuhn's"
@@ -67,7 +67,7 @@ def _claims(report: Report) -> None:
     report.notation()
 
 
-def _game(report: Report, tree: Tree) -> None:
+def _game(report: LatexDocument, tree: Tree) -> None:
     report.section("The game")
     report.text(
         "Three cards, J below Q below K. Each of two players antes 1 and is dealt one card, all six deals equally"
@@ -91,7 +91,7 @@ def _profile() -> tuple[Any, Any]:
     return player_1(ALPHA_, GAMMA, CALL), player_2(BETA, REPLY)
 
 
-def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+def _second_player(report: LatexDocument, tree: Tree, by_id: dict[str, Settled]) -> None:
     report.section("Player 2: two equations")
     report.text(
         "This section and the next derive the equilibrium as the source does, by indifference; that nothing else is optimal is"
@@ -124,12 +124,14 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
         [_named("u_1(\\text{K checks})", check), check.side(), check.value],
     )
     after = [bet.value.subs(solved), check.value.subs(solved)]
-    report.equal([named("u_1(\\text{K bets})", after[0]), named("u_1(\\text{K checks})", after[1]), after[1]])
+    report.equal(
+        [named_value("u_1(\\text{K bets})", after[0]), named_value("u_1(\\text{K checks})", after[1]), after[1]]
+    )
     for id_ in ("K1", "K2", "K3", "K4", "K6"):
         report.claim(by_id[id_])
 
 
-def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+def _first_player(report: LatexDocument, tree: Tree, by_id: dict[str, Settled]) -> None:
     report.section("Player 1: two equations, and the disputed call")
     report.text(
         r"Player 1 bets J with probability $\alpha$ and K with probability $\gamma$, and calls with Q with probability $c$."
@@ -161,7 +163,7 @@ def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None
     report.claim(by_id["K5"])
 
 
-def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+def _asides(report: LatexDocument, tree: Tree, by_id: dict[str, Settled]) -> None:
     report.section("What else the source says")
     report.text(
         "Before it comes to the equilibrium the source chooses what it calls heuristic best actions: with J folding and K"
@@ -172,8 +174,8 @@ def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
     profile = player_1(ALPHA_, 3 * ALPHA_, third + ALPHA_), player_2(third, third)
     bet, check = (payoff_of(tree, 1, "Q after check", action, profile).value for action in ("bet", "check"))
     report.equal(
-        [named(r"u_2(\text{Q bets})", bet), (5 * ALPHA_ - 1) / (2 - 4 * ALPHA_)],
-        [named(r"u_2(\text{Q checks})", check), 2 * ALPHA_ / (2 - 4 * ALPHA_)],
+        [named_value(r"u_2(\text{Q bets})", bet), (5 * ALPHA_ - 1) / (2 - 4 * ALPHA_)],
+        [named_value(r"u_2(\text{Q checks})", check), 2 * ALPHA_ / (2 - 4 * ALPHA_)],
     )
     require_equal(bet, expression(parts(by_id["K14"], PayoffAccount)[-1].accounts[0].payoffs[0], ALPHA_), "betting Q")
     report.text(
@@ -185,7 +187,7 @@ def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
         report.claim(by_id[id_])
 
 
-def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
+def _more_cards(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     report.section("Beyond: more cards")
     values = parts(by_id["KN"], ValueCertificate)
     report.text(
@@ -212,7 +214,7 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
     report.claim(by_id["KN"])
 
 
-def _related(report: Report) -> None:
+def _related(report: LatexDocument) -> None:
     cite = report.cite
     report.section("Related work")
     report.text(
@@ -236,7 +238,7 @@ def _related(report: Report) -> None:
     )
 
 
-def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
+def _check_it(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     report.section("How to check this without trusting it")
     (many, modules), (few, fewer) = _lines(by_id["K7"]), _lines(by_id["K13"])
     report.text(
@@ -255,7 +257,7 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
 
 def _lines(item: Settled) -> tuple[str, int]:
     """How many lines of the checker run for a claim, and in the functions of how many modules."""
-    ran = executed(lambda: _again(item))
+    ran = executed_modules(lambda: _again(item))
     return f"{sum(each.ran for each in ran):,}", len(ran)
 
 
@@ -263,7 +265,7 @@ def _again(item: Settled) -> None:
     """Check the certificate of a claim as it was written."""
     certificate = load(item.certificate)
     assert isinstance(certificate, ClaimCertificate)
-    judged(certificate)
+    judge_claim(certificate)
 
 
 # --- small pieces
@@ -274,4 +276,4 @@ def _weight(item: Settled, player: int, infoset: str, action: str) -> Any:
 
 
 def _named(name: str, expectation: Any) -> Any:
-    return named(name, expectation.value)
+    return named_value(name, expectation.value)

@@ -10,8 +10,8 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side, expression, latex, require_equal
-from derivations.report.equations import bracketed
+from derivations.report.document import EquationSide, LatexDocument, expression, latex, require_equal
+from derivations.report.equations import in_brackets
 from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
@@ -40,7 +40,7 @@ class Column:
     vertices: tuple[str, str]
 
 
-def any_bet(report: Report, item: Settled) -> None:
+def any_bet(report: LatexDocument, item: Settled) -> None:
     """The section on Kuhn poker with ante 1 and bet B."""
     report.section("Beyond: any bet", "sec:bet")
     (certificate,) = parts(item, OptimalPlans)
@@ -93,7 +93,7 @@ def forms_of_all(optimal: OptimalSet) -> dict[Any, Affine]:
     return {s: d.form for s, d in optimal.dependent.items()}
 
 
-def _tableau(report: Report, columns: Sequence[Column], root: str) -> None:
+def _tableau(report: LatexDocument, columns: Sequence[Column], root: str) -> None:
     rows = [["", *(column.bets for column in columns)], ["value", *(f"${_small(column.value)}$" for column in columns)]]
     for player, sequences in enumerate(ROWS):
         rows.append(
@@ -132,7 +132,7 @@ def _is_zero(form: Affine) -> bool:
     return form.constant == 0 and not any(form.slopes)
 
 
-def _inequalities(report: Report, columns: Sequence[Column]) -> None:
+def _inequalities(report: LatexDocument, columns: Sequence[Column]) -> None:
     rows = [["Bet", "Player", "Inequalities"]]
     for column in columns:
         for player, optimal in enumerate(column.sets):
@@ -162,7 +162,7 @@ def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
     return rf"{left}\ge {right}"
 
 
-def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
+def _one_polytope(report: LatexDocument, certificate: OptimalPlans, root: str) -> None:
     """One set of inequalities between 1 and 2, and where the one that is not needed below is not."""
     beyond, needed = beside_root(certificate)[1], fifth(certificate)
     shown = _inequality(beyond, needed, Fraction(3, 2))
@@ -186,8 +186,8 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
     )
     report.equal(
         [
-            Side(rf"{latex(least)} - {bracketed(bound)}", least - bound),
-            Side(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
+            EquationSide(rf"{latex(least)} - {in_brackets(bound)}", least - bound),
+            EquationSide(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
         ]
     )
     report.text(f"which is $\\ge0$ exactly for $B\\le {root}$.\n\\end{{proof}}")

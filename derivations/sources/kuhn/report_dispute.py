@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side, expression, latex, named, require_equal
+from derivations.report.document import EquationSide, LatexDocument, expression, latex, named_value, require_equal
 from derivations.report.equations import symbols
 from derivations.report.front import original
 from derivations.sources.kuhn.derive import THIRD, account_of_bluff, alpha, payoff_of_game, player_1, player_2
@@ -23,7 +23,7 @@ EXAMPLE = Fraction(1, 6)
 CALLS = {r"c=\tfrac13": THIRD_, r"c=\tfrac13+\alpha": THIRD_ + ALPHA_}
 
 
-def dispute(report: Report, by_id: dict[str, Settled]) -> None:
+def dispute(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     """The identity, the source's derivation, the source's check, and the verdicts."""
     report.section("The dispute", "sec:dispute")
     _identity(report, by_id)
@@ -38,7 +38,7 @@ def _u(call: Any, bluff: Any) -> Any:
     return payoff_of_game((player_1(ALPHA_, 3 * ALPHA_, call), player_2(bluff, THIRD_)))
 
 
-def _identity(report: Report, by_id: dict[str, Settled]) -> None:
+def _identity(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     third = parts(by_id["K7"], EquilibriumSet)[0].pieces[0]
     gain = expression(third.regrets[1], ALPHA_)
     report.text(
@@ -60,7 +60,7 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)"
     tilt = (CALL - THIRD_ - ALPHA_) * (3 * BLUFF - 1) / 6
     value = sympy.Rational(-1, 18)
-    report.equal([named("u_1", _u(CALL, BLUFF)), Side(shown, value + tilt)], label="eq:line")
+    report.equal([named_value("u_1", _u(CALL, BLUFF)), EquationSide(shown, value + tilt)], label="eq:line")
     report.text(
         r"This is a line in $b$ through $-\tfrac1{18}$ at $b=\tfrac13$. It is flat only if $c=\tfrac13+\alpha$: then player 2 is"
         r" indifferent. For every other $c$ player 2 gains by one of the ends, $b=0$ or $b=1$. With $c=\tfrac13$"
@@ -69,9 +69,18 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     with_third = _u(THIRD_, BLUFF)
     require_equal(gain, value - with_third.subs(BLUFF, 1), "the gain of the best response")
     report.equal(
-        [named("u_1", with_third), Side(r"-\frac1{18}-\frac{\alpha\,(3b-1)}6", value - ALPHA_ * (3 * BLUFF - 1) / 6)],
-        [named(r"u_1\big|_{b=0}", with_third.subs(BLUFF, 0)), Side(r"-\frac1{18}+\frac{\alpha}6", value + ALPHA_ / 6)],
-        [named(r"u_1\big|_{b=1}", with_third.subs(BLUFF, 1)), Side(r"-\frac1{18}-\frac{\alpha}3", value - ALPHA_ / 3)],
+        [
+            named_value("u_1", with_third),
+            EquationSide(r"-\frac1{18}-\frac{\alpha\,(3b-1)}6", value - ALPHA_ * (3 * BLUFF - 1) / 6),
+        ],
+        [
+            named_value(r"u_1\big|_{b=0}", with_third.subs(BLUFF, 0)),
+            EquationSide(r"-\frac1{18}+\frac{\alpha}6", value + ALPHA_ / 6),
+        ],
+        [
+            named_value(r"u_1\big|_{b=1}", with_third.subs(BLUFF, 1)),
+            EquationSide(r"-\frac1{18}-\frac{\alpha}3", value - ALPHA_ / 3),
+        ],
     )
     report.text(
         rf"so by bluffing always player 2 gains ${latex(gain)}$, which is 0 for $\alpha=0$ only, where the two calls are one"
@@ -96,7 +105,7 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     )
 
 
-def _same_situation(report: Report) -> None:
+def _same_situation(report: LatexDocument) -> None:
     report.text(
         rf"\textbf{{``The same situation'' ({original('同じ状況')}).}} The source takes the call with Q to be player 2's call with"
         r" Q again. For who \emph{calls} it is: there the bet is made with J or K with odds $\alpha:3\alpha$, here with odds"
@@ -110,8 +119,8 @@ def _same_situation(report: Report) -> None:
     require_equal(-6 * slope, gains, "the gain of the bluff, in both deals")
     report.equal(
         [
-            Side(r"2\,(1-c)-c-(1-3\alpha)", gains),
-            Side(r"3\Bigl(\frac13+\alpha-c\Bigr)", 3 * (THIRD_ + ALPHA_ - CALL)),
+            EquationSide(r"2\,(1-c)-c-(1-3\alpha)", gains),
+            EquationSide(r"3\Bigl(\frac13+\alpha-c\Bigr)", 3 * (THIRD_ + ALPHA_ - CALL)),
         ]
     )
     report.text(
@@ -120,7 +129,7 @@ def _same_situation(report: Report) -> None:
     )
 
 
-def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
+def _check_of_the_source(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     plus, third, always = _accounts()
     report.text(
         rf"\textbf{{The source's check.}} It lets player 2 stop bluffing against $c=\tfrac13+\alpha$, finds"
@@ -139,9 +148,9 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         )
         report.equal(
             [
-                named(rf"u_2\big|_{{{change}}}", whole),
-                Side(rf"\frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards), symbols(*cards)),
-                Side(_constant_first(account.accounts[-1].payoffs[1]), whole),
+                named_value(rf"u_2\big|_{{{change}}}", whole),
+                EquationSide(rf"\frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards), symbols(*cards)),
+                EquationSide(_constant_first(account.accounts[-1].payoffs[1]), whole),
             ]
         )
     report.text(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "tsuda2023",
     "N. Tsuda",
     "Kuhn poker: Nash equilibrium strategy",
@@ -12,7 +12,7 @@ SOURCE = Work(
     r"\japanese{クーンポーカー ナッシュ均衡戦略}, web page, in Japanese, January 2023",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "kuhn1950",
         "H. W. Kuhn",
         "A simplified two-person poker",
@@ -20,7 +20,7 @@ WORKS = (
         "In H. W. Kuhn and A. W. Tucker (eds.), Contributions to the Theory of Games I, Annals of Mathematics Studies 24,"
         " Princeton University Press, pp. 97--103",
     ),
-    Work(
+    CitedWork(
         "wikipedia",
         "Wikipedia",
         "Kuhn poker",
@@ -28,14 +28,14 @@ WORKS = (
         "Article, quoted from copies of it",
         "https://en.wikipedia.org/wiki/Kuhn_poker",
     ),
-    Work(
+    CitedWork(
         "kms1996",
         "D. Koller, N. Megiddo and B. von Stengel",
         "Efficient computation of equilibria for extensive two-person games",
         1996,
         "Games and Economic Behavior 14, pp. 247--259",
     ),
-    Work(
+    CitedWork(
         "jones2026",
         "JD Jones",
         "Kuhn poker: the value $-1/18$, all optimal strategies, and the solution at every ante and bet",
@@ -43,7 +43,7 @@ WORKS = (
         "Lean 4 development, commit 352a870",
         "https://github.com/JD-Jones-ASES/kuhn-poker-lean",
     ),
-    Work(
+    CitedWork(
         "farouki2012",
         "R. T. Farouki",
         "The Bernstein polynomial basis: a centennial retrospective",

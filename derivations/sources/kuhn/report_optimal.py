@@ -8,7 +8,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side, expression, latex, named
+from derivations.report.document import EquationSide, LatexDocument, expression, latex, named_value
 from derivations.sources.kuhn.derive import CARDS, family, payoff_of_game, player_1, player_2, two, vertex_plans
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
@@ -18,7 +18,7 @@ J, Q, K, KEPT = sympy.symbols("j r k f")
 THIRD_ = sympy.Rational(1, 3)
 
 
-def all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
+def all_optimal(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     """The theorem, its proof, and the table of plans."""
     report.section("All optimal strategies", "sec:optimal")
     piece = parts(by_id["K13"], OptimalPlans)[0].pieces[0]
@@ -51,7 +51,7 @@ def all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
     report.claim(by_id["K13"])
 
 
-def _proof(report: Report, value: Any) -> None:
+def _proof(report: LatexDocument, value: Any) -> None:
     """The proof, with its three identities displayed."""
     report.text(
         "\\begin{proof}\n"
@@ -109,9 +109,9 @@ def _proof(report: Report, value: Any) -> None:
     )
 
 
-def _identity(report: Report, name: str, left: str, found: Any, shown: str, value: Any) -> None:
+def _identity(report: LatexDocument, name: str, left: str, found: Any, shown: str, value: Any) -> None:
     """A displayed identity with a letter: what the tree gives, and how it is written."""
-    report.equal([named(left, found), Side(shown, value)], tag=name)
+    report.equal([named_value(left, found), EquationSide(shown, value)], tag=name)
 
 
 def _plan_rows(piece: Piece) -> list[list[str]]:

@@ -10,11 +10,11 @@ import numpy as np
 from play.liars_dice.sampling import Duel
 from play.liars_dice.strategies import LiarsDice, by_stages
 from verify.find.liars_dice.closed_form import explicit
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 
 GAMES = 1_000
 DIE = LiarsDice(6)
-COMPUTED = by_stages(DIE, "nested programs", nested(6).stages)
+COMPUTED = by_stages(DIE, "nested programs", solve_stages(6).stages)
 OTHER = by_stages(DIE, "closed form", explicit(6).stages)
 DUEL = Duel(DIE, (COMPUTED, OTHER))
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import factorial
 
 from derivations.output.svg_frame import Frame
-from derivations.report.document import NotEqual, Report
+from derivations.report.document import LatexDocument, NotEqual
 from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 
@@ -37,7 +37,7 @@ _STYLE = """.e{fill:none;stroke:#b3261e;stroke-width:1.4}
 .v{fill:#1b6ca8}"""
 
 
-def values(report: Report) -> None:
+def values(report: LatexDocument) -> None:
     """V_N for N = 2, ..., 200, its limit, and the limit with the next term (label fig:values)."""
     faces = range(2, MOST + 1)
     report.plot(
@@ -53,7 +53,7 @@ def values(report: Report) -> None:
     )
 
 
-def distances(report: Report) -> None:
+def distances(report: LatexDocument) -> None:
     """N (V_N - (1 - 1/e)) for N = 1, ..., 200, its bounds and its limit (label fig:distances)."""
     points = [(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)]
     lines = ((1 / E, "refuted!60"), (LIMIT / 2, "unknown,dashed"))
@@ -70,7 +70,7 @@ def distances(report: Report) -> None:
     )
 
 
-def rest(report: Report) -> None:
+def rest(report: LatexDocument) -> None:
     """N^2 times what the next term leaves, for N = 1, ..., 200, and its two bounds (label fig:rest)."""
     points = [(Fraction(n), n * n * (value(n) - expansion(n))) for n in range(1, MOST + 1)]
     lines = (((E - 1 / E) / 24, "refuted!60"), (-(2 * E + 1 / E) / 24, "unknown,dashed"))
@@ -91,7 +91,7 @@ def rest(report: Report) -> None:
     )
 
 
-def strategies(report: Report) -> None:
+def strategies(report: LatexDocument) -> None:
     """The first claim and its answer for 6, 20 and 60 faces (labels fig:claims and fig:calls)."""
     stages = {n: stage_strategies(n, 1) for n in SHOWN}
     names = ",".join(f"$N={n}$" for n in SHOWN)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.liars_dice import plots
 from derivations.sources.liars_dice.report_beyond import beyond
 from derivations.sources.liars_dice.report_continuous import continuous
@@ -31,7 +31,7 @@ def write(settled: Sequence[Settled]) -> str:
     """
     by_id = {item.claim.id: item for item in settled}
     lemmas = Lemmas.of(by_id)
-    report = Report(FRONT, settled)
+    report = LatexDocument(FRONT, settled)
     results(report)
     rules(report, by_id)
     stages(report, by_id)
@@ -54,7 +54,7 @@ def write(settled: Sequence[Settled]) -> str:
     return report.render()
 
 
-def _six(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _six(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("Six faces in full", "sec:six")
     k, apart = best_for(6)
     before = apart + Fraction(1, k)
@@ -93,7 +93,7 @@ def _likely(claim: str, p: Fraction) -> str:
     return claim if p == 1 else f"{claim} ({small(p)})"
 
 
-def _numbers(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _numbers(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("Numbers", "sec:numbers")
     report.text(
         r"With two faces $k=1$, and $V_2=1-\frac12\cdot\frac12=\frac34$. The roller of a 2 claims 2, the roller of a 1 claims 1;"
@@ -119,7 +119,7 @@ def _fraction(number: Fraction) -> str:
     return rf"\frac{{{number.numerator}}}{{{number.denominator}}}"
 
 
-def _play(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _play(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     report.section("Play")
     item = by_id["D9"]
     value = parts(by_id["D1"], DiceStages)[0].stages[0].value
@@ -150,7 +150,7 @@ def _play(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["D9"])
 
 
-def _open(report: Report) -> None:
+def _open(report: LatexDocument) -> None:
     report.section("What is not claimed")
     report.text(
         r"\begin{itemize}\setlength{\itemsep}{1pt}"
@@ -166,7 +166,7 @@ def _open(report: Report) -> None:
     )
 
 
-def _check_it(report: Report) -> None:
+def _check_it(report: LatexDocument) -> None:
     report.section("Try it")
     report.text("To solve the game with other numbers of faces, exactly, and to play strategies against each other:")
     report.verbatim(

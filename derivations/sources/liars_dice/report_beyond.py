@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side
+from derivations.report.document import EquationSide, LatexDocument
 from derivations.sources.liars_dice.report_lemmas import Lemmas, label
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of
@@ -19,7 +19,7 @@ PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 N, K, Y, T, Q, TAU = sympy.symbols("N k y t q tau", positive=True)
 
 
-def beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
+def beyond(report: LatexDocument, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The theorem with a penalty, and values of Bluff."""
     report.section("Beyond the source: a penalty", "sec:beyond")
     _penalty(report, lemmas)
@@ -35,7 +35,7 @@ def beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None
     _bluff(report, by_id["DB"])
 
 
-def _penalty(report: Report, lemmas: Lemmas) -> None:
+def _penalty(report: LatexDocument, lemmas: Lemmas) -> None:
     report.text(
         r"Let a caught liar get $-t$ and the caller $1+t$, for $t\ge0$; a roller who must claim more than $N$ pays it too. Write"
         r" $\tau=\frac t{1+t}$ and $D(y)=\max\{\frac1N,\frac1{y+\tau N}\}$; without a penalty $D(y)=\frac1y$. For $t\le N-1$ let"
@@ -82,12 +82,12 @@ def _penalty(report: Report, lemmas: Lemmas) -> None:
     names = {"t": t, "q": q, "y": Y, r"\tau": TAU, "D(y)": 1 / (Y + TAU * N)}
     report.equal(
         [
-            Side(r"(1-q)(1+t)\tfrac yN-qt", (1 - q) * (1 + t) * Y / N - q * t, names),
-            Side(r"(1+t)\tfrac kN", (1 + t) * K / N, names),
+            EquationSide(r"(1-q)(1+t)\tfrac yN-qt", (1 - q) * (1 + t) * Y / N - q * t, names),
+            EquationSide(r"(1+t)\tfrac kN", (1 + t) * K / N, names),
         ],
         [
-            Side(r"(1-q)(1+t)\tfrac yN+q", (1 - q) * (1 + t) * Y / N + q, names),
-            Side(
+            EquationSide(r"(1-q)(1+t)\tfrac yN+q", (1 - q) * (1 + t) * Y / N + q, names),
+            EquationSide(
                 r"(1+t)\bigl(1+\tfrac kN-(k+\tau N)D(y)\bigr)",
                 (1 + t) * (1 + K / N - (K + TAU * N) / (Y + TAU * N)),
                 names,
@@ -109,7 +109,7 @@ def _penalty(report: Report, lemmas: Lemmas) -> None:
     report.text(f"The caller then allows what the roller is sure of ({lemmas.ref('early, what the caller allows')}).")
 
 
-def _bluff(report: Report, item: Settled) -> None:
+def _bluff(report: LatexDocument, item: Settled) -> None:
     report.section("Beyond the source: Bluff")
     report.text(
         r"Bluff, the game of the year 1993, is played by more rules than these. What is solved here is a simplification of it, for two"

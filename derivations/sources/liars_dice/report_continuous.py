@@ -8,7 +8,7 @@ from typing import Any
 
 import sympy
 
-from derivations.report.document import NotEqual, Report
+from derivations.report.document import LatexDocument, NotEqual
 
 Y, A, M = sympy.symbols("y a m", positive=True)
 E = sympy.E
@@ -26,7 +26,7 @@ class Integral:
     result: str
 
 
-def integrals(report: Report, rows: Sequence[Integral]) -> None:
+def integrals(report: LatexDocument, rows: Sequence[Integral]) -> None:
     """Display integrals, each with its value.
 
     Raises:
@@ -42,7 +42,7 @@ def integrals(report: Report, rows: Sequence[Integral]) -> None:
     report.display("\\begin{align}\n" + " \\\\\n".join(lines) + "\n\\end{align}")
 
 
-def continuous(report: Report) -> None:
+def continuous(report: LatexDocument) -> None:
     """The value 1 - 1/e with both strategies."""
     report.section(r"Why \texorpdfstring{$1/e$}{1/e}: the continuous roll", "sec:continuous")
     report.text(

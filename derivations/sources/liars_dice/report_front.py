@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "okamoto2016",
     "Y. Okamoto",
     "Spiel des Jahres and optimization",
@@ -13,70 +13,70 @@ SOURCE = Work(
     " Electro-Communications, 2015)",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "ferguson1991",
         "C. P. Ferguson and T. S. Ferguson",
         "Models for the game of liar's dice",
         1991,
         "In T. E. S. Raghavan et al. (eds.), Stochastic Games and Related Topics, Kluwer, pp. 15--28",
     ),
-    Work(
+    CitedWork(
         "ferguson1970",
         "T. S. Ferguson",
         "On a class of infinite games related to liar dice",
         1970,
         "Annals of Mathematical Statistics 41, pp. 353--362",
     ),
-    Work(
+    CitedWork(
         "lindley1961",
         "D. V. Lindley",
         "Dynamic programming and decision theory",
         1961,
         "Applied Statistics 10, pp. 39--51",
     ),
-    Work(
+    CitedWork(
         "gilbert1966",
         "J. P. Gilbert and F. Mosteller",
         "Recognizing the maximum of a sequence",
         1966,
         "Journal of the American Statistical Association 61, pp. 35--73",
     ),
-    Work(
+    CitedWork(
         "kurschak1918",
         r"J. K\"ursch\'ak",
         r"A harmonikus sorr\'ol",
         1918,
         r"Mathematikai \'es Physikai Lapok 27, pp. 299--300",
     ),
-    Work(
+    CitedWork(
         "kuhn1953",
         "H. W. Kuhn",
         "Extensive games and the problem of information",
         1953,
         "In Contributions to the Theory of Games II, Annals of Mathematics Studies 28, pp. 193--216",
     ),
-    Work(
+    CitedWork(
         "stengel1996",
         "B. von Stengel",
         "Efficient computation of behavior strategies",
         1996,
         "Games and Economic Behavior 14, pp. 220--246",
     ),
-    Work(
+    CitedWork(
         "stengel2002",
         "B. von Stengel",
         "Computing equilibria for two-person games",
         2002,
         "In R. J. Aumann and S. Hart (eds.), Handbook of Game Theory 3, Elsevier, pp. 1723--1759",
     ),
-    Work(
+    CitedWork(
         "koller1992",
         "D. Koller and N. Megiddo",
         "The complexity of two-person zero-sum games in extensive form",
         1992,
         "Games and Economic Behavior 4, pp. 528--552",
     ),
-    Work(
+    CitedWork(
         "neumann1928",
         "J. von Neumann",
         "Zur Theorie der Gesellschaftsspiele",

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from trees.drawing.tikz import tikz
 from trees.games.liars_dice import stage
 from trees.rules import grow
 
 
-def results(report: Report) -> None:
+def results(report: LatexDocument) -> None:
     """The theorems, each with the claim that has its certificate."""
     report.section("Main results")
     report.text(
@@ -50,7 +50,7 @@ def results(report: Report) -> None:
     )
 
 
-def rules(report: Report, by_id: Mapping[str, Settled]) -> None:
+def rules(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """The game, and that claims below 1 and above N do not matter."""
     report.section("The game")
     report.text(
@@ -77,7 +77,7 @@ def rules(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["D11"])
 
 
-def stages(report: Report, by_id: Mapping[str, Settled]) -> None:
+def stages(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """The two programs of a stage, and the lemma that puts them together."""
     report.section("One stage, and all of them", "sec:stages")
     report.text(

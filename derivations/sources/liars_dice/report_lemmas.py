@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, words
+from derivations.report.document import LatexDocument, words
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import check_lemma
@@ -26,7 +26,7 @@ from verify.kernel.lemmas.records import (
     Theorem,
     Total,
     Use,
-    stated,
+    lemma_statement,
 )
 from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.refusal import CheckFailed
@@ -62,11 +62,11 @@ class Lemmas:
     @cached_property
     def proved(self) -> Mapping[str, Statement]:
         """What the lemmas state, sums excepted."""
-        return {name: stated(lemma) for name, lemma in self.lemmas.items() if not isinstance(lemma, Sum)}
+        return {name: lemma_statement(lemma) for name, lemma in self.lemmas.items() if not isinstance(lemma, Sum)}
 
     def show(
         self,
-        report: Report,
+        report: LatexDocument,
         *names: str,
         where: Mapping[str, str] | None = None,
         short: Mapping[str, str] | None = None,
@@ -196,7 +196,7 @@ def with_what_it_needs(lemma: AnyLemma, proved: Mapping[str, Statement]) -> AnyL
     return replace(lemma, statement=replace(lemma.statement, given=shown))
 
 
-def appendix(report: Report, lemmas: Lemmas, rests: str) -> None:
+def appendix(report: LatexDocument, lemmas: Lemmas, rests: str) -> None:
     """All statements, with how each is proved and by which others, and two proofs in full; `rests` is their graph."""
     report.section("Appendix: the lemmas", "sec:lemmas")
     report.text(
@@ -227,7 +227,7 @@ def appendix(report: Report, lemmas: Lemmas, rests: str) -> None:
 
 def stated_of(lemma: AnyLemma) -> Statement | Total:
     """What a lemma says, a sum or not."""
-    return lemma.total if isinstance(lemma, Sum) else stated(lemma)
+    return lemma.total if isinstance(lemma, Sum) else lemma_statement(lemma)
 
 
 def _entry(lemmas: Lemmas, name: str, lemma: AnyLemma) -> str:
@@ -248,7 +248,7 @@ def _earlier(lemmas: Lemmas, id_: str) -> set[str]:
     return {name for other in ORDER[: ORDER.index(id_)] for name in lemmas.needed[other]}
 
 
-def _few_faces(report: Report, lemmas: Lemmas) -> None:
+def _few_faces(report: LatexDocument, lemmas: Lemmas) -> None:
     """One table in place of as many lemmas as there are small numbers of faces.
 
     Raises:

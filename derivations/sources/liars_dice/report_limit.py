@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side
+from derivations.report.document import EquationSide, LatexDocument
 from derivations.sources.liars_dice import plots
 from derivations.sources.liars_dice.report_lemmas import SMALL, Lemmas
 
 E, C, M, K, N, D = sympy.symbols("e c m k N d", positive=True)
 
 
-def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
+def limit(report: LatexDocument, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The limit, how far away it is, and the next term."""
     report.section("The limit, and the next term", "sec:limit")
     report.text(
@@ -51,7 +51,7 @@ def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     plots.distances(report)
 
 
-def _above(report: Report, lemmas: Lemmas) -> None:
+def _above(report: LatexDocument, lemmas: Lemmas) -> None:
     report.text(
         r"\textbf{The next term, from above.} Let $x=\frac2{4k+1}$. As $\frac{2+x}{2-x}=\frac{2k+1}{2k}$, the midpoint bound gives"
         r" $e^x\le\frac{2k+1}{2k}$. The tangent at $t=r+x-1$, where $r$ is the exponent of the sharp upper bound for $m=N$ and"
@@ -60,10 +60,13 @@ def _above(report: Report, lemmas: Lemmas) -> None:
     )
     x = 2 / (4 * K + 1)
     report.equal(
-        [Side(r"\frac{2+x}{2-x}", (2 + x) / (2 - x), {"x": x}), Side(r"\frac{2k+1}{2k}", (2 * K + 1) / (2 * K))],
         [
-            Side(r"k\,x", K * x, {"x": x}),
-            Side(r"\frac12-\frac1{2(4k+1)}", sympy.Rational(1, 2) - 1 / (2 * (4 * K + 1))),
+            EquationSide(r"\frac{2+x}{2-x}", (2 + x) / (2 - x), {"x": x}),
+            EquationSide(r"\frac{2k+1}{2k}", (2 * K + 1) / (2 * K)),
+        ],
+        [
+            EquationSide(r"k\,x", K * x, {"x": x}),
+            EquationSide(r"\frac12-\frac1{2(4k+1)}", sympy.Rational(1, 2) - 1 / (2 * (4 * K + 1))),
         ],
     )
     lemmas.show(report, "loss at any threshold")
@@ -75,7 +78,7 @@ def _above(report: Report, lemmas: Lemmas) -> None:
     lemmas.show(report, "the threshold is not small", "rest at the threshold", "rest at N", "loss, from above")
 
 
-def _below(report: Report, lemmas: Lemmas) -> None:
+def _below(report: LatexDocument, lemmas: Lemmas) -> None:
     report.text(
         r"\textbf{From below.} No threshold does better for the caller than $k$ (section~\ref{sec:secretary}); so try the whole"
         r" number $j$ nearest to $\frac{2N+1}{2e}$. Write $m=2N+1$ and $c=2j+1$, so that $m\le ec\le m+2e$, and $1\le j\le N$."
@@ -86,12 +89,12 @@ def _below(report: Report, lemmas: Lemmas) -> None:
     report.text(r"With $d=ec-m$, which is from 0 to $2e$, the first part is")
     report.equal(
         [
-            Side(
+            EquationSide(
                 r"\frac{c-1}2\Bigl(1-\frac12\Bigl(\frac{ec}m-\frac m{ec}\Bigr)\Bigr)",
                 ((C - 1) / 2 * (1 - (E * C / M - M / (E * C)) / 2)).subs(M, E * C - D),
                 {"m": E * C - D},
             ),
-            Side(
+            EquationSide(
                 r"\frac m{2e}-\frac12+\frac d{4m}\Bigl(2-\frac de\Bigr)-\frac{d^2}{4mec}",
                 (M / (2 * E) - sympy.Rational(1, 2) + D / (4 * M) * (2 - D / E) - D**2 / (4 * M * E * C)).subs(
                     M, E * C - D
@@ -109,7 +112,7 @@ def _below(report: Report, lemmas: Lemmas) -> None:
     lemmas.show(report, "rest near the best", "loss, from below")
 
 
-def _sharp(report: Report) -> None:
+def _sharp(report: LatexDocument) -> None:
     report.text(
         r"\textbf{The constants are sharp.} This is argued in words, and no claim rests on it. Expand $H_n$ by Euler and Maclaurin"
         r" and let $\theta$ be $\frac{2N+1}{2e}$ minus the nearest whole number. Then the loss at that number $j$ is"
@@ -120,8 +123,8 @@ def _sharp(report: Report) -> None:
     )
     report.equal(
         [
-            Side(r"\frac e8-\frac{2e+1/e}{24}", E / 8 - (2 * E + 1 / E) / 24),
-            Side(r"\frac{e-1/e}{24}", (E - 1 / E) / 24),
+            EquationSide(r"\frac e8-\frac{2e+1/e}{24}", E / 8 - (2 * E + 1 / E) / 24),
+            EquationSide(r"\frac{e-1/e}{24}", (E - 1 / E) / 24),
         ]
     )
     report.text(

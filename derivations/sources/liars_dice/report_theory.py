@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side, named
+from derivations.report.document import EquationSide, LatexDocument, named_value
 from derivations.sources.liars_dice.report_lemmas import Lemmas, label
 
 N, K, M, Y, S, C = sympy.symbols("N k M y s c", positive=True)
 LATER = {"V_N(y+1)": (N - Y) / N, "y": Y}
 
 
-def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
+def closed_form(report: LatexDocument, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The value and both strategies at every stage."""
     report.section("The closed form", "sec:closed")
     report.text(
@@ -28,7 +28,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         r"The proof is by induction from $M=N+1$ down, where $V_N(N+1)=0$. In every stage the claims $y\ge k$ have the later"
         r" value $V_N(y+1)=\frac{N-y}N$, so a claim $y\ge k$ that is passed is worth"
     )
-    report.equal([Side(r"1-V_N(y+1)", 1 - (N - Y) / N, LATER), Y / N])
+    report.equal([EquationSide(r"1-V_N(y+1)", 1 - (N - Y) / N, LATER), Y / N])
     report.text(
         r"to the roller. \textbf{Late stages, $M>k$.} \emph{The caller always calls.} Then only the $N-M+1$ rolls $x\ge M$ can"
         r" win, so the roller gets at most $\frac{N-M+1}N$. \emph{The roller} claims a roll $x\ge M$ as it is; the $M-1$ lower"
@@ -56,8 +56,8 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     report.text(f"Hence ({lemmas.ref('what the roller is sure of')}) the roller is sure of")
     report.equal(
         [
-            Side(r"\frac{N-k}N+(1-s)\,\frac kN", (N - K) / N + (1 - S) * K / N),
-            Side(r"1-\frac kN\,s", 1 - K / N * S),
+            EquationSide(r"\frac{N-k}N+(1-s)\,\frac kN", (N - K) / N + (1 - S) * K / N),
+            EquationSide(r"1-\frac kN\,s", 1 - K / N * S),
         ]
     )
     report.text(
@@ -68,7 +68,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         f" \\ref{{{label('a true claim above k')}}}):"
     )
     report.equal(
-        [Side(r"\tfrac ky\bigl(1-V_N(y+1)\bigr)", K / Y * (1 - (N - Y) / N), {**LATER, "k": K}), K / N],
+        [EquationSide(r"\tfrac ky\bigl(1-V_N(y+1)\bigr)", K / Y * (1 - (N - Y) / N), {**LATER, "k": K}), K / N],
     )
     lemmas.show(report, "the highest true claim is best", "a claim below k")
     report.text(
@@ -85,8 +85,8 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     )
     h = sympy.Symbol("h")
     average = (N * K / N + (N - M + 1) - K * h) / N
-    excess = Side(r"\frac{N-M+1}N+\frac kN(1-h)", (N - M + 1) / N + K / N * (1 - h))
-    report.equal([Side(r"\frac1N\Bigl(N\cdot\frac kN+(N-M+1)-kh\Bigr)", average), excess])
+    excess = EquationSide(r"\frac{N-M+1}N+\frac kN(1-h)", (N - M + 1) / N + K / N * (1 - h))
+    report.equal([EquationSide(r"\frac1N\Bigl(N\cdot\frac kN+(N-M+1)-kh\Bigr)", average), excess])
     report.text(
         r"and more than $\frac{N-M+1}N$, since $h\le s\le1$, and a sum of consecutive unit fractions $\frac1{k+1}+\dots+\frac1N$ is"
         f" never 1 (K\\\"ursch\\'ak {report.cite('kurschak1918')}; the proof is in section~\\ref{{sec:falls}} and uses nothing of this)."
@@ -94,7 +94,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     report.claim(by_id["DV"])
 
 
-def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
+def decreasing(report: LatexDocument, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The value falls as the die gets more faces."""
     report.section("More faces, less for the roller", "sec:falls")
     report.text(
@@ -106,18 +106,20 @@ def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> 
     report.text(r"In the first case the loss changes, for $s=H_N-H_k$, by")
     report.equal(
         [
-            Side(r"\frac k{N+1}\Bigl(s+\frac1{N+1}\Bigr)-\frac kN\,s", K / (N + 1) * (S + 1 / (N + 1)) - K / N * S),
-            Side(r"\frac{k}{N(N+1)}\Bigl(\frac{N}{N+1}-s\Bigr)", K / (N * (N + 1)) * (N / (N + 1) - S)),
+            EquationSide(
+                r"\frac k{N+1}\Bigl(s+\frac1{N+1}\Bigr)-\frac kN\,s", K / (N + 1) * (S + 1 / (N + 1)) - K / N * S
+            ),
+            EquationSide(r"\frac{k}{N(N+1)}\Bigl(\frac{N}{N+1}-s\Bigr)", K / (N * (N + 1)) * (N / (N + 1) - S)),
         ],
     )
     report.text(r"and in the second by")
     report.equal(
         [
-            Side(
+            EquationSide(
                 r"\frac{k+1}{N+1}\Bigl(s+\frac1{N+1}-\frac1{k+1}\Bigr)-\frac kN\,s",
                 (K + 1) / (N + 1) * (S + 1 / (N + 1) - 1 / (K + 1)) - K / N * S,
             ),
-            Side(r"\frac{N-k}{N(N+1)}\Bigl(s-\frac{N}{N+1}\Bigr)", (N - K) / (N * (N + 1)) * (S - N / (N + 1))),
+            EquationSide(r"\frac{N-k}{N(N+1)}\Bigl(s-\frac{N}{N+1}\Bigr)", (N - K) / (N * (N + 1)) * (S - N / (N + 1))),
         ],
     )
     report.text(
@@ -134,7 +136,7 @@ def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> 
     report.claim(by_id["D4"])
 
 
-def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
+def secretary(report: LatexDocument, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The relation to the secretary problem."""
     report.section("The secretaries", "sec:secretary")
     report.text(
@@ -159,8 +161,8 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
     best = j / (N + 1) * (h + 1 / j)
     report.equal(
         [
-            Side(r"(N+1)P(j)-1", (N + 1) * best - 1, {"P(j)": best, "N": N}),
-            Side(r"j(H_N-H_j)", j * h, {"H_N-H_j": h}),
+            EquationSide(r"(N+1)P(j)-1", (N + 1) * best - 1, {"P(j)": best, "N": N}),
+            EquationSide(r"j(H_N-H_j)", j * h, {"H_N-H_j": h}),
         ]
     )
     report.text(
@@ -168,5 +170,10 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
         f" the employer never takes the first $k$ candidates ({lemmas.ref('skipping k of N + 1')}). In terms of the value,"
     )
     p = sympy.Symbol("P")
-    report.equal([named("V_N", 1 - ((N + 1) * p - 1) / N), Side(r"\Bigl(1+\frac1N\Bigr)(1-P)", (1 + 1 / N) * (1 - p))])
+    report.equal(
+        [
+            named_value("V_N", 1 - ((N + 1) * p - 1) / N),
+            EquationSide(r"\Bigl(1+\frac1N\Bigr)(1-P)", (1 + 1 / N) * (1 - p)),
+        ]
+    )
     report.claim(by_id["DS"])

@@ -11,14 +11,14 @@ from functools import cache
 
 from gameproof import Said
 from trees.tree import Tree
-from verify.find.zero_sum.abstraction import joined
+from verify.find.zero_sum.abstraction import join_information_sets
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import BuiltIn, Given
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.strategies.plan import Behaviour, Plan, by_infoset
 from verify.kernel.strategies.sequence_form import behaviour_of, sequence_form
-from verify.kernel.zero_sum.abstraction import followed, joins
+from verify.kernel.zero_sum.abstraction import joins, lifted_plan
 from verify.kernel.zero_sum.optimal_plans import plan_at
 
 POKER = BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "3"})
@@ -31,7 +31,7 @@ def abstraction(name: str) -> Given:
     cards = GROUPS[name]
     groups = [{card: group for group in own.split() for card in group} for own in cards]
     title = f"Kuhn poker with cards told apart as {cards[0]} and {cards[1]}"
-    return joined(POKER, title, lambda player, label: groups[player][label[0]] + label[1:])
+    return join_information_sets(POKER, title, lambda player, label: groups[player][label[0]] + label[1:])
 
 
 def optimal(name: str) -> tuple[Plan, Plan]:
@@ -46,19 +46,21 @@ def _names() -> tuple[dict[str, Given], dict[str, str]]:
     """The games by their digests, and what names stand for: games, plans, and one's plan against the other's."""
     games = {name: abstraction(name) for name in GROUPS}
     plans = {name: optimal(name) for name in GROUPS}
-    where = {"poker": written(POKER), **{name: written(reference(game)) for name, game in games.items()}}
-    where |= {f"{name}_{player + 1}": written(by_infoset(plans[name][player])) for name in GROUPS for player in (0, 1)}
+    where = {"poker": argument_text(POKER), **{name: argument_text(reference(game)) for name, game in games.items()}}
+    where |= {
+        f"{name}_{player + 1}": argument_text(by_infoset(plans[name][player])) for name in GROUPS for player in (0, 1)
+    }
     tree = tree_of(POKER, {})
     first, second = ({name: _whole(tree, games[name], own, plans[name][own]) for name in GROUPS} for own in (0, 1))
-    where["finer_first"] = written((first["fine"], second["coarse"]))
-    where["finer_second"] = written((first["coarse"], second["fine"]))
+    where["finer_first"] = argument_text((first["fine"], second["coarse"]))
+    where["finer_second"] = argument_text((first["coarse"], second["fine"]))
     return {game.digest: game for game in games.values()}, where
 
 
 def _whole(tree: Tree, coarse: Given, player: int, plan: Plan) -> Behaviour:
     """What the plan does in the whole game; where it does not arrive, the first action."""
     form = sequence_form(tree)
-    found = behaviour_of(form, player, followed(form, player, plan, joins(tree, tree_of(coarse, {}))))
+    found = behaviour_of(form, player, lifted_plan(form, player, plan, joins(tree, tree_of(coarse, {}))))
     return {
         label: here
         if here is not None

@@ -6,7 +6,7 @@ import json
 from fractions import Fraction
 
 from derivations.claims.claim import AGAINST, FOR, OPEN, Settled
-from derivations.experiments.record import read
+from derivations.experiments.record import read_record
 from derivations.sources.poker_cnn import measured
 from derivations.sources.poker_cnn.abstractions import GROUPS, POKER, abstraction, optimal
 from derivations.sources.poker_cnn.blind_players import ALL_IN, ALL_IN_MIRROR, NUMBERS, matches, mirrors
@@ -28,7 +28,7 @@ def run_of(item: Settled) -> Seeds | None:
     if not kept or kept != item.judgement.measured:
         return None
     registration = EXPERIMENTS[id_].registration
-    return Seeds(registration, read(registration, RUNS))
+    return Seeds(registration, read_record(registration, RUNS))
 
 
 def label(item: Settled) -> str:

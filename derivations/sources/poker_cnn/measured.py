@@ -16,9 +16,9 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from derivations.claims.claim import Measured
-from derivations.experiments.experiment import Staged
-from derivations.experiments.record import Record, measured
-from derivations.own.records import Sampled
+from derivations.experiments.experiment import StagedExperiment
+from derivations.experiments.record import Record, samples_of
+from derivations.own.records import RecordedSamples
 from derivations.own.registered import Registered
 from derivations.sources.poker_cnn.experiments import later, reproduction, variants, yardsticks
 from derivations.sources.poker_cnn.experiments.catalogue import SCALES
@@ -108,12 +108,14 @@ def about(run: Seeds) -> str:
     )
 
 
-def _of(experiment: Staged, stated: Sequence[Stated], words: Callable[[Seeds], str] = lambda _: "") -> Registered:
+def _of(
+    experiment: StagedExperiment, stated: Sequence[Stated], words: Callable[[Seeds], str] = lambda _: ""
+) -> Registered:
     """What one run shows of what is stated."""
 
-    def shows(record: Record) -> Sampled:
+    def shows(record: Record) -> RecordedSamples:
         run = Seeds(experiment.registration, record)
-        return Sampled(tuple(samples(run, stated)), remark=" ".join(filter(None, (about(run), words(run)))))
+        return RecordedSamples(tuple(samples(run, stated)), remark=" ".join(filter(None, (about(run), words(run)))))
 
     return Registered((experiment,), shows)
 
@@ -125,14 +127,14 @@ def _listed(run: Seeds, names: Sequence[str], places: int = 2) -> str:
 # --- table 3
 
 
-def _p5(record: Record) -> Sampled:
+def _p5(record: Record) -> RecordedSamples:
     """All entries above the diagonal, each with the number printed."""
     run = Seeds(reproduction.REGISTRATION, record)
     blind, *others = PAIRS
-    found = measured(run.registration, record, [blind.name], TABLE[blind.first.name][blind.second.name])
+    found = samples_of(run.registration, record, [blind.name], TABLE[blind.first.name][blind.second.name])
     found += tuple(samples(run, [_printed(pair.first.name, pair.second.name) for pair in others]))
     agreeing = sum((sample.estimate > 0) == ((sample.expected or 0) > 0) for sample in found)
-    return Sampled(
+    return RecordedSamples(
         found,
         remark=f"{about(run)} {sum(each.speaks != 'against' for each in found)} of {len(found)} printed numbers are not"
         f" excluded, by intervals that are up to {max(float(each.high - each.low) for each in found):.0f} big blinds"
@@ -182,14 +184,14 @@ P19 = _of(
 )
 
 
-def _p12(record: Record, control: Record) -> Sampled:
+def _p12(record: Record, control: Record) -> RecordedSamples:
     """Networks bet larger than the heuristic player, and smaller with each generation; and what controls show."""
     run, controls = Seeds(reproduction.REGISTRATION, record), Seeds(variants.REGISTRATION, control)
     stated = [more(f"{name} {MEAN_SIZE}", f"{HIM} {MEAN_SIZE}") for name in NAMES]
     stated += [more(f"{early} {MEAN_SIZE}", f"{late} {MEAN_SIZE}") for early, late in pairwise(NAMES)]
     manners = {"the least": NETWORK, "the greatest": f"{NETWORK} {GREATEST}", "any": f"{NETWORK} {ANY}"}
     wins = "; ".join(f"{taken} {run.listed(f'{name} against {HIM}')}" for taken, name in manners.items())
-    return Sampled(
+    return RecordedSamples(
         tuple(samples(run, stated)),
         remark=f"{about(run)} Bets and raises of {HIM} are"
         f" {float(run.common(f'{HIM} {MEAN_SIZE}').number('estimate')):.2f} big blinds on average; by seeds:"
@@ -204,12 +206,12 @@ def _p12(record: Record, control: Record) -> Sampled:
 P12 = Registered((reproduction.EXPERIMENT, variants.EXPERIMENT), _p12)
 
 
-def _p20(record: Record, control: Record) -> Sampled:
+def _p20(record: Record, control: Record) -> RecordedSamples:
     """Strong hands folded and weak ones raised, and what is learned from a player that looks at its hand."""
     run, controls = Seeds(reproduction.REGISTRATION, record), Seeds(variants.REGISTRATION, control)
     habits = [f"{name} {what}" for what in (STRONG_FOLDED, WEAK_RAISED) for name in NAMES]
     stated = [more(f"{NETWORK} {what}", f"{SEEING} {NETWORK} {what}") for what in (STRONG_FOLDED, WEAK_RAISED)]
-    return Sampled(
+    return RecordedSamples(
         (*samples(run, [cell(name) for name in habits]), *samples(controls, stated)),
         remark=f"{about(run)} Shares of decisions, by seeds: {_listed(run, habits, 3)}. Whether that comes of first"
         f" hands by a player that ignores its cards is asked of a control (seeing). {about(controls)}",
@@ -285,14 +287,14 @@ P21 = _of(
 # --- yardsticks
 
 
-def _p17(record: Record) -> Sampled:
+def _p17(record: Record) -> RecordedSamples:
     """What the yardsticks show, of which the source expects nothing."""
     five = [who.name for who in yardsticks.FIVE]
     cells = [*(against(name, CFR) for name in five), *map(responded, (*five, CFR)), ABSTRACT]
     bounds = {name: float(record.cell(responded(name)).number("low")) for name in (*five, CFR)}
     sure = ", ".join(f"{low:.2f} of {name}" for name, low in bounds.items() if low > 0) or "nothing for sure"
-    return Sampled(
-        measured(yardsticks.REGISTRATION, record, cells),
+    return RecordedSamples(
+        samples_of(yardsticks.REGISTRATION, record, cells),
         remark=f"Our run {record.claim} at scale {record.scale}: in the abstraction of {CFR} best responses win"
         f" {float(record.cell(ABSTRACT).number('estimate')):.3f} of it, and how much in the whole game is not known. A"
         f" local best response wins there at least {sure}; a best response wins no less.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn import (
     report_beside,
     report_card_blind,
@@ -24,7 +24,7 @@ from derivations.sources.poker_cnn.report_front import front
 def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source."""
     by_id = {item.claim.id: item for item in settled}
-    report = Report(front(by_id), settled)
+    report = LatexDocument(front(by_id), settled)
     report_overview.section(report, by_id)
     report_players.section(report, by_id)
     report_encoding.section(report, by_id)

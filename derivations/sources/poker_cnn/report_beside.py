@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from derivations.experiments.record import Cell
-from derivations.report.document import Report
+from derivations.experiments.record import Estimate
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.report_printed import reach
 from derivations.sources.poker_cnn.seeds import Seeds
@@ -23,7 +23,7 @@ _AXIS = (
 )
 
 
-def matches(report: Report, run: Seeds) -> None:
+def matches(report: LatexDocument, run: Seeds) -> None:
     """All matches (label fig:matches)."""
     report.text(
         f"{report.ref('fig:matches', capital=True)} has all numbers of the table beside those of our run"
@@ -58,7 +58,7 @@ def _bar(colour: str, low: Fraction, high: Fraction, level: Fraction) -> Line:
     return f"{colour},thin,forget plot", [(low, level), (high, level)]
 
 
-def _seeds(run: Seeds, name: str, level: Fraction) -> Iterator[tuple[Cell, Fraction]]:
+def _seeds(run: Seeds, name: str, level: Fraction) -> Iterator[tuple[Estimate, Fraction]]:
     """The cells of a match and where they stand; one where both players ignore their cards."""
     cells = [cell for cell in run.cells(name) if cell is not None] or [run.common(name)]
     for number, cell in enumerate(cells):

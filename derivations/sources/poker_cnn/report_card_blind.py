@@ -9,7 +9,7 @@ from itertools import product
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side, named
+from derivations.report.document import EquationSide, LatexDocument, named_value
 from derivations.sources.poker_cnn.blind_players import (
     HANDS,
     PRINTED,
@@ -40,7 +40,7 @@ RANDOM = {"every": "each total", "uniform": "kinds"}
 ACTION = {"every": "each total is an action", "uniform": "kinds are alike"}
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What they win of each other and how long their hands are, exactly, by reading."""
     report.section("Players who do not look at their cards", "sec:blind")
     own = {each.players: each for each in parts(by_id["P13"], CardBlind)}
@@ -53,7 +53,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["P7"])
 
 
-def _betting(report: Report) -> None:
+def _betting(report: LatexDocument) -> None:
     report.text(
         "The heuristic and the random player bet without regard to their cards, and cards are dealt without regard to"
         " the betting. Given the betting all deals are as likely, also when the two hands change owners; then a"
@@ -77,8 +77,8 @@ def _betting(report: Report) -> None:
     chance = tie()
     report.equal(
         [
-            named(r"\tau", sympy.Rational(chance.numerator, chance.denominator)),
-            Side(rf"\tfrac{{{chance.numerator}}}{{{chance.denominator}}}", sympy.Rational(str(chance))),
+            named_value(r"\tau", sympy.Rational(chance.numerator, chance.denominator)),
+            EquationSide(rf"\tfrac{{{chance.numerator}}}{{{chance.denominator}}}", sympy.Rational(str(chance))),
         ]
     )
     report.text(
@@ -89,7 +89,7 @@ def _betting(report: Report) -> None:
     )
 
 
-def _unlimited(report: Report, own: Found) -> None:
+def _unlimited(report: LatexDocument, own: Found) -> None:
     """Hands without a limit of chips, where sizes do not matter."""
     report.text(
         "How long a hand is would not depend on sizes if chips had no end. Who faces a bet folds with"
@@ -99,8 +99,8 @@ def _unlimited(report: Report, own: Found) -> None:
     p, fold = sympy.Rational(9, 20), sympy.Rational(1, 10)
     length, on = 1 / (1 - p), p / (1 - p)
     report.equal(
-        [Side(r"\frac1{1-9/20}", length), Side(r"\tfrac{20}{11}", sympy.Rational(20, 11))],
-        [Side(r"\frac{9/20}{1-9/20}", on), Side(r"\tfrac9{11}", sympy.Rational(9, 11))],
+        [EquationSide(r"\frac1{1-9/20}", length), EquationSide(r"\tfrac{20}{11}", sympy.Rational(20, 11))],
+        [EquationSide(r"\frac{9/20}{1-9/20}", on), EquationSide(r"\tfrac9{11}", sympy.Rational(9, 11))],
     )
     report.text(
         r"If the 10\% are folds always, a street has $n$ decisions and is followed by another one with probability $q$,"
@@ -108,14 +108,18 @@ def _unlimited(report: Report, own: Found) -> None:
     n, q = 1 + p * (1 + p * length) + p * length, p * (p + p * on) + p * on
     report.equal(
         [
-            named("n", n),
-            Side(r"1+\tfrac9{20}\bigl(1+\tfrac9{20}\cdot\tfrac{20}{11}\bigr)+\tfrac9{20}\cdot\tfrac{20}{11}", n),
-            Side(r"\tfrac{29}{11}", sympy.Rational(29, 11)),
+            named_value("n", n),
+            EquationSide(
+                r"1+\tfrac9{20}\bigl(1+\tfrac9{20}\cdot\tfrac{20}{11}\bigr)+\tfrac9{20}\cdot\tfrac{20}{11}", n
+            ),
+            EquationSide(r"\tfrac{29}{11}", sympy.Rational(29, 11)),
         ],
         [
-            named("q", q),
-            Side(r"\tfrac9{20}\bigl(\tfrac9{20}+\tfrac9{20}\cdot\tfrac9{11}\bigr)+\tfrac9{20}\cdot\tfrac9{11}", q),
-            Side(r"\tfrac{81}{110}", sympy.Rational(81, 110)),
+            named_value("q", q),
+            EquationSide(
+                r"\tfrac9{20}\bigl(\tfrac9{20}+\tfrac9{20}\cdot\tfrac9{11}\bigr)+\tfrac9{20}\cdot\tfrac9{11}", q
+            ),
+            EquationSide(r"\tfrac{81}{110}", sympy.Rational(81, 110)),
         ],
     )
     always = n * (1 + q + q**2 + q**3)
@@ -128,19 +132,19 @@ def _unlimited(report: Report, own: Found) -> None:
     first_on = p * (check + p * on) + p * on
     report.equal(
         [
-            named("n'", later),
-            Side(r"1+\tfrac{11}{20}\bigl(1+\tfrac9{11}\bigr)+\tfrac9{11}", later),
-            Side(r"\tfrac{31}{11}", sympy.Rational(31, 11)),
+            named_value("n'", later),
+            EquationSide(r"1+\tfrac{11}{20}\bigl(1+\tfrac9{11}\bigr)+\tfrac9{11}", later),
+            EquationSide(r"\tfrac{31}{11}", sympy.Rational(31, 11)),
         ],
         [
-            named("q'", on_later),
-            Side(r"\tfrac{11}{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", on_later),
-            Side(_fraction(on_later), on_later),
+            named_value("q'", on_later),
+            EquationSide(r"\tfrac{11}{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", on_later),
+            EquationSide(_fraction(on_later), on_later),
         ],
         [
-            named("q_1", first_on),
-            Side(r"\tfrac9{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", first_on),
-            Side(_fraction(first_on), first_on),
+            named_value("q_1", first_on),
+            EquationSide(r"\tfrac9{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", first_on),
+            EquationSide(_fraction(first_on), first_on),
         ],
     )
     checks = n + first_on * later * (1 + on_later + on_later**2)
@@ -153,7 +157,7 @@ def _unlimited(report: Report, own: Found) -> None:
     )
 
 
-def _actions(report: Report, own: Found) -> None:
+def _actions(report: LatexDocument, own: Found) -> None:
     rows = [["raises", *(f"free folds {'are ' * (said != 'left out')}{said}" for said in HEURISTIC.values())]]
     for sizes in SIZES:
         cells = [[own[(heuristic(sizes, free, short).text,) * 2] for short in SHORT] for free in HEURISTIC]
@@ -188,7 +192,7 @@ def _is_about_seven(found: CardBlind) -> bool:
     return Fraction(13, 2) <= found.low["blind_actions"] < Fraction(15, 2)
 
 
-def _gains(report: Report, against: Found, own: Found) -> None:
+def _gains(report: LatexDocument, against: Found, own: Found) -> None:
     tried = {(*_choices(case), case.other.sizes): against[case.first.text, case.other.text] for case in matches()}
     rows = [["raises", "free folds", "each total", "kinds, any total", "kinds, his sizes"]]
     for sizes, (free, selected) in product(SIZES, SELECTED):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.later import NETWORKS
 from derivations.sources.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.sources.poker_cnn.seeds import Seeds
@@ -17,7 +17,7 @@ _AXIS = (
 _LINES = ("measured,thick,mark=*", "proved,thick,mark=square*", "black,thick,mark=triangle*")
 
 
-def generations(report: Report, run: Seeds) -> None:
+def generations(report: LatexDocument, run: Seeds) -> None:
     """Winnings, folds and sizes over generations (labels fig:later, fig:folds, fig:bets)."""
     report.text(
         f"{report.ref('fig:later', capital=True)} has what each generation wins of the heuristic player,"
@@ -35,7 +35,7 @@ def generations(report: Report, run: Seeds) -> None:
     _curve(report, run, MEAN_SIZE, ("big blinds", "The mean bet or raise of each generation."), "fig:bets")
 
 
-def _curve(report: Report, run: Seeds, what: str, words: Sequence[str], label: str) -> None:
+def _curve(report: LatexDocument, run: Seeds, what: str, words: Sequence[str], label: str) -> None:
     lines = []
     for seed, style in zip(run.seeds, _LINES, strict=True):
         cells = [run.cells(f"{who.name} {what}")[seed - 1] for who in NETWORKS]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import get_args, get_type_hints
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from play.network.encoding import Encoding
 from trees.drawing.tikz import escape
 from trees.holdem.cards import RANKS, SUITS
@@ -50,7 +50,7 @@ CELL, LINE, WIDE = 0.085, 0.5, 1.35
 """Sizes in the figure in cm: of a cell, of a line of planes, and from one plane to the next."""
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """The planes, the choices, and what is alike."""
     report.section("What a network is shown", "sec:encoding")
     report.text(
@@ -82,7 +82,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["P27"])
 
 
-def _choices(report: Report) -> None:
+def _choices(report: LatexDocument) -> None:
     hints, chosen = get_type_hints(Encoding), Encoding()
     rows = [["Choice", "here", "else", "The source"]]
     for name, said in LEFT_OPEN.items():
@@ -99,7 +99,7 @@ def _choices(report: Report) -> None:
     )
 
 
-def _ties(report: Report) -> None:
+def _ties(report: LatexDocument) -> None:
     """What is tied at which stack, by the code of numbers."""
     found = {
         (stack, numbers): answer_codes(stack, FIRST, {"numbers": numbers, "amounts": "added"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.quantities import EDGES, KINDS, SIZES
 from derivations.sources.poker_cnn.experiments.reproduction import FIVE
 from derivations.sources.poker_cnn.seeds import Seeds
@@ -18,7 +18,7 @@ _AXIS = (
 _FILLS = ("measured!15", "measured!35", "measured!60", "measured!85", "black!75")
 
 
-def shares(report: Report, run: Seeds) -> None:
+def shares(report: LatexDocument, run: Seeds) -> None:
     """Shares of actions by player and seed (label fig:shares)."""
     report.text(f"What each player does is in {report.ref('fig:shares')}.")
     _bars(
@@ -31,7 +31,7 @@ def shares(report: Report, run: Seeds) -> None:
     )
 
 
-def sizes(report: Report, run: Seeds) -> None:
+def sizes(report: LatexDocument, run: Seeds) -> None:
     """Shares of sizes among bets and raises (label fig:sizes)."""
     report.text(f"How large bets and raises are is in {report.ref('fig:sizes')}.")
     words = tuple(f"{low} to {high}" for low, high in zip((0, *EDGES), EDGES, strict=False))
@@ -45,7 +45,9 @@ def sizes(report: Report, run: Seeds) -> None:
     )
 
 
-def _bars(report: Report, run: Seeds, parts: tuple[Sequence[str], Sequence[str]], caption: str, label: str) -> None:
+def _bars(
+    report: LatexDocument, run: Seeds, parts: tuple[Sequence[str], Sequence[str]], caption: str, label: str
+) -> None:
     names, words = parts
     columns = [(who.name, seed) for who in FIVE for seed in (run.seeds if who.generation else (0,))]
     series = []

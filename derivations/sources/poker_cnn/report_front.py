@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 from derivations.report.references import claim_link
 from derivations.sources.poker_cnn.derive import label, run_of
 from derivations.sources.poker_cnn.experiments.catalogue import SCALES
 from derivations.sources.poker_cnn.experiments.reproduction import STUDIES
 from derivations.sources.poker_cnn.experiments.study import PLAIN
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "hwang",
     "J. Hwang and T. Kaneko",
     "No-limit hold'em using convolutional neural networks",
@@ -22,14 +22,14 @@ SOURCE = Work(
     "https://cir.nii.ac.jp/crid/1050011097170408704",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "yakovenko2016",
         "N. Yakovenko, L. Cao, C. Raffel and J. Fan",
         "Poker-CNN: a pattern learning strategy for making draws and bets in poker games using convolutional networks",
         2016,
         "AAAI 2016",
     ),
-    Work(
+    CitedWork(
         "johanson2013",
         "M. Johanson",
         "Measuring the size of large no-limit poker games",
@@ -37,14 +37,14 @@ WORKS = (
         "Technical report, University of Alberta",
         "https://arxiv.org/abs/1302.7008",
     ),
-    Work(
+    CitedWork(
         "waugh2009",
         "K. Waugh, D. Schnizlein, M. Bowling and D. Szafron",
         "Abstraction pathologies in extensive games",
         2009,
         "AAMAS 2009, pp. 781--788",
     ),
-    Work(
+    CitedWork(
         "lisy2017",
         r"V. Lis\'y and M. Bowling",
         "Equilibrium approximation quality of current no-limit poker bots",
@@ -52,15 +52,15 @@ WORKS = (
         "AAAI workshop on computer poker and imperfect information games",
         "https://arxiv.org/abs/1612.07547",
     ),
-    Work(
+    CitedWork(
         "zinkevich2007",
         "M. Zinkevich, M. Johanson, M. Bowling and C. Piccione",
         "Regret minimization in games with incomplete information",
         2007,
         "NIPS 20",
     ),
-    Work("zeiler2012", "M. D. Zeiler", "ADADELTA: an adaptive learning rate method", 2012, "arXiv:1212.5701"),
-    Work(
+    CitedWork("zeiler2012", "M. D. Zeiler", "ADADELTA: an adaptive learning rate method", 2012, "arXiv:1212.5701"),
+    CitedWork(
         "hoeffding1963",
         "W. Hoeffding",
         "Probability inequalities for sums of bounded random variables",

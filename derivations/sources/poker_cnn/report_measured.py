@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.experiments.record import Cell
-from derivations.report.document import Report
+from derivations.experiments.record import Estimate
+from derivations.report.document import LatexDocument
 from derivations.report.references import claim_link
 from derivations.sources.poker_cnn import report_curves, report_figures
 from derivations.sources.poker_cnn.derive import run_of
@@ -22,7 +22,7 @@ BLIND = ("Random", "Heuristic")
 _LETTERS = 12
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What was registered and run, and all claims that runs speak to."""
     report.section("Our runs", "sec:runs")
     runs = {id_: run for id_ in RUNS if (run := run_of(by_id[id_])) is not None}
@@ -68,7 +68,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         report_curves.generations(report, runs["P21"])
 
 
-def _registered(report: Report, runs: Mapping[str, Seeds]) -> None:
+def _registered(report: LatexDocument, runs: Mapping[str, Seeds]) -> None:
     rows = [["Run", "Scale", "Seeds", "Intervals", "Each sure to", "SHA-256 of the record"]]
     for id_, run in runs.items():
         rows.append(
@@ -105,7 +105,7 @@ def _escaped(words: str) -> str:
     return words.partition("; SHA-256")[0].replace("_", r"\_").replace("%", r"\%").replace('"', "")
 
 
-def _beside(report: Report, run: Seeds) -> None:
+def _beside(report: LatexDocument, run: Seeds) -> None:
     """Table 3 and ours (label tab:ours)."""
     head = ["wins of", "", "printed", *(f"seed {seed}" for seed in run.seeds), r"mean, with 95\%"]
     rows = [head]
@@ -129,7 +129,7 @@ def _beside(report: Report, run: Seeds) -> None:
     )
 
 
-def _size(report: Report, run: Seeds) -> None:
+def _size(report: LatexDocument, run: Seeds) -> None:
     """How the run compares with the source's in size."""
     ours, theirs = (reproduction.STUDIES[scale] for scale in (run.record.scale, "paper"))
     first, source = (study.plans[PLAIN].first_hands for study in (ours, theirs))
@@ -143,7 +143,7 @@ def _size(report: Report, run: Seeds) -> None:
         )
 
 
-def _against_random(report: Report, run: Seeds) -> None:
+def _against_random(report: LatexDocument, run: Seeds) -> None:
     """Why first generations beat the random player here, if they do, though those of the source do not."""
     first = [cell for cell in run.cells("CNN1 against Random") if cell is not None]
     if not all(cell.number("low") > 0 for cell in first):
@@ -163,6 +163,6 @@ def _against_random(report: Report, run: Seeds) -> None:
     )
 
 
-def _shown(cell: Cell, places: int = 2) -> str:
+def _shown(cell: Estimate, places: int = 2) -> str:
     middle, low = (float(cell.number(which)) for which in ("estimate", "low"))
     return rf"${middle:.{places}f}\pm{middle - low:.{places}f}$"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.report.claim_box import COLOURS
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.derive import label
 from derivations.sources.poker_cnn.signs import PLAYED
 
@@ -52,7 +52,7 @@ HANGS_ON = {
 }
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What was published, what reproduces, and under which choices."""
     report.section("What was published, and what reproduces", "sec:overview")
     report.text(

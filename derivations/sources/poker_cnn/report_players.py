@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import get_args
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.study import chosen
-from play.network.plan import Plan, names
+from play.network.plan import RunPlan, names
 from trees.drawing.tikz import escape
 
 LEFT_OPEN = {
@@ -31,9 +31,9 @@ LEFT_OPEN = {
 """What the source says of choices that it leaves open, beside those of the encoding and of players who ignore cards."""
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Who plays, and how networks learn."""
-    plan = Plan()
+    plan = RunPlan()
     report.section("The players, and what is left open", "sec:players")
     report.text(
         f"A network {report.cite('hwang')} takes a state $s$ with an action $a$ and gives $v(s,a)$, what it expects to"
@@ -57,7 +57,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         f" the players who ignore their cards ({report.ref('sec:blind')}). All of it are options of"
         r" \typed{gameproof train poker-cnn}."
     )
-    hints, found = names(Plan), chosen(plan)
+    hints, found = names(RunPlan), chosen(plan)
     rows = [["Choice", "here", "else", "The source"]]
     for name, said in LEFT_OPEN.items():
         others = [_typed(each) for each in get_args(hints[name]) if each != found[name]]

@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import NormalDist
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
 from verify.kernel.numbers.enclosure import logarithm, power
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
@@ -35,7 +35,7 @@ def normal() -> float:
     return NormalDist().inv_cdf(1 - float(SURE) / 2) * STACK / sqrt(HANDS)
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """The table, the bound, and the claims on it."""
     report.section("The table as printed", "sec:printed")
     report.text(

@@ -9,10 +9,10 @@ from itertools import count
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, Side
+from derivations.report.document import EquationSide, LatexDocument
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import CardStates, HoldemSize, NoLimit
 from verify.kernel.holdem.sizes import total
 from verify.kernel.numbers.spelling import text
@@ -29,7 +29,7 @@ UNITS = {"P1b": (40, 0), "P2b": (80, 12)}
 BYTES = {"P1b": r"5.23\cdot10^{14}", "P2b": r"1.51\cdot10^{36}"}
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What is counted, the counts, and each figure of the source among them."""
     report.section("How large the games are", "sec:sizes")
     (limit,), (deep,) = parts(by_id["P1b"], HoldemSize), parts(by_id["P2b"], HoldemSize)
@@ -42,7 +42,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     _suits(report, by_id)
 
 
-def _counting(report: Report, deep: HoldemSize) -> None:
+def _counting(report: LatexDocument, deep: HoldemSize) -> None:
     report.text(
         "A sequence of actions can have come with any cards, and cards are dealt whatever the actions are. So a size"
         " of the game is a sum over streets of sequences times deals: an information set is a sequence after which a"
@@ -77,14 +77,17 @@ def _counting(report: Report, deep: HoldemSize) -> None:
     )
     shown = {name: sympy.Integer(int(number)) for name, number in (("A", begun), ("G", nodes))}
     report.equal(
-        [Side("4G", 4 * shown["G"], shown), Side(_grouped(flop.decisions), sympy.Integer(int(flop.decisions)))],
         [
-            Side("4G-2A", 4 * shown["G"] - 2 * shown["A"], shown),
-            Side(_grouped(flop.folds), sympy.Integer(int(flop.folds))),
+            EquationSide("4G", 4 * shown["G"], shown),
+            EquationSide(_grouped(flop.decisions), sympy.Integer(int(flop.decisions))),
         ],
         [
-            Side("2G-A", 2 * shown["G"] - shown["A"], shown),
-            Side(_grouped(flop.closed), sympy.Integer(int(flop.closed))),
+            EquationSide("4G-2A", 4 * shown["G"] - 2 * shown["A"], shown),
+            EquationSide(_grouped(flop.folds), sympy.Integer(int(flop.folds))),
+        ],
+        [
+            EquationSide("2G-A", 2 * shown["G"] - shown["A"], shown),
+            EquationSide(_grouped(flop.closed), sympy.Integer(int(flop.closed))),
         ],
     )
     report.text(
@@ -100,8 +103,11 @@ def _counting(report: Report, deep: HoldemSize) -> None:
     report.table("lrrrr", rows, "Deals up to each street; the flop is one set of three cards.", "tab:deals")
 
 
-def _sizes(report: Report, limit: HoldemSize) -> None:
-    games = [("limit", limit), *((f"{blinds} big blinds", counted(NoLimit(1, 2, 2 * blinds))) for blinds in STACKS)]
+def _sizes(report: LatexDocument, limit: HoldemSize) -> None:
+    games = [
+        ("limit", limit),
+        *((f"{blinds} big blinds", count_sequences(NoLimit(1, 2, 2 * blinds))) for blinds in STACKS),
+    ]
     rows = [["", "sequences", "states", "information sets", "pairs", "pairs up to suits"]]
     for name, size in games:
         sequences = sum((street.decisions for street in size.streets), Fraction(0))
@@ -116,9 +122,11 @@ def _sizes(report: Report, limit: HoldemSize) -> None:
         "tab:sizes",
     )
     target = total(limit, "infoset_actions", BY_SUITS)
-    points = {chips: total(counted(NoLimit(1, 2, chips)), "infoset_actions", BY_SUITS) for chips in _drawn()}
+    points = {chips: total(count_sequences(NoLimit(1, 2, chips)), "infoset_actions", BY_SUITS) for chips in _drawn()}
     reached = next(
-        chips for chips in count(2) if total(counted(NoLimit(1, 2, chips)), "infoset_actions", BY_SUITS) >= target
+        chips
+        for chips in count(2)
+        if total(count_sequences(NoLimit(1, 2, chips)), "infoset_actions", BY_SUITS) >= target
     )
     line = [(Fraction(0), target), (Fraction(MOST_DRAWN), target)]
     report.plot(
@@ -139,7 +147,7 @@ def _drawn() -> Sequence[int]:
     return [*range(4, 40, 4), *range(40, 2 * MOST_DRAWN + 1, 10)]
 
 
-def _figures(report: Report, sizes: Sequence[tuple[str, str, HoldemSize]]) -> None:
+def _figures(report: LatexDocument, sizes: Sequence[tuple[str, str, HoldemSize]]) -> None:
     rows = [["figure", "where", "what it is", "exactly", "right"]]
     for count_id, bytes_id, size in sizes:
         pairs = total(size, "infoset_actions", BY_SUITS)
@@ -166,7 +174,7 @@ def _figures(report: Report, sizes: Sequence[tuple[str, str, HoldemSize]]) -> No
     report.table("lllll", rows, "The figures of the source, and what they are.", "tab:figures")
 
 
-def _readings(report: Report, item: Settled) -> None:
+def _readings(report: LatexDocument, item: Settled) -> None:
     """The count of each reading but the first."""
     rows = [["reading", "number"]]
     for each in item.judgement.readings[1:]:
@@ -180,7 +188,7 @@ def _readings(report: Report, item: Settled) -> None:
     )
 
 
-def _suits(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _suits(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     (found,) = parts(by_id["P15"], CardStates)
     said = [
         f"{decimal(all_ / few, 2)} on the {street}"

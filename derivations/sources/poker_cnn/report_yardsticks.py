@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.experiments.record import Cell
-from derivations.report.document import Report
+from derivations.experiments.record import Estimate
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.abstractions import GROUPS
 from derivations.sources.poker_cnn.derive import lost, run_of, value
 from derivations.sources.poker_cnn.experiments.yardsticks import (
@@ -26,7 +26,7 @@ from derivations.sources.poker_cnn.seeds import Seeds
 PLACES = 3
 
 
-def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+def section(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """How strength is measured, and why a finer abstraction need not help."""
     report.section("Yardsticks", "sec:yardsticks")
     report.text(
@@ -48,7 +48,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[id_])
 
 
-def _measured(report: Report, run: Seeds) -> None:
+def _measured(report: LatexDocument, run: Seeds) -> None:
     rows = [["", *(name[0].upper() + name[1:] for name in YARDSTICKS), "Response"]]
     for name in (*(who.name for who in FIVE), CFR):
         met = (_shown(run, against(name, other)) for other in YARDSTICKS) if name != CFR else ("", *_of_cfr(run))
@@ -79,17 +79,17 @@ def _shown(run: Seeds, name: str) -> str:
     return shown(run.record.cell(name))
 
 
-def shown(cell: Cell) -> str:
+def shown(cell: Estimate) -> str:
     r"""The estimate with half of the interval.
 
-    >>> shown(Cell("", "-0.250000", "-0.350000", "-0.150000", 9))
+    >>> shown(Estimate("", "-0.250000", "-0.350000", "-0.150000", 9))
     '$-0.25\\pm0.10$'
     """
     half = (cell.number("high") - cell.number("low")) / 2
     return rf"${float(cell.number('estimate')):.2f}\pm{float(half):.2f}$"
 
 
-def _abstractions(report: Report) -> None:
+def _abstractions(report: LatexDocument) -> None:
     exploited = lost()
     report.text(
         f"That a finer abstraction gives a better strategy seems natural and is false {report.cite('waugh2009')}. A"

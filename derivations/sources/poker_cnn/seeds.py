@@ -14,9 +14,9 @@ from functools import cached_property
 import numpy as np
 
 from derivations.claims.claim import Measured
-from derivations.experiments.record import Cell, Record
+from derivations.experiments.record import Estimate, Record
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.experiments.statistics import decimal, observed
+from derivations.experiments.statistics import decimal, moments_of
 
 ALONE = Fraction(95, 100)
 """The confidence of a mean over seeds, by itself."""
@@ -35,7 +35,7 @@ class Seeds:
     record: Record
 
     @cached_property
-    def _known(self) -> dict[str, Cell]:
+    def _known(self) -> dict[str, Estimate]:
         return {cell.name: cell for cell in self.record.cells}
 
     @property
@@ -43,7 +43,7 @@ class Seeds:
         """Counted from 1, as cells name them."""
         return range(1, self.registration.size(self.record.scale) + 1)
 
-    def common(self, name: str) -> Cell:
+    def common(self, name: str) -> Estimate:
         """A cell that is not of a seed.
 
         Raises:
@@ -54,11 +54,11 @@ class Seeds:
             raise ExperimentError(f"run of {self.record.claim}: expected a cell {name!r}, found none")
         return found
 
-    def cells(self, name: str) -> tuple[Cell | None, ...]:
+    def cells(self, name: str) -> tuple[Estimate | None, ...]:
         """The cell of each seed; None where it never happened."""
         return tuple(self._cell(f"seed {seed}: ", name) for seed in self.seeds)
 
-    def _cell(self, seed: str, name: str) -> Cell | None:
+    def _cell(self, seed: str, name: str) -> Estimate | None:
         first, against, second = name.partition(" against ")
         mirrored = self._known.get(f"{seed}{second}{against}{first}") if against else None
         return self._known.get(f"{seed}{name}") or (negative(mirrored) if mirrored else None)
@@ -79,7 +79,7 @@ class Seeds:
             raise KeyError(name)
         return found.number("estimate")
 
-    def mean(self, name: str) -> Cell:
+    def mean(self, name: str) -> Estimate:
         """The mean over seeds with its interval.
 
         Raises:
@@ -104,14 +104,14 @@ class Seeds:
         )
 
 
-def _mean(name: str, numbers: Sequence[Fraction]) -> Cell:
-    return observed(np.array([float(number) for number in numbers])).cell(name, ALONE)
+def _mean(name: str, numbers: Sequence[Fraction]) -> Estimate:
+    return moments_of(np.array([float(number) for number in numbers])).cell(name, ALONE)
 
 
-def negative(cell: Cell) -> Cell:
+def negative(cell: Estimate) -> Estimate:
     """With its sign changed.
 
-    >>> negative(Cell("", "1.000000", "-0.500000", "2.500000", 9)).low
+    >>> negative(Estimate("", "1.000000", "-0.500000", "2.500000", 9)).low
     '-2.500000'
     """
     low, middle, high = (decimal(-float(getattr(cell, which))) for which in ("high", "estimate", "low"))

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import TypeVar
 
 from derivations.claims.claim import Measured
-from derivations.experiments.record import Cell, Record, measured
+from derivations.experiments.record import Estimate, Record, samples_of
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Found, found
-from derivations.own.records import Sampled
+from derivations.experiments.statistics import IntervalPlace, place_of_interval
+from derivations.own.records import RecordedSamples
 from derivations.own.registered import Registered
 from derivations.sources.utility.experiments import (
     all_in,
@@ -32,12 +32,17 @@ from play.holdem.starting_hands import by_class
 
 C = TypeVar("C", Duel, Table)
 SAID = {
-    Found.LESS: "loses",
-    Found.EVEN: "is even",
-    Found.MORE: "wins",
-    Found.OPEN: "is not settled",
+    IntervalPlace.LESS: "loses",
+    IntervalPlace.EVEN: "is even",
+    IntervalPlace.MORE: "wins",
+    IntervalPlace.OPEN: "is not settled",
 }
-_MANY = {Found.LESS: "lose", Found.EVEN: "are even", Found.MORE: "win", Found.OPEN: "are not settled"}
+_MANY = {
+    IntervalPlace.LESS: "lose",
+    IntervalPlace.EVEN: "are even",
+    IntervalPlace.MORE: "win",
+    IntervalPlace.OPEN: "are not settled",
+}
 
 
 Contest = Duel | Table
@@ -54,7 +59,7 @@ def samples(
     stated = bounds or {}
     return tuple(
         replace(each, least=least, most=most)
-        for each in measured(registration, record, list(names))
+        for each in samples_of(registration, record, list(names))
         for least, most in (stated.get(each.quantity, NONE),)
     )
 
@@ -62,12 +67,12 @@ def samples(
 # --- words on sides
 
 
-def sides(record: Record, registration: Registration, contests: Sequence[Contest]) -> dict[Found, list[str]]:
+def sides(record: Record, registration: Registration, contests: Sequence[Contest]) -> dict[IntervalPlace, list[str]]:
     """Who among the first players of these loses, is even, wins, or is not settled."""
-    by_side: dict[Found, list[str]] = {side: [] for side in Found}
+    by_side: dict[IntervalPlace, list[str]] = {side: [] for side in IntervalPlace}
     for each in contests:
         cell = record.cell(each.name)
-        by_side[found(cell, each.margin(registration), each.center)].append(short(each.first))
+        by_side[place_of_interval(cell, each.margin(registration), each.center)].append(short(each.first))
     return by_side
 
 
@@ -83,10 +88,11 @@ def short(text: str) -> str:
     return " ".join(rest) if rest and first == "kelly" else text
 
 
-def sides_in_words(by_side: Mapping[Found, Sequence[str]]) -> str:
+def sides_in_words(by_side: Mapping[IntervalPlace, Sequence[str]]) -> str:
     """Who loses, is even or wins.
 
-    >>> sides_in_words({Found.LESS: ["a", "b"], Found.EVEN: [], Found.MORE: ["c"], Found.OPEN: []})
+    >>> sides = {IntervalPlace.LESS: ["a", "b"], IntervalPlace.MORE: ["c"]}
+    >>> sides_in_words({place: sides.get(place, []) for place in IntervalPlace})
     'a and b lose; c wins'
     """
     return "; ".join(
@@ -118,7 +124,7 @@ def within_margin(registration: Registration, contests: Sequence[Contest]) -> di
 
 def sides_by_stack(
     record: Record, registration: Registration, duels: Sequence[Duel]
-) -> dict[str, dict[Found, list[str]]]:
+) -> dict[str, dict[IntervalPlace, list[str]]]:
     """The sides of duels against Kelly: in cash games, deep and short, and in sit-and-gos."""
     stacks = {
         f"{DEEP} big blinds deep": (CHIPS, DEEP),
@@ -128,7 +134,7 @@ def sides_by_stack(
     return {words: sides(record, registration, played_at(duels, *at)) for words, at in stacks.items()}
 
 
-def stacks_in_words(by_stack: Mapping[str, Mapping[Found, Sequence[str]]]) -> str:
+def stacks_in_words(by_stack: Mapping[str, Mapping[IntervalPlace, Sequence[str]]]) -> str:
     """The same in words."""
     return "; ".join(f"{words}: {sides_in_words(each)}" for words, each in by_stack.items())
 
@@ -142,14 +148,14 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
-def percent(cell: Cell) -> str:
+def percent(cell: Estimate) -> str:
     return f"{float(cell.number('estimate')):.2%}"
 
 
 # --- noise
 
 
-def _noise(record: Record, others: Record, table: Record) -> Sampled:
+def _noise(record: Record, others: Record, table: Record) -> RecordedSamples:
     """Noise in the probability, against none."""
     registration = noise.REGISTRATION
     by_stack = sides_by_stack(record, registration, noise.DUELS)
@@ -164,8 +170,8 @@ def _noise(record: Record, others: Record, table: Record) -> Sampled:
     )
     even = [
         name
-        for name in by_stack[f"{SHORT} deep"][Found.EVEN]
-        if all(name in each[Found.EVEN] for each in by_stack.values())
+        for name in by_stack[f"{SHORT} deep"][IntervalPlace.EVEN]
+        if all(name in each[IntervalPlace.EVEN] for each in by_stack.values())
     ]
     if even:
         remark += (
@@ -179,7 +185,7 @@ def _noise(record: Record, others: Record, table: Record) -> Sampled:
     remark += f" At a table of four with three of Kelly, {at_four(table, four.NOISE, four.NOISY)}."
     shown = samples(registration, record, within_margin(registration, noise.DUELS))
     shown += samples(four.NOISE, table, within_margin(four.NOISE, four.NOISY))
-    return Sampled(shown, remark=remark)
+    return RecordedSamples(shown, remark=remark)
 
 
 def _of_others(record: Record) -> str:
@@ -192,7 +198,7 @@ def _of_others(record: Record) -> str:
     return "of other opponents this tells nothing."
 
 
-def _reading(record: Record) -> Sampled:
+def _reading(record: Record) -> RecordedSamples:
     """What who learns his habits wins of a noisy player."""
     registration, players = reading.REGISTRATION, list(map(reading.noisy, reading.SIGMAS))
     plain = record.cell(reading.won_of(reading.PLAIN))
@@ -207,13 +213,13 @@ def _reading(record: Record) -> Sampled:
         f" {float(plain.number('estimate')):.1f} big blinds a hand, and of the noisy ones, on the same deals, {said}."
         " Whether a person finds them harder to read (人間が見ると) or more vicious, no program tells."
     )
-    return Sampled(samples(registration, record, first=list(map(reading.less_of, players))), remark=remark)
+    return RecordedSamples(samples(registration, record, first=list(map(reading.less_of, players))), remark=remark)
 
 
 # --- estimates, consistency, bias
 
 
-def _estimates(record: Record) -> Sampled:
+def _estimates(record: Record) -> RecordedSamples:
     """How close 10,000 samples come to the exact probability."""
     nearer, near, _ = record.cells
     remark = (
@@ -221,10 +227,10 @@ def _estimates(record: Record) -> Sampled:
         f" chance, and {percent(near)} within two. How close 'almost' is, the source does not say; and the exact chance"
         " is that against random hands, which is not what others hold who have bet."
     )
-    return Sampled(samples(estimates.REGISTRATION, record), remark=remark)
+    return RecordedSamples(samples(estimates.REGISTRATION, record), remark=remark)
 
 
-def _consistency(record: Record, table: Record) -> Sampled:
+def _consistency(record: Record, table: Record) -> RecordedSamples:
     """Whether consistent players are strong."""
     registration = consistency.REGISTRATION
     parts, unbeaten, ahead = list[str](), list[str](), list[str]()
@@ -232,9 +238,9 @@ def _consistency(record: Record, table: Record) -> Sampled:
     first = list[str]()
     for words, measure in measures.items():
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
-        at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
+        at = [place_of_interval(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
         parts.append(f"{words} {_times(record, registration, duels)}")
-        unbeaten += [words] * (Found.LESS not in at and Found.OPEN not in at)
+        unbeaten += [words] * (IntervalPlace.LESS not in at and IntervalPlace.OPEN not in at)
         first += [duel.name for duel in duels if duel.first == "g=1"]
         above = sum(record.cell(duel.name).number("low") > duel.center for duel in duels)
         ahead.append(f"{above} {words}")
@@ -252,38 +258,48 @@ def _consistency(record: Record, table: Record) -> Sampled:
         f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )
     shown = samples(registration, record, first=first) + samples(four.CONSISTENCY, table)
-    return Sampled(shown, remark=remark)
+    return RecordedSamples(shown, remark=remark)
 
 
 def _times(record: Record, registration: Registration, contests: Sequence[Contest]) -> str:
     """How often the first player of these wins, is even, or loses."""
-    at = [found(record.cell(each.name), each.margin(registration), each.center) for each in contests]
+    at = [place_of_interval(record.cell(each.name), each.margin(registration), each.center) for each in contests]
     return ", ".join(f"{said} {at.count(side)}" for side, said in _TIMES.items() if side in at)
 
 
-_TIMES = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
+_TIMES = {
+    IntervalPlace.MORE: "win",
+    IntervalPlace.EVEN: "are even in",
+    IntervalPlace.LESS: "lose",
+    IntervalPlace.OPEN: "are not settled in",
+}
 
 
-def _slope(record: Record) -> Sampled:
+def _slope(record: Record) -> RecordedSamples:
     """What lambda costs."""
     registration = consistency.REGISTRATION
     steep = consistency.WEAK[0]
     duels = [duel for duel in consistency.AGAINST_WEAK if duel.second == f"{duel.first} {steep}"]
-    at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
+    at = [place_of_interval(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
     many = ", ".join(f"{at.count(side)} {said}" for side, said in _OUTCOMES.items() if side in at)
     remark = (
         f"Of {len(at)} matches of players with lambda = 0 against their twins with lambda ="
         f" {steep.partition('=')[2]}, by chips, growth and sit-and-gos (U17): {many}. One lambda was tried, so that"
         " nothing is said of whether more of it is weaker."
     )
-    return Sampled(measured(registration, record, [duel.name for duel in duels]), remark=remark)
+    return RecordedSamples(samples_of(registration, record, [duel.name for duel in duels]), remark=remark)
 
 
-_OUTCOMES = {Found.MORE: "won", Found.EVEN: "even", Found.LESS: "lost", Found.OPEN: "not settled"}
+_OUTCOMES = {
+    IntervalPlace.MORE: "won",
+    IntervalPlace.EVEN: "even",
+    IntervalPlace.LESS: "lost",
+    IntervalPlace.OPEN: "not settled",
+}
 _LARGE = 0.5
 
 
-def _bias(record: Record, table: Record) -> Sampled:
+def _bias(record: Record, table: Record) -> RecordedSamples:
     """A bias in the probability, and strength."""
     registration = bias.REGISTRATION
     remark, deep = "", played_at(bias.DUELS, CHIPS, DEEP)
@@ -302,7 +318,7 @@ def _bias(record: Record, table: Record) -> Sampled:
         each.name: (None, each.center) for each in contests if abs(_style(each.first)) >= _LARGE
     }
     shown = samples(registration, record, weakened) + samples(four.BIAS, table, weakened)
-    return Sampled(shown, remark=remark)
+    return RecordedSamples(shown, remark=remark)
 
 
 def _all_win(table: Record) -> bool:
@@ -319,7 +335,7 @@ def _style(text: str) -> float:
 # --- behaviour and matches
 
 
-def _all_in(record: Record) -> Sampled:
+def _all_in(record: Record) -> RecordedSamples:
     """How often all-in calls are folded in play."""
     names = [
         all_in.cell(when, name, all_in.STACKS[0]) for when in (all_in.BEFORE, all_in.LATE) for name in all_in.INFLATIONS
@@ -333,7 +349,7 @@ def _all_in(record: Record) -> Sampled:
         f" call a raise of all of W from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
         f" {late[2]}; the hands that he calls with there without inflation cannot lose."
     )
-    return Sampled(samples(all_in.REGISTRATION, record, first=names), remark=remark)
+    return RecordedSamples(samples(all_in.REGISTRATION, record, first=names), remark=remark)
 
 
 def classes_called(inflation: float, deep: int = 100) -> int:
@@ -347,7 +363,7 @@ def classes_called(inflation: float, deep: int = 100) -> int:
     return int((gains > 0).sum())
 
 
-def _inflated(record: Record) -> Sampled:
+def _inflated(record: Record) -> RecordedSamples:
     """What a larger W wins of Kelly."""
     names = [duel.name for duel in all_in.DUELS]
     by_stack = "; ".join(
@@ -359,7 +375,7 @@ def _inflated(record: Record) -> Sampled:
         f"By chips against Kelly as he is: {by_stack}. Whether it is better for who wants what Kelly wants, or looks"
         " more natural (不自然に見える), is another question."
     )
-    return Sampled(measured(all_in.REGISTRATION, record, names), remark=remark)
+    return RecordedSamples(samples_of(all_in.REGISTRATION, record, names), remark=remark)
 
 
 _HABITS = (
@@ -376,7 +392,7 @@ _SINGLE = ("loose", "tight", "aggressive", "passive")
 _SHOWN = (behaviour.FOLDS, behaviour.RAISES, behaviour.STAKED)
 
 
-def _behaviour(record: Record, table: Record) -> Sampled:
+def _behaviour(record: Record, table: Record) -> RecordedSamples:
     """How players of the four styles behave."""
     folded, called, again = (
         percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
@@ -390,7 +406,9 @@ def _behaviour(record: Record, table: Record) -> Sampled:
     names = [f"{habit}: {style}" for style in ("kelly", *_SINGLE) for habit in _SHOWN]
     shown = samples(behaviour.REGISTRATION, record, first=names)
     others = samples(four_behaviour.REGISTRATION, table, first=names)
-    return Sampled((*shown, *(replace(each, quantity=of_four(each.quantity)) for each in others)), remark=remark)
+    return RecordedSamples(
+        (*shown, *(replace(each, quantity=of_four(each.quantity)) for each in others)), remark=remark
+    )
 
 
 _CALLED_AT_FOUR = f"first raises {behaviour.ANSWERS[1]}: kelly at a table of kelly"
@@ -414,14 +432,14 @@ def _apart(record: Record) -> str:
     return said
 
 
-def _beating(record: Record, table: Record) -> Sampled:
+def _beating(record: Record, table: Record) -> RecordedSamples:
     """Whether an intermediate player beats the Kelly player."""
     registration = beating.REGISTRATION
     parts = []
     for kelly in beating.KELLYS:
-        by_side: dict[Found, list[str]] = {side: [] for side in Found}
+        by_side: dict[IntervalPlace, list[str]] = {side: [] for side in IntervalPlace}
         for name in beating.BEATERS:
-            by_side[found(record.cell(beating.cell(CHIPS, name, kelly)), registration.margin)].append(name)
+            by_side[place_of_interval(record.cell(beating.cell(CHIPS, name, kelly)), registration.margin)].append(name)
         parts.append(f"against {kelly}: {sides_in_words(by_side)}")
     best = [record.cell(beating.cell(CHIPS, beating.EXPLOITER, kelly)) for kelly in beating.KELLYS]
     wins = [float(each.number("estimate")) for each in best]
@@ -448,7 +466,9 @@ def _beating(record: Record, table: Record) -> Sampled:
     ]
     remark += f" At a table of four, {'; '.join(parts)}."
     wins_of |= {each.name: (Fraction(0), None) for each in four.BEATING if each.first == beating.EXPLOITER}
-    return Sampled(samples(registration, record, wins_of, first) + samples(four.BEATEN, table, wins_of), remark=remark)
+    return RecordedSamples(
+        samples(registration, record, wins_of, first) + samples(four.BEATEN, table, wins_of), remark=remark
+    )
 
 
 NOISE = Registered((noise.EXPERIMENT, beating.EXPERIMENT, four.U10), _noise)

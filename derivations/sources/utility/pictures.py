@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from derivations.experiments.record import Cell, Record, read
+from derivations.experiments.record import Estimate, Record, read_record
 from derivations.experiments.registration import Registration
 from derivations.sources.utility.experiments import beating, bias, noise
 from derivations.sources.utility.experiments.catalogue import RUNS
@@ -55,7 +55,7 @@ def draw(runs: Path | None, folder: Path) -> Iterator[Path]:
 
 def _record(registration: Registration, runs: Path | None) -> Record:
     there = runs is not None and (runs / f"{registration.claim}.json").exists()
-    return read(registration, runs if runs is not None and there else RUNS)
+    return read_record(registration, runs if runs is not None and there else RUNS)
 
 
 def noisy(axes: Axes, runs: Path | None) -> None:
@@ -84,7 +84,7 @@ def _parameter(text: str, name: str) -> float:
     return next(float(word.partition("=")[2]) for word in text.split() if word.startswith(f"{name}="))
 
 
-def _bars(axes: Axes, places: list[float], cells: list[Cell], label: str) -> None:
+def _bars(axes: Axes, places: list[float], cells: list[Estimate], label: str) -> None:
     middle, low, high = (np.array([float(c.number(which)) for c in cells]) for which in ("estimate", "low", "high"))
     axes.errorbar(places, middle, yerr=[middle - low, high - middle], marker="o", markersize=3, capsize=3, label=label)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from verify.kernel.numbers.enclosure import power
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 
 PLACES = 12
 Points = Sequence[tuple[Fraction, Fraction]]
@@ -22,14 +22,14 @@ P, N = Fraction(4, 5), Fraction(4)
 
 def at(word: str, *arguments: Fraction | int) -> Fraction:
     """A number to more places than are printed."""
-    return enclosed(word, tuple(Fraction(each) for each in arguments), PLACES).low
+    return enclosure_of(word, tuple(Fraction(each) for each in arguments), PLACES).low
 
 
 def _steps(first: Fraction, last: Fraction, count: int) -> list[Fraction]:
     return [first + (last - first) * j / count for j in range(count + 1)]
 
 
-def shares(report: Report) -> None:
+def shares(report: LatexDocument) -> None:
     """The best share against p, for several risk aversions (label fig:shares)."""
     places = _steps(Fraction(1, 4), Fraction(99, 100), 74)
     curves = [
@@ -46,7 +46,7 @@ def shares(report: Report) -> None:
     )
 
 
-def certainty(report: Report) -> None:
+def certainty(report: LatexDocument) -> None:
     """What a bet is worth for sure, against its share of the chips (label fig:certainty)."""
     places = _steps(Fraction(0), Fraction(95, 100), 95)
 
@@ -76,7 +76,7 @@ def certainty(report: Report) -> None:
     )
 
 
-def attitudes(report: Report) -> None:
+def attitudes(report: LatexDocument) -> None:
     """The best share against risk aversion, with the range of the source and where to call is right (fig:attitudes)."""
     places = _steps(Fraction(1, 4), Fraction(6), 115)
     share = [(g, at("raise_share", P, N, 0, g)) for g in places]
@@ -98,7 +98,7 @@ def attitudes(report: Report) -> None:
     )
 
 
-def prices(report: Report) -> None:
+def prices(report: LatexDocument) -> None:
     """From which p on to call is better than to fold, and to raise better than to call (label fig:prices)."""
     held, places = Fraction(1, 20), _steps(Fraction(6, 100), Fraction(90, 100), 84)
 
@@ -131,7 +131,7 @@ def prices(report: Report) -> None:
     )
 
 
-def subjective(report: Report) -> None:
+def subjective(report: LatexDocument) -> None:
     """The source's plot of xi, drawn again (label fig:xi)."""
     delta, even = Fraction(4, 5), Fraction(1, 4)
     places = _steps(Fraction(0), Fraction(1), 40)
@@ -152,7 +152,7 @@ def subjective(report: Report) -> None:
     )
 
 
-def calm(report: Report) -> None:
+def calm(report: LatexDocument) -> None:
     """For which parameters the quadratic keeps its range (label fig:calm)."""
     half, one = Fraction(1, 2), Fraction(1)
     low = [(e, min(one, (1 - e) / (1 - 2 * e * e))) for e in _steps(Fraction(0), half, 40)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.utility.report_example import all_in, attitude, fold_or_call
 from derivations.sources.utility.report_front import FRONT
 from derivations.sources.utility.report_lemmas import appendix, theorems
@@ -23,7 +23,7 @@ def write(settled: Sequence[Settled]) -> str:
     """
     by_id = {item.claim.id: item for item in settled}
     found = theorems(by_id)
-    report = Report(FRONT, settled)
+    report = LatexDocument(FRONT, settled)
     model(report)
     best_share(report, found, by_id)
     statics(report)

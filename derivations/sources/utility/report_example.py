@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side
+from derivations.report.document import EquationSide, LatexDocument
 from derivations.sources.utility import plots
 from derivations.sources.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem
@@ -25,7 +25,7 @@ AVERSIONS = (
 )
 
 
-def fold_or_call(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
+def fold_or_call(report: LatexDocument, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
     """The example on the flop, and who folds."""
     report.section("To fold or to call", "sec:fold")
     report.text(
@@ -36,11 +36,11 @@ def fold_or_call(report: Report, found: Mapping[str, Theorem], by_id: Mapping[st
     win, lose = 1 - call + 4 * call, 1 - call
     p = sympy.Rational(1, 5)
     report.equal(
-        [Side(r"1-0.15+4\cdot0.15", win), Side("1.45", sympy.Rational(145, 100))],
+        [EquationSide(r"1-0.15+4\cdot0.15", win), EquationSide("1.45", sympy.Rational(145, 100))],
         [
-            Side(r"\tfrac15\cdot1.45+\tfrac45\cdot0.85", p * win + (1 - p) * lose),
-            Side("0.97", sympy.Rational(97, 100)),
-            Side(r"0.95+\tfrac1{50}", fold + sympy.Rational(1, 50)),
+            EquationSide(r"\tfrac15\cdot1.45+\tfrac45\cdot0.85", p * win + (1 - p) * lose),
+            EquationSide("0.97", sympy.Rational(97, 100)),
+            EquationSide(r"0.95+\tfrac1{50}", fold + sympy.Rational(1, 50)),
         ],
     )
     report.text(
@@ -80,18 +80,18 @@ def fold_or_call(report: Report, found: Mapping[str, Theorem], by_id: Mapping[st
     gain, names = chance * won + (1 - chance) * lost, {"w_1": won, "w_0": lost, "W": wealth}
     report.equal(
         [
-            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-W", wealth * gain - wealth, names),
-            Side(r"p\alpha-c", chance * alpha - c),
+            EquationSide(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-W", wealth * gain - wealth, names),
+            EquationSide(r"p\alpha-c", chance * alpha - c),
         ],
         [
-            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-(W-b)", wealth * gain - (wealth - b), names),
-            Side(r"p\alpha-(c-b)", chance * alpha - (c - b)),
+            EquationSide(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-(W-b)", wealth * gain - (wealth - b), names),
+            EquationSide(r"p\alpha-(c-b)", chance * alpha - (c - b)),
         ],
     )
     report.claim(by_id["U24"])
 
 
-def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
+def attitude(report: LatexDocument, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
     """The example on the river, and both together."""
     report.section("One attitude to risk", "sec:attitude")
     report.text(
@@ -99,8 +99,8 @@ def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, S
     )
     report.equal(
         [
-            Side(r"\frac{12-1}{12-1+4}", sympy.Rational(11, 15)),
-            Side(r"\frac{4\cdot\frac45-1}{4-1}", sympy.Rational(11, 15)),
+            EquationSide(r"\frac{12-1}{12-1+4}", sympy.Rational(11, 15)),
+            EquationSide(r"\frac{4\cdot\frac45-1}{4-1}", sympy.Rational(11, 15)),
         ]
     )
     share = plots.at("raise_share", plots.P, 4, 0, 5)
@@ -112,10 +112,10 @@ def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, S
     f = (k - 1) / (k - 1 + 4)
     report.equal(
         [
-            Side(r"\frac{29/17-1}{29/17+3}", f.subs(k, sympy.Rational(29, 17))),
-            Side(r"\tfrac3{20}", sympy.Rational(3, 20)),
+            EquationSide(r"\frac{29/17-1}{29/17+3}", f.subs(k, sympy.Rational(29, 17))),
+            EquationSide(r"\tfrac3{20}", sympy.Rational(3, 20)),
         ],
-        [Side(r"\frac{2-1}{2+3}", f.subs(k, 2)), Side(r"\tfrac15", sympy.Rational(1, 5))],
+        [EquationSide(r"\frac{2-1}{2+3}", f.subs(k, 2)), EquationSide(r"\tfrac15", sympy.Rational(1, 5))],
     )
     report.claim(by_id["U6"])
     report.claim(by_id["U7"])
@@ -139,7 +139,7 @@ def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, S
     report.claim(by_id["U20"])
 
 
-def all_in(report: Report, by_id: Mapping[str, Settled]) -> None:
+def all_in(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What Kelly does with his last chips."""
     report.section("All chips", "sec:all-in")
     report.text(

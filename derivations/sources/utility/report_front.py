@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derivations.report.document import Front, Quotation, Work
+from derivations.report.document import CitedWork, Front, Quotation
 
-SOURCE = Work(
+SOURCE = CitedWork(
     "blog",
     "Anonymous",
     "Texas hold'em and expected utility theory",
@@ -12,28 +12,28 @@ SOURCE = Work(
     r"\japanese{テキサスホールデムと期待効用理論}, in Japanese, a post in a blog on economics; its author is not named",
 )
 WORKS = (
-    Work(
+    CitedWork(
         "kelly1956",
         "J. L. Kelly",
         "A new interpretation of information rate",
         1956,
         "Bell System Technical Journal 35, pp. 917--926",
     ),
-    Work(
+    CitedWork(
         "pratt1964",
         "J. W. Pratt",
         "Risk aversion in the small and in the large",
         1964,
         "Econometrica 32, pp. 122--136",
     ),
-    Work(
+    CitedWork(
         "kahneman1979",
         "D. Kahneman and A. Tversky",
         "Prospect theory: an analysis of decision under risk",
         1979,
         "Econometrica 47, pp. 263--291",
     ),
-    Work(
+    CitedWork(
         "tversky1992",
         "A. Tversky and D. Kahneman",
         "Advances in prospect theory: cumulative representation of uncertainty",

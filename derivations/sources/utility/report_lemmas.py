@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, words
+from derivations.report.document import LatexDocument, words
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex
 from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Statement, Sum, Theorem, stated
-from verify.kernel.theorems.table import known
+from verify.kernel.lemmas.records import Statement, Sum, Theorem, lemma_statement
+from verify.kernel.theorems.table import theorem_named
 
 EXAMPLE = "weighted mean"
 
@@ -30,7 +30,7 @@ def theorems(by_id: Mapping[str, Settled]) -> dict[str, Theorem]:
     return {each.theorem: each for item in by_id.values() for each in parts(item, Theorem)}
 
 
-def show(report: Report, found: Mapping[str, Theorem], theorem: str, *names: str) -> None:
+def show(report: LatexDocument, found: Mapping[str, Theorem], theorem: str, *names: str) -> None:
     """Display what needed lemmas conclude, each with its number; the lemmas are checked once more.
 
     Raises:
@@ -45,7 +45,7 @@ def show(report: Report, found: Mapping[str, Theorem], theorem: str, *names: str
     report.display("\\begin{align*}\n" + " \\\\*\n".join(rows) + "\n\\end{align*}")
 
 
-def appendix(report: Report, found: Mapping[str, Theorem]) -> None:
+def appendix(report: LatexDocument, found: Mapping[str, Theorem]) -> None:
     """All that the theorems need, and one proof in full."""
     report.section("Appendix: the theorems and their lemmas", "sec:lemmas")
     report.text(
@@ -56,7 +56,7 @@ def appendix(report: Report, found: Mapping[str, Theorem]) -> None:
     )
     shown: set[str] = set()
     for name in found:
-        row = known(name)
+        row = theorem_named(name)
         report.text(rf"\paragraph{{{words(name.removeprefix('utility: ')).capitalize()}.}} {words(row.because)}")
         for need, said in row.needs.items():
             if need not in shown:
@@ -64,7 +64,7 @@ def appendix(report: Report, found: Mapping[str, Theorem]) -> None:
                 report.lemma(words(need), rf"{{\small {statement_latex(said)}}}", label(need))
     first = next(iter(found.values()))
     lemmas = {lemma.name: lemma for lemma in first.lemmas}
-    proved = {name: stated(lemma) for name, lemma in lemmas.items() if not isinstance(lemma, Sum)}
+    proved = {name: lemma_statement(lemma) for name, lemma in lemmas.items() if not isinstance(lemma, Sum)}
     report.text(r"\paragraph{A proof in full.} " + HOW_TO_READ)
     weighted = statement_latex(proved[EXAMPLE])
     report.text(

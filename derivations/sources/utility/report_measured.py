@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.utility.experiments import bias, four, noise
 from derivations.sources.utility.report_runs import (
     SIGMA,
@@ -22,7 +22,7 @@ from derivations.sources.utility.report_runs import (
 )
 
 
-def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
+def measured(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What was measured, and what is a text."""
     report.section("What play tells", "sec:play")
     report.text(
@@ -73,7 +73,7 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["U26b"])
 
 
-def beside(report: Report, by_id: Mapping[str, Settled]) -> None:
+def beside(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What else the source says, most of it of people."""
     report.section("What else the source says", "sec:beside")
     report.text("One sentence is of the game, and is decided; the others are of people, and nobody here judges them.")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side, named
+from derivations.report.document import EquationSide, LatexDocument, named_value
 from derivations.sources.utility import plots
 from derivations.sources.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem
@@ -15,7 +15,7 @@ from verify.kernel.lemmas.records import Theorem
 SUBJECTIVE = "utility: subjective probability"
 
 
-def styles(report: Report, by_id: Mapping[str, Settled]) -> None:
+def styles(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Two axes, and aversion that moves with p."""
     report.section("Styles", "sec:styles")
     report.text(
@@ -36,7 +36,7 @@ def styles(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["U16"])
 
 
-def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
+def subjective(report: LatexDocument, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
     """The quadratic."""
     report.section("Subjective probability", "sec:subjective")
     p, e, d, low = sympy.symbols("p e delta L")
@@ -49,9 +49,9 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     first = (e * ((1 - low) - low - 1) + low) / (e * (1 - e))
     report.equal(
         [
-            named("a", first),
-            Side(r"\frac{p_e(p_u-p_l-1)+p_l}{p_e(1-p_e)}", first, names),
-            Side(r"\frac{p_l(1-2p_e)}{p_e(1-p_e)}", a, names),
+            named_value("a", first),
+            EquationSide(r"\frac{p_e(p_u-p_l-1)+p_l}{p_e(1-p_e)}", first, names),
+            EquationSide(r"\frac{p_l(1-2p_e)}{p_e(1-p_e)}", a, names),
         ]
     )
     report.claim(by_id["U12"])
@@ -60,8 +60,8 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     xi = curvature * p**2 + (1 - 2 * d * e - curvature) * p + d * e
     report.equal(
         [
-            Side(r"\xi(p)-p", xi - p, {r"\xi(p)": xi}),
-            Side(
+            EquationSide(r"\xi(p)-p", xi - p, {r"\xi(p)": xi}),
+            EquationSide(
                 r"\frac{\delta(p_e-p)\bigl((1-p_e)(1-p)+p_ep\bigr)}{1-p_e}",
                 d * (e - p) * ((1 - e) * (1 - p) + e * p) / (1 - e),
                 names,
@@ -82,12 +82,12 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     slope = sympy.diff(xi, p)
     report.equal(
         [
-            Side(r"(1-p_e)\,\xi'(0)", (1 - e) * slope.subs(p, 0), {"p_e": e, r"\xi'(0)": slope.subs(p, 0)}),
-            Side(r"1-p_e-\delta(1-2p_e^2)", 1 - e - d * (1 - 2 * e**2), names),
+            EquationSide(r"(1-p_e)\,\xi'(0)", (1 - e) * slope.subs(p, 0), {"p_e": e, r"\xi'(0)": slope.subs(p, 0)}),
+            EquationSide(r"1-p_e-\delta(1-2p_e^2)", 1 - e - d * (1 - 2 * e**2), names),
         ],
         [
-            Side(r"(1-p_e)\,\xi'(1)", (1 - e) * slope.subs(p, 1), {"p_e": e, r"\xi'(1)": slope.subs(p, 1)}),
-            Side(r"1-p_e-\delta(4p_e-1-2p_e^2)", 1 - e - d * (4 * e - 1 - 2 * e**2), names),
+            EquationSide(r"(1-p_e)\,\xi'(1)", (1 - e) * slope.subs(p, 1), {"p_e": e, r"\xi'(1)": slope.subs(p, 1)}),
+            EquationSide(r"1-p_e-\delta(4p_e-1-2p_e^2)", 1 - e - d * (4 * e - 1 - 2 * e**2), names),
         ],
     )
     report.theorem(

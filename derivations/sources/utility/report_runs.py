@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, words
+from derivations.report.document import LatexDocument, words
 from derivations.sources.utility.experiments import (
     all_in,
     beating,
@@ -59,7 +59,7 @@ def shown(found: Number, places: int) -> str:
     return rf"${float(estimate):.{places}f}\pm{float(half):.{places}f}$"
 
 
-def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
+def registrations(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """What was fixed before each run (label tab:registered)."""
     rows = [["Claim", "Observations", "Intervals", "Each sure to", "What counts", "Seed", "SHA-256"]]
     for id_, registration in RUNS.items():
@@ -99,7 +99,7 @@ SIGMA = Against("sigma", r"standard deviation $\sigma$ of the noise", "north wes
 STYLE = Against("sp", r"style $s$, before the flop and on the river", "south west")
 
 
-def rates(report: Report, item: Settled, duels: Sequence[Duel], against: Against, label: str) -> None:
+def rates(report: LatexDocument, item: Settled, duels: Sequence[Duel], against: Against, label: str) -> None:
     """What is won of the Kelly player, with intervals, against a parameter."""
     shades: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
     lines: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
@@ -127,7 +127,7 @@ def _parameter(text: str, name: str) -> Fraction:
     return next(Fraction(word.partition("=")[2]) for word in text.split() if word.startswith(f"{name}="))
 
 
-def twins(report: Report, item: Settled) -> None:
+def twins(report: LatexDocument, item: Settled) -> None:
     """Consistent players against their twins (label tab:twins)."""
     rows = [[r"$\gamma$", "the other has", "big blinds", r"growth, \textperthousand", "sit-and-gos"]]
     for g in consistency.AVERSIONS:
@@ -149,7 +149,7 @@ def twins(report: Report, item: Settled) -> None:
     )
 
 
-def styles(report: Report, item: Settled) -> None:
+def styles(report: LatexDocument, item: Settled) -> None:
     """What the styles do (labels tab:styles and tab:styles-four), and what becomes of raises (label tab:matched)."""
     _habits(report, item, str, "against Kelly", "tab:styles")
     _habits(report, item, of_four, "at a table of four with three of Kelly", "tab:styles-four")
@@ -167,7 +167,7 @@ def styles(report: Report, item: Settled) -> None:
     )
 
 
-def _habits(report: Report, item: Settled, called: Callable[[str], str], where: str, label: str) -> None:
+def _habits(report: LatexDocument, item: Settled, called: Callable[[str], str], where: str, label: str) -> None:
     rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"]]
     widest = 0.0
     for style in STYLES:
@@ -183,7 +183,7 @@ def _habits(report: Report, item: Settled, called: Callable[[str], str], where: 
     )
 
 
-def at_four(report: Report, item: Settled, tables: Sequence[Table], caption: str, label: str) -> None:
+def at_four(report: LatexDocument, item: Settled, tables: Sequence[Table], caption: str, label: str) -> None:
     """What one player wins at a table of four, by who the others are and how deep they play."""
     beside = list(dict.fromkeys((table.others, table.stack) for table in tables))
     rows = [["", *(f"three of {words(others)}, {stack} deep" for others, stack in beside)]]
@@ -193,7 +193,7 @@ def at_four(report: Report, item: Settled, tables: Sequence[Table], caption: str
     report.table(f"@{{}}l{'r' * len(beside)}@{{}}", rows, caption, label)
 
 
-def twins_at_four(report: Report, item: Settled) -> None:
+def twins_at_four(report: LatexDocument, item: Settled) -> None:
     """Consistent players with three of their twins (label tab:twins-four)."""
     rows = [["", *consistency.WEAK]]
     for g in consistency.AVERSIONS:
@@ -207,7 +207,7 @@ def twins_at_four(report: Report, item: Settled) -> None:
     )
 
 
-def all_in_raises(report: Report, item: Settled) -> None:
+def all_in_raises(report: LatexDocument, item: Settled) -> None:
     """How often all-in raises are folded to (label tab:folded)."""
     rows = [["", "deep", *map(_named, all_in.INFLATIONS)]]
     for when in (all_in.BEFORE, all_in.LATE):
@@ -222,7 +222,7 @@ def _named(kelly: str) -> str:
     return rf"Kelly, $W$ {float(more):.0%} larger".replace("%", r"\%") if more else "Kelly"
 
 
-def read(report: Report, item: Settled) -> None:
+def read(report: LatexDocument, item: Settled) -> None:
     """What who learns his habits wins of a noisy player (label tab:read)."""
     rows = [["", "wins", "less than of Kelly"]]
     rows.append(["Kelly", shown(number(item, reading.won_of(reading.PLAIN)), 2), ""])
@@ -239,7 +239,7 @@ def read(report: Report, item: Settled) -> None:
     )
 
 
-def beaten(report: Report, item: Settled) -> None:
+def beaten(report: LatexDocument, item: Settled) -> None:
     """Who beats Kelly (label tab:beaten)."""
     rows = [["", *map(_named, beating.KELLYS)]]
     for name in beating.BEATERS:

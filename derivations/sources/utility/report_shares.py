@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side, named
+from derivations.report.document import EquationSide, LatexDocument, named_value
 from derivations.sources.utility import plots
 from derivations.sources.utility.report_lemmas import label, show
 from verify.kernel.lemmas.records import Theorem
@@ -26,7 +26,7 @@ STATICS_LEMMAS = (
 )
 
 
-def model(report: Report) -> None:
+def model(report: LatexDocument) -> None:
     """The choices and what they are worth."""
     report.section("The model", "sec:model")
     report.text(
@@ -43,7 +43,7 @@ def model(report: Report) -> None:
     )
 
 
-def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
+def best_share(report: LatexDocument, found: Mapping[str, Theorem], by_id: Mapping[str, Settled]) -> None:
     """The one maximum."""
     report.section("The best share", "sec:share")
     report.theorem(
@@ -56,14 +56,14 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     report.text(r"The source finds $f^*$ from $p(n-1)w_1^{-\gamma}=(1-p)w_0^{-\gamma}$, which is $w_1=kw_0$. At $f^*$")
     win, lose = (sympy.cancel(side.subs(F, BEST)) for side in (WIN, LOSE))
     report.equal(
-        [named("w_0", lose), Side(r"\frac{n+B}{k-1+n}", (N + B) / (K - 1 + N))],
-        [named("w_1", win), Side(r"k\,\frac{n+B}{k-1+n}", K * (N + B) / (K - 1 + N))],
+        [named_value("w_0", lose), EquationSide(r"\frac{n+B}{k-1+n}", (N + B) / (K - 1 + N))],
+        [named_value("w_1", win), EquationSide(r"k\,\frac{n+B}{k-1+n}", K * (N + B) / (K - 1 + N))],
     )
     report.text(r"both are above 0, so that $f^*<1$; and at any share")
     report.equal(
         [
-            Side(r"w_1-k\,w_0", WIN - K * LOSE, WEALTHS),
-            Side(r"(k-1+n)(f-f^*)", (K - 1 + N) * (F - BEST), {"f^*": BEST}),
+            EquationSide(r"w_1-k\,w_0", WIN - K * LOSE, WEALTHS),
+            EquationSide(r"(k-1+n)(f-f^*)", (K - 1 + N) * (F - BEST), {"f^*": BEST}),
         ],
         label="eq:side",
     )
@@ -91,15 +91,15 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     kelly = P * (N - 1) / (1 - P)
     report.equal(
         [
-            Side(r"\frac{k-1-B}{k-1+n}", BEST.subs(K, kelly), {"k": kelly}),
-            Side(r"\frac{np-1}{n-1}-\frac{1-p}{n-1}\,B", (N * P - 1) / (N - 1) - (1 - P) / (N - 1) * B),
+            EquationSide(r"\frac{k-1-B}{k-1+n}", BEST.subs(K, kelly), {"k": kelly}),
+            EquationSide(r"\frac{np-1}{n-1}-\frac{1-p}{n-1}\,B", (N * P - 1) / (N - 1) - (1 - P) / (N - 1) * B),
         ]
     )
     report.text(r"For $\gamma=0$, which the formula leaves out, the mean is linear,")
     report.equal(
         [
-            Side(r"p\,w_1+(1-p)\,w_0", P * WIN + (1 - P) * LOSE, WEALTHS),
-            Side(r"1+pB+(np-1)f", 1 + P * B + (N * P - 1) * F),
+            EquationSide(r"p\,w_1+(1-p)\,w_0", P * WIN + (1 - P) * LOSE, WEALTHS),
+            EquationSide(r"1+pB+(np-1)f", 1 + P * B + (N * P - 1) * F),
         ]
     )
     report.text(
@@ -111,7 +111,7 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
         report.claim(by_id[id_])
 
 
-def statics(report: Report) -> None:
+def statics(report: LatexDocument) -> None:
     """Signs."""
     report.section("What moves the share", "sec:statics")
     report.theorem(

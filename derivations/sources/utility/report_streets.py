@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.utility import plots
 from verify.kernel.statements.lines import decimal
 
@@ -15,7 +15,7 @@ HANDS = {6: ("4/5", "9/10", "1/2"), 7: ("1/2", "9/10", "1/10")}
 MOST = max(HANDS) - 1
 
 
-def street_by_street(report: Report, by_id: Mapping[str, Settled]) -> None:
+def street_by_street(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
     """Both hands, and what stakes are worth in them."""
     report.section("Street by street", "sec:streets")
     report.text(

@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.abstraction.plan import AbstractionError, Plan
+from play.holdem.abstraction.plan import AbstractionError, AbstractionPlan
 from trees.holdem.betting import FOLD, Hand, act, legal, start
 
 FOLDS, CALLS, RAISES = range(3)
@@ -42,7 +42,7 @@ class Edges:
 
 
 @dataclass(frozen=True)
-class Ends:
+class AbstractEnds:
     """Where the betting ends after actions on a street, all by folds or all by showdowns: `edges` by layer.
 
     `stakes` are what the loser loses, `signs` what seat 0 wins of it by a fold: 1 or -1, or 0 at a showdown.
@@ -60,14 +60,14 @@ class Betting:
 
     layers: tuple[Layer, ...]
     edges: tuple[tuple[Edges, ...], ...]
-    ends: tuple[Ends, ...]
+    ends: tuple[AbstractEnds, ...]
 
     @property
     def nodes(self) -> int:
         return sum(len(layer.hands) for layer in self.layers)
 
 
-def total_of(hand: Hand, plan: Plan, action: int) -> int | None:
+def total_of(hand: Hand, plan: AbstractionPlan, action: int) -> int | None:
     """What the mover goes to by the action; None where the plan does not allow it."""
     choice, seat = legal(hand), hand.mover or 0
     if action == FOLDS:
@@ -89,13 +89,13 @@ def total_of(hand: Hand, plan: Plan, action: int) -> int | None:
 
 
 @cache
-def betting(plan: Plan) -> Betting:
+def betting(plan: AbstractionPlan) -> Betting:
     """All ways to bet.
 
     Raises:
         AbstractionError: there are more than 100,000 nodes.
 
-    >>> found = betting(Plan())
+    >>> found = betting(AbstractionPlan())
     >>> found.nodes, len(found.layers[0].hands), found.layers[0].allowed.tolist()
     (1712, 1, [[True, True, True, True, True]])
     """
@@ -143,10 +143,10 @@ def _edges(members: list[tuple[Hand, int, int, int]], layer: int, to: int) -> Ed
     return Edges(nodes, actions, places, to)
 
 
-def _ends(street: int, members: list[tuple[Hand, int, int, int]]) -> Ends:
+def _ends(street: int, members: list[tuple[Hand, int, int, int]]) -> AbstractEnds:
     hands = [hand for hand, *_ in members]
     signs = [0 if not hand.folded else -1 if 0 in hand.folded else 1 for hand in hands]
-    return Ends(
+    return AbstractEnds(
         street,
         np.array([min(hand.totals) for hand in hands], dtype=np.float64),
         np.array(signs, dtype=np.float64),

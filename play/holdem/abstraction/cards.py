@@ -19,7 +19,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.abstraction.plan import Plan
+from play.holdem.abstraction.plan import AbstractionPlan
 from play.holdem.deals import deals
 from play.holdem.lockstep import CARDS, shares
 from play.holdem.ranks import Cards, card_sets, rank7
@@ -114,7 +114,7 @@ class Deck:
         return found
 
 
-def deck(plan: Plan, step: Callable[[int], object] = lambda _: None) -> Deck:
+def deck(plan: AbstractionPlan, step: Callable[[int], object] = lambda _: None) -> Deck:
     """The cards of a plan; `step` is told of deals as they are looked at."""
     random = stream(plan.seed, 0, _COMPLETIONS)
     completions = tuple(
@@ -146,7 +146,7 @@ def deck(plan: Plan, step: Callable[[int], object] = lambda _: None) -> Deck:
     return Deck(cuts, met + met.T, won - won.T)
 
 
-def _dealt(plan: Plan) -> Iterator[Cards]:
+def _dealt(plan: AbstractionPlan) -> Iterator[Cards]:
     for block, start in enumerate(range(0, plan.deals, _BLOCK)):
         yield deals(stream(plan.seed, block, _DEALS), min(_BLOCK, plan.deals - start), CARDS)
 

@@ -114,7 +114,7 @@ class Game:
         return (self.best(0, strategy) + self.best(1, strategy)) / 2
 
 
-class Minimisation:
+class AbstractMinimisation:
     """A run: regrets, the sums of weighted strategies, and how many iterations were done are all of its state."""
 
     def __init__(self, game: Game) -> None:

@@ -18,7 +18,7 @@ class AbstractionError(Refused):
 
 
 @dataclass(frozen=True)
-class Plan:
+class AbstractionPlan:
     """Cards are told apart by `buckets`, one number a street: that many of starting hands, then of each bucket before.
 
     Raises are by `sizes`, in percent of the pot after a call, or all-in; of those that are not all-in there are at most
@@ -72,7 +72,7 @@ class Plan:
     def digest(self) -> str:
         """SHA-256 of the text.
 
-        >>> Plan().digest == Plan(stack=100).digest != Plan(stack=20).digest
+        >>> AbstractionPlan().digest == AbstractionPlan(stack=100).digest != AbstractionPlan(stack=20).digest
         True
         """
         return hashlib.sha256(self.text.encode()).hexdigest()

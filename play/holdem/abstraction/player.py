@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 from play.holdem.abstraction.betting import CALLS, FOLDS, RAISES
 from play.holdem.abstraction.cards import Floats
-from play.holdem.abstraction.plan import AbstractionError, Plan
+from play.holdem.abstraction.plan import AbstractionError, AbstractionPlan
 from play.holdem.abstraction.solution import Solution, resume, solve
 from play.holdem.view import FOLD, Chips, View
 
@@ -118,13 +118,13 @@ def of_words(words: str) -> Abstracted:
         return Abstracted(resume(path, bar.update) if path and kept else solve(plan, path, bar.update))
 
 
-def _numbered(words: str) -> Plan:
+def _numbered(words: str) -> AbstractionPlan:
     """The plan with other numbers than its own."""
-    known = {field.name for field in fields(Plan) if field.type == "int"}
+    known = {field.name for field in fields(AbstractionPlan) if field.type == "int"}
     found = dict[str, int]()
     for word in words.split():
         name, _, number = word.partition("=")
         if name not in known or not number.isdecimal() or len(number) > 9:
             raise AbstractionError(f"cfr: expected {', '.join(sorted(known))}, each with a number, found {word!r:.40}")
         found[name] = int(number)
-    return Plan(**found)  # type: ignore[arg-type]
+    return AbstractionPlan(**found)  # type: ignore[arg-type]

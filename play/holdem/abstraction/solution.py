@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from play.archives import ArchiveError, Arrays, digest, packed, unpacked
+from play.archives import ArchiveError, Arrays, digest, pack_arrays, unpack_arrays
 from play.holdem.abstraction.betting import betting
 from play.holdem.abstraction.cards import Cuts, Deck, deck
-from play.holdem.abstraction.minimisation import Game, Minimisation, Strategy
-from play.holdem.abstraction.plan import AbstractionError, Plan
+from play.holdem.abstraction.minimisation import AbstractMinimisation, Game, Strategy
+from play.holdem.abstraction.plan import AbstractionError, AbstractionPlan
 from play.holdem.lockstep import CARDS
 from trees.formats.archives import DAMAGE
 from trees.formats.files import write_whole
@@ -37,7 +37,7 @@ EVERY = 50
 class Solution:
     """A plan, its game, and the average strategy after its iterations; `digest` is that of the file."""
 
-    plan: Plan
+    plan: AbstractionPlan
     game: Game
     average: Strategy
     digest: str
@@ -48,7 +48,7 @@ class Solution:
         return self.game.exploitability(self.average) / self.plan.big
 
 
-def solve(plan: Plan, path: Path | None = None, step: Callable[[int], object] = lambda _: None) -> Solution:
+def solve(plan: AbstractionPlan, path: Path | None = None, step: Callable[[int], object] = lambda _: None) -> Solution:
     """The plan carried out; `step` is told of iterations. With a path, what was done before is read and kept there.
 
     Raises:
@@ -60,7 +60,7 @@ def solve(plan: Plan, path: Path | None = None, step: Callable[[int], object] = 
         if found != plan:
             raise AbstractionError(f"{path}: expected an abstraction by the same plan, found another one")
     else:
-        run = Minimisation(Game(betting(plan), deck(plan)))
+        run = AbstractMinimisation(Game(betting(plan), deck(plan)))
     return _ended(plan, run, path, step)
 
 
@@ -75,7 +75,9 @@ def resume(path: Path, step: Callable[[int], object] = lambda _: None) -> Soluti
     return _ended(plan, run, path, step)
 
 
-def _ended(plan: Plan, run: Minimisation, path: Path | None, step: Callable[[int], object]) -> Solution:
+def _ended(
+    plan: AbstractionPlan, run: AbstractMinimisation, path: Path | None, step: Callable[[int], object]
+) -> Solution:
     step(run.iteration)
     while run.iteration < plan.iterations:
         run.step()
@@ -87,7 +89,7 @@ def _ended(plan: Plan, run: Minimisation, path: Path | None, step: Callable[[int
     return _solution(plan, run)
 
 
-def read(path: Path) -> Solution:
+def read_solution(path: Path) -> Solution:
     """An abstraction that was solved before.
 
     Raises:
@@ -99,11 +101,11 @@ def read(path: Path) -> Solution:
     return _solution(plan, run)
 
 
-def _solution(plan: Plan, run: Minimisation) -> Solution:
+def _solution(plan: AbstractionPlan, run: AbstractMinimisation) -> Solution:
     return Solution(plan, run.game, run.average(), digest(_arrays(plan, run)))
 
 
-def _arrays(plan: Plan, run: Minimisation) -> Arrays:
+def _arrays(plan: AbstractionPlan, run: AbstractMinimisation) -> Arrays:
     cards = run.game.deck
     found: Arrays = {"plan": np.array(plan.text), "iteration": np.array(run.iteration), "met": cards.met}
     found["won"] = cards.won
@@ -117,14 +119,14 @@ def _arrays(plan: Plan, run: Minimisation) -> Arrays:
     return found | {f"{name}.{number}": part for name, parts in kept.items() for number, part in enumerate(parts)}
 
 
-def _write(path: Path, plan: Plan, run: Minimisation) -> None:
-    write_whole(path, packed(_arrays(plan, run), compressed=True))
+def _write(path: Path, plan: AbstractionPlan, run: AbstractMinimisation) -> None:
+    write_whole(path, pack_arrays(_arrays(plan, run), compressed=True))
 
 
-def _restored(path: Path) -> tuple[Plan, Minimisation]:
+def _restored(path: Path) -> tuple[AbstractionPlan, AbstractMinimisation]:
     where = f"{path}: expected an abstraction that was solved here"
     try:
-        arrays = unpacked(read_bytes(path, MOST_BYTES), MOST_BYTES)
+        arrays = unpack_arrays(read_bytes(path, MOST_BYTES), MOST_BYTES)
         plan = _plan(str(arrays["plan"]))
         streets = range(len(plan.buckets))
         cuts = Cuts(
@@ -133,7 +135,7 @@ def _restored(path: Path) -> tuple[Plan, Minimisation]:
         )
         cards = Deck(cuts, arrays["met"], arrays["won"])
         _require(plan, cards)
-        run = Minimisation(Game(betting(plan), cards))
+        run = AbstractMinimisation(Game(betting(plan), cards))
         run.iteration = int(arrays["iteration"])
         _fill(run.sums, arrays, "sums")
         if run.iteration < plan.iterations:
@@ -147,7 +149,7 @@ def _restored(path: Path) -> tuple[Plan, Minimisation]:
     return plan, run
 
 
-def _require(plan: Plan, cards: Deck) -> None:
+def _require(plan: AbstractionPlan, cards: Deck) -> None:
     """That arrays have the shapes and kinds of the plan's.
 
     Raises:
@@ -169,10 +171,10 @@ def _require(plan: Plan, cards: Deck) -> None:
         raise ValueError("counts: expected deals")
 
 
-def _plan(text: str) -> Plan:
+def _plan(text: str) -> AbstractionPlan:
     content = json.loads(text)
     found: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in content.items()}
-    return Plan(**found)
+    return AbstractionPlan(**found)
 
 
 def _fill(parts: list[NDArray[np.float64]], arrays: Arrays, name: str) -> None:

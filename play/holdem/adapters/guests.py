@@ -17,7 +17,7 @@ from play.holdem.adapters.seen import AdapterError
 from play.holdem.view import FOLD, NONE, Chips, View
 from trees.holdem.betting import Stakes
 from trees.holdem.cards import DECK
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 
 Choose = Callable[[Any, np.random.Generator], int]
 """The action in a state of OpenSpiel's."""
@@ -132,7 +132,9 @@ def of_name(words: str) -> Guest:
         AdapterError: there is no such one.
     """
     if words not in NAMES:
-        raise AdapterError(f"open-spiel: expected one of {', '.join(NAMES)}, found {words!r:.40}{meant(words, NAMES)}")
+        raise AdapterError(
+            f"open-spiel: expected one of {', '.join(NAMES)}, found {words!r:.40}{did_you_mean(words, NAMES)}"
+        )
     import pyspiel
     from open_spiel.python.policy import FirstActionPolicy, UniformRandomPolicy
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from play.holdem.adapters.seen import AdapterError, seen
+from play.holdem.adapters.seen import AdapterError, view_of_seat
 from play.holdem.view import FOLD, Seat, View
 from trees.holdem.betting import Hand, Stakes, act, legal, start
 from trees.holdem.cards import DECK
@@ -79,7 +79,7 @@ def action_of(seat: Seat, view: View) -> int:
     return FOLDS if total == FOLD else CALLS if total == view.call[0] else total
 
 
-class Step(NamedTuple):
+class AgentStep(NamedTuple):
     """What an agent of OpenSpiel's environments answers: the action, and 1 for it, which was drawn, among all."""
 
     action: int
@@ -93,7 +93,7 @@ class Agent:
         self._seat, self._who, self._game = seat, who, game
         self._told: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]] = (), (), ()
 
-    def step(self, time_step: Any, is_evaluation: bool = False) -> Step | None:
+    def step(self, time_step: Any, is_evaluation: bool = False) -> AgentStep | None:
         """The answer; None when the hand is over, as there.
 
         Raises:
@@ -102,10 +102,10 @@ class Agent:
         if time_step.last():
             return None
         hole, board, actions = self._read(np.asarray(time_step.observations["info_state"][self._who]))
-        action = action_of(self._seat, seen(self._game.hand(actions), self._who, hole, board))
+        action = action_of(self._seat, view_of_seat(self._game.hand(actions), self._who, hole, board))
         probs = [0.0] * (self._game.stack + 1)
         probs[action] = 1.0
-        return Step(action, probs)
+        return AgentStep(action, probs)
 
     def _read(self, state: np.ndarray[Any, Any]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """The agent's cards, the board in the order in which it came, and all actions."""
@@ -157,4 +157,4 @@ class Bot:
         dealt = [action for who, action in history if who < 0]
         mine = tuple(dealt[HELD * self._who : HELD * (self._who + 1)])
         hand = self._game.hand(action for who, action in history if who >= 0)
-        return action_of(self._seat, seen(hand, self._who, mine, tuple(dealt[PLAYERS * HELD :])))
+        return action_of(self._seat, view_of_seat(hand, self._who, mine, tuple(dealt[PLAYERS * HELD :])))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from play.holdem.adapters.seen import AdapterError, seen
+from play.holdem.adapters.seen import AdapterError, view_of_seat
 from play.holdem.view import FOLD, Seat
 from trees.holdem.betting import Hand, Stakes, act, legal, start
 from trees.holdem.cards import card
@@ -24,12 +24,12 @@ def answer(state: Any, seat: Seat) -> int | None:
     who = state.actor_index
     if who is None:
         raise AdapterError("state: expected one in which a player is to act, found none")
-    hand, before = replayed(state)
+    hand, before = replay_betting(state)
     if hand.mover is None:
         state.check_or_call()
         return None
     hole, board = (_numbers(cards) for cards in (state.hole_cards[who], (each[0] for each in state.board_cards)))
-    total, call = int(seat.player(seen(hand, who, hole, board), seat.random)[0]), legal(hand).call
+    total, call = int(seat.player(view_of_seat(hand, who, hole, board), seat.random)[0]), legal(hand).call
     if total == FOLD:
         state.fold()
     elif total > call and state.can_complete_bet_or_raise_to(total - before[who]):
@@ -40,7 +40,7 @@ def answer(state: Any, seat: Seat) -> int | None:
     return total
 
 
-def replayed(state: Any) -> tuple[Hand, tuple[int, ...]]:
+def replay_betting(state: Any) -> tuple[Hand, tuple[int, ...]]:
     """The betting of a state by our rules, and what each seat had put in before the street, antes but no blinds."""
     if len(set(state.antes)) != 1:
         raise AdapterError(f"antes: expected one for all, found {state.antes}")

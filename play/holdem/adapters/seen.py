@@ -17,14 +17,14 @@ class AdapterError(Refused):
     """What another program tells of a hand, or asks, is not of a hand of ours."""
 
 
-def seen(hand: Hand, seat: int, hole: tuple[int, ...], board: tuple[int, ...]) -> View:
+def view_of_seat(hand: Hand, seat: int, hole: tuple[int, ...], board: tuple[int, ...]) -> View:
     """What the seat sees, who is to act: one row. Of cards that it has not seen nothing in a view depends.
 
     Raises:
         AdapterError: another seat is to act, or the cards are not as many as on the street.
 
     >>> from trees.holdem.betting import Stakes, act, start
-    >>> seen(act(start(Stakes(1, 2), (100, 100)), 6), 0, (51, 50), ()).call.tolist()
+    >>> view_of_seat(act(start(Stakes(1, 2), (100, 100)), 6), 0, (51, 50), ()).call.tolist()
     [6]
     """
     if hand.mover != seat:

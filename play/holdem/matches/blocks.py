@@ -10,11 +10,11 @@ from math import isfinite
 from typing import Any
 
 from play.holdem.matches import runs
-from play.holdem.matches.match import Match, Tally, play_block
-from play.holdem.matches.runs import RunError, spread
+from play.holdem.matches.match import Match, MatchTally, play_block
+from play.holdem.matches.runs import MatchRunError, run_in_places
 
 Place = tuple[int, int]
-Tallies = tuple[Tally, ...]
+Tallies = tuple[MatchTally, ...]
 """Of each player; of two players the first one's alone, as the other one wins what it loses."""
 
 
@@ -24,7 +24,7 @@ def places(matches: Sequence[Match]) -> Iterator[Place]:
     return ((k, block) for block in range(most) for k, match in enumerate(matches) if block < match.blocks)
 
 
-def played(
+def play_blocks(
     matches: Sequence[Match], known: Collection[Place] = (), executor: Executor | None = None
 ) -> Iterator[tuple[Place, Tallies]]:
     """The tallies of all blocks but the known ones, as they are done; an executor does several at a time.
@@ -33,7 +33,7 @@ def played(
         BettingError: a player's answer is illegal.
     """
     left = (place for place in places(matches) if place not in known)
-    return spread(partial(_tallies, tuple(matches)), left, executor)
+    return run_in_places(partial(_tallies, tuple(matches)), left, executor)
 
 
 def _tallies(matches: Sequence[Match], place: Place) -> Tallies:
@@ -56,7 +56,7 @@ def _row(place: Place, tallies: Tallies) -> list[int | float]:
     return [*place, tallies[0].units, *(number for tally in tallies for number in tally[1:])]
 
 
-def read(matches: Sequence[Match], content: str) -> dict[Place, Tallies]:
+def read_matches(matches: Sequence[Match], content: str) -> dict[Place, Tallies]:
     """What has been played of these matches.
 
     Raises:
@@ -76,16 +76,16 @@ def block_of(matches: Sequence[Match], row: Any, known: Collection[Place]) -> tu
         RunError: it is no row of these matches.
     """
     if not isinstance(row, list) or not _of_numbers(row):
-        raise RunError(f"run: expected a match, a block, and three numbers of its tally, found {row!r:.60}")
+        raise MatchRunError(f"run: expected a match, a block, and three numbers of its tally, found {row!r:.60}")
     place, units, sums = (row[0], row[1]), row[2], row[3:]
     there = 0 <= place[0] < len(matches) and 0 <= place[1] < matches[place[0]].blocks
     if not there or place in known:
-        raise RunError(f"run: expected each block of these matches once, found {row!r:.60}")
+        raise MatchRunError(f"run: expected each block of these matches once, found {row!r:.60}")
     match = matches[place[0]]
-    tallies = tuple(Tally(units, *both) for both in zip(sums[::2], sums[1::2], strict=True))
+    tallies = tuple(MatchTally(units, *both) for both in zip(sums[::2], sums[1::2], strict=True))
     whole = units == match.units_in(place[1]) and len(tallies) == _counted(match)
     if not whole or any(tally.squares < 0 for tally in tallies):
-        raise RunError(f"run: expected the tally of a whole block, found {row!r:.60}")
+        raise MatchRunError(f"run: expected the tally of a whole block, found {row!r:.60}")
     return place, tallies
 
 

@@ -24,11 +24,11 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.all_in import expected
+from play.holdem.all_in import expected_stakes
 from play.holdem.class_table import HANDS
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Ended
-from play.holdem.matches.match import MatchError, Tally
+from play.holdem.lockstep import CARDS, BettingEnd
+from play.holdem.matches.match import MatchError, MatchTally
 from play.holdem.players.jam_or_fold import table
 from play.holdem.ranks import card_sets, rank7, rank_on_boards
 from play.holdem.starting_hands import classes
@@ -49,7 +49,7 @@ _SETS = card_sets(HANDS)
 
 
 @dataclass(frozen=True)
-class Response:
+class LocalBestResponse:
     """What is played for, and how the response looks ahead.
 
     `sizes` are the raises that it considers, as shares of the pot after a call (inf is all-in); `asked` is how often
@@ -82,7 +82,7 @@ class Response:
         return -(-self.hands // self.block)
 
 
-def respond(player: Player, response: Response, block: int) -> Tally:
+def respond(player: Player, response: LocalBestResponse, block: int) -> MatchTally:
     """What the response wins of the player in a block of hands, in chips; it has the button in every other hand.
 
     Raises:
@@ -92,20 +92,22 @@ def respond(player: Player, response: Response, block: int) -> Tally:
     cards = deals(stream(response.seed, block, _DEALER), number, CARDS)
     randoms = tuple(stream(response.seed, block, which) for which in (_PLAYER, _RESPONSE))
     played = [_Responder(player, response, randoms, k % 2).play(deal(row.tolist(), 2)) for k, row in enumerate(cards)]
-    ended = Ended(
+    ended = BettingEnd(
         np.array([hand.totals for hand in played], dtype=np.int64).T,
         np.array([[seat in hand.folded for hand in played] for seat in range(2)]),
         np.array([hand.actions[-1].street if hand.actions else 0 for hand in played], dtype=np.int64),
     )
-    won = expected(cards, ended, stream(response.seed, block, _BOARDS))[1]
+    won = expected_stakes(cards, ended, stream(response.seed, block, _BOARDS))[1]
     won[::2] *= -1
-    return Tally(number, float(won.sum()), float((won * won).sum()))
+    return MatchTally(number, float(won.sum()), float((won * won).sum()))
 
 
 class _Responder:
     """One hand, in which the response has a seat: 0, or 1 with the button."""
 
-    def __init__(self, player: Player, response: Response, randoms: tuple[np.random.Generator, ...], seat: int) -> None:
+    def __init__(
+        self, player: Player, response: LocalBestResponse, randoms: tuple[np.random.Generator, ...], seat: int
+    ) -> None:
         self.player, self.response, self.seat = player, response, seat
         self.theirs, self.own = randoms
 

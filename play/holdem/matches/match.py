@@ -24,9 +24,9 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.all_in import expected, jointly
+from play.holdem.all_in import expected_stakes, jointly
 from play.holdem.deals import Cards, more_cards
-from play.holdem.lockstep import Ended, Table, cards_of, play
+from play.holdem.lockstep import BettingEnd, LockstepTable, cards_of, play
 from play.holdem.players.catalogue import player
 from play.holdem.settled import settled_as_dealt
 from play.holdem.streams import stream
@@ -102,7 +102,7 @@ class Match:
         return min(self.block, self.units - block * self.block)
 
 
-class Tally(NamedTuple):
+class MatchTally(NamedTuple):
     """Units counted, and what a player won in them: the sum and the sum of squares, in chips a hand."""
 
     units: int
@@ -126,7 +126,7 @@ class Rate(NamedTuple):
         return self.mean - half, self.mean + half
 
 
-def play_block(match: Match, block: int, found: Callable[[str], Player] = player) -> tuple[Tally, ...]:
+def play_block(match: Match, block: int, found: Callable[[str], Player] = player) -> tuple[MatchTally, ...]:
     """What came of a block for each player, between players that are found by their names.
 
     Raises:
@@ -135,10 +135,10 @@ def play_block(match: Match, block: int, found: Callable[[str], Player] = player
     dealt, ends = turns(match, block, found)
     won = [by_player(here, turn) for turn, here in enumerate(_won(match, block, dealt, ends))]
     counted = np.add.reduce(won) / match.seats if match.duplicate else np.concatenate(won, axis=1)
-    return tuple(Tally(len(row), float(row.sum()), float((row * row).sum())) for row in counted)
+    return tuple(MatchTally(len(row), float(row.sum()), float((row * row).sum())) for row in counted)
 
 
-def turns(match: Match, block: int, found: Callable[[str], Player]) -> tuple[list[Cards], list[Ended]]:
+def turns(match: Match, block: int, found: Callable[[str], Player]) -> tuple[list[Cards], list[BettingEnd]]:
     """The hands of a block, and how their betting ended, by turns; the first player has the button in the first one.
 
     Raises:
@@ -159,28 +159,28 @@ def by_player(by_seat: NDArray[Number], turn: int) -> NDArray[Number]:
     return np.roll(by_seat, turn + 1, axis=0)
 
 
-def _turn(match: Match, block: int, turn: int, cards: Cards, found: Callable[[str], Player]) -> Ended:
+def _turn(match: Match, block: int, turn: int, cards: Cards, found: Callable[[str], Player]) -> BettingEnd:
     """The hands of a block in which all have the same seats."""
     first = _PLAYERS + match.seats * turn
     players = [Seat(found(name), stream(match.seed, block, first + k)) for k, name in enumerate(match.players)]
-    table = Table(match.stakes, np.full((match.seats, len(cards)), match.stack))
+    table = LockstepTable(match.stakes, np.full((match.seats, len(cards)), match.stack))
     return play(table, cards, [players[(seat + turn + 1) % match.seats] for seat in range(match.seats)])
 
 
-def _won(match: Match, block: int, dealt: Sequence[Cards], ends: Sequence[Ended]) -> list[NDArray[np.float64]]:
+def _won(match: Match, block: int, dealt: Sequence[Cards], ends: Sequence[BettingEnd]) -> list[NDArray[np.float64]]:
     """What each seat won in each turn."""
     boards = [stream(match.seed, block, _PLAYERS + match.seats**2 + turn) for turn in range(match.seats)]
     if not match.adjust:
         return [settled_as_dealt(cards, ended) for cards, ended in zip(dealt, ends, strict=True)]
     if match.duplicate:
         return jointly(dealt[0], ends, boards[0])
-    return [expected(*each) for each in zip(dealt, ends, boards, strict=True)]
+    return [expected_stakes(*each) for each in zip(dealt, ends, boards, strict=True)]
 
 
-def rate(match: Match, tallies: Iterable[Tally]) -> Rate:
+def rate(match: Match, tallies: Iterable[MatchTally]) -> Rate:
     """What the tallies of blocks come to, in whatever order they come.
 
-    >>> rate(Match(("call", "fold")), [Tally(2, 4.0, 10.0)])
+    >>> rate(Match(("call", "fold")), [MatchTally(2, 4.0, 10.0)])
     Rate(units=2, mean=100.0, deviation=70.71067811865476)
     """
     found = list(tallies)

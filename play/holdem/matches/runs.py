@@ -25,11 +25,11 @@ WAITING = 64
 FORMAT = "gameproof hold'em run 1"
 
 
-class RunError(Refused):
+class MatchRunError(Refused):
     """A file holds no run, or another one."""
 
 
-def spread(
+def run_in_places(
     work: Callable[[Place], Done], places: Iterable[Place], executor: Executor | None
 ) -> Iterator[tuple[Place, Done]]:
     """What is done in each place, as it is done; without an executor one after the other, here."""
@@ -69,12 +69,12 @@ def rows(about: Any, content: str) -> Iterator[Any]:
     try:
         found = json.loads(content)
     except (ValueError, RecursionError):
-        raise RunError("run: expected JSON, found another text") from None
+        raise MatchRunError("run: expected JSON, found another text") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise RunError(f"run: expected the format {FORMAT!r}, found another one")
+        raise MatchRunError(f"run: expected the format {FORMAT!r}, found another one")
     # as JSON has it, where tuples are lists
     if found.get("about") != json.loads(json.dumps(about)):
-        raise RunError("run: expected the same players, hands, seed, stacks and blinds as now, found others")
+        raise MatchRunError("run: expected the same players, hands, seed, stacks and blinds as now, found others")
     if not isinstance(found.get("rows"), list):
-        raise RunError(f"run: expected a list of rows, found {found.get('rows')!r:.60}")
+        raise MatchRunError(f"run: expected a list of rows, found {found.get('rows')!r:.60}")
     yield from found["rows"]

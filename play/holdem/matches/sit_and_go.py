@@ -107,11 +107,11 @@ def places(series: Series, game: int) -> tuple[int, ...]:
     return tuple(len(names) - out.index(one) for one in range(len(names)))
 
 
-def played(
+def play_sit_and_gos(
     series: Series, known: Collection[int] = (), executor: Executor | None = None
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The places of all games but the known ones, as they are done; an executor does several at a time."""
-    return runs.spread(partial(places, series), (k for k in range(series.games) if k not in known), executor)
+    return runs.run_in_places(partial(places, series), (k for k in range(series.games) if k not in known), executor)
 
 
 def text(series: Series, found: Mapping[int, tuple[int, ...]]) -> str:
@@ -119,7 +119,7 @@ def text(series: Series, found: Mapping[int, tuple[int, ...]]) -> str:
     return runs.text(asdict(series), [(game, *found[game]) for game in sorted(found)])
 
 
-def read(series: Series, content: str) -> dict[int, tuple[int, ...]]:
+def read_sit_and_gos(series: Series, content: str) -> dict[int, tuple[int, ...]]:
     """What has been played of these games.
 
     Raises:
@@ -129,8 +129,8 @@ def read(series: Series, content: str) -> dict[int, tuple[int, ...]]:
     every = list(range(1, len(series.players) + 1))
     for row in runs.rows(asdict(series), content):
         if not isinstance(row, list) or set(map(type, row)) != {int} or sorted(row[1:]) != every:
-            raise runs.RunError(f"run: expected a game and the place of each player, found {row!r:.60}")
+            raise runs.MatchRunError(f"run: expected a game and the place of each player, found {row!r:.60}")
         if not 0 <= row[0] < series.games or row[0] in found:
-            raise runs.RunError(f"run: expected each game once, found {row!r:.60}")
+            raise runs.MatchRunError(f"run: expected each game once, found {row!r:.60}")
         found[row[0]] = tuple(row[1:])
     return found

@@ -30,7 +30,7 @@ def pairings(players: Sequence[str], like: Match) -> tuple[Match, ...]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TournamentStanding:
     """What a player wins against each other one, in their order, and on average against all."""
 
     name: str
@@ -44,7 +44,9 @@ class Standing:
     """
 
 
-def standings(matches: Sequence[Match], tallies: Mapping[Place, Tallies], confidence: Fraction) -> tuple[Standing, ...]:
+def standings(
+    matches: Sequence[Match], tallies: Mapping[Place, Tallies], confidence: Fraction
+) -> tuple[TournamentStanding, ...]:
     """All players, whoever wins most first."""
     names = list(dict.fromkeys(name for match in matches for name in match.players))
     found: dict[tuple[str, str], Rate] = {}
@@ -60,5 +62,6 @@ def standings(matches: Sequence[Match], tallies: Mapping[Place, Tallies], confid
     rows.sort(key=lambda row: -row[1])
     order = [name for name, _, _ in rows]
     return tuple(
-        Standing(name, tuple(found.get((name, other)) for other in order), mean, half) for name, mean, half in rows
+        TournamentStanding(name, tuple(found.get((name, other)) for other in order), mean, half)
+        for name, mean, half in rows
     )

@@ -26,10 +26,10 @@ def style(before_flop: float, river: float, street: Numbers) -> Floats:
     return (1 - late) * before_flop + late * river
 
 
-def styled(p: Numbers, s: Numbers) -> Floats:
+def styled_chance(p: Numbers, s: Numbers) -> Floats:
     """p* = p^(1 - s): loose for s > 0, tight for s < 0 (U8).
 
-    >>> float(styled(0.25, 0.5)), float(styled(0.5, -1.0))
+    >>> float(styled_chance(0.25, 0.5)), float(styled_chance(0.5, -1.0))
     (0.5, 0.25)
     """
     return np.asarray(np.power(p, 1 - np.asarray(s)), dtype=np.float64)

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 if TYPE_CHECKING:
     from play.holdem.view import Player
@@ -69,7 +69,9 @@ def player(text: str) -> Player:
     else:
         words = [path]
     if name not in PLAYERS:
-        raise PlayerError(f"player: expected one of {', '.join(PLAYERS)}, found {name!r:.40}{meant(name, PLAYERS)}")
+        raise PlayerError(
+            f"player: expected one of {', '.join(PLAYERS)}, found {name!r:.40}{did_you_mean(name, PLAYERS)}"
+        )
     module, _, function = PLAYERS[name][0].partition(":")
     make: Callable[[str], Player] = getattr(import_module(module), function)
     return make(" ".join(words))

@@ -73,7 +73,7 @@ def estimated(view: View, samples: int, random: np.random.Generator) -> Floats:
     return found
 
 
-class Sampled:
+class SampledChances:
     """Estimates anew at every decision."""
 
     def __init__(self, samples: int) -> None:
@@ -83,7 +83,7 @@ class Sampled:
         return estimated(view, self.samples, random)
 
 
-class Remembered:
+class RememberedChances:
     """Chances of hands whose cards are known beforehand, estimated once: all who play them see the same chances.
 
     `cards` has shape (n, 9), as in `lockstep`; whoever holds cards that are not among them is refused.

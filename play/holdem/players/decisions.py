@@ -19,14 +19,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from play.holdem.players.beliefs import aversion, noisy, style, styled, subjective
+from play.holdem.players.beliefs import aversion, noisy, style, styled_chance, subjective
 from play.holdem.players.crra import Floats, best_share, utility, worth
 from play.holdem.players.parameters import SUBJECTIVE, Parameters
 from play.holdem.view import FOLD, Chips, View
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedView:
     """What a player makes of a view: the chance used, risk aversion, the best raise, and what each option is worth."""
 
     chance: Floats
@@ -43,18 +43,18 @@ class Judged:
         return np.asarray(np.where(raises, self.raised, kept), dtype=np.int64)
 
 
-def judge(player: Parameters, view: View, p: Floats, random: np.random.Generator) -> Judged:
+def judge(player: Parameters, view: View, p: Floats, random: np.random.Generator) -> JudgedView:
     """What the player makes of what it sees, given objective chances."""
     call, n = view.call.astype(np.float64), view.players.astype(np.float64)
     # c/alpha; where all is free a call costs nothing at any chance
     even = call / np.maximum(n * call + view.dead, 1)
-    known = styled(noisy(p, player.sigma, random), style(player.sp, player.sr, view.street.astype(np.float64)))
+    known = styled_chance(noisy(p, player.sigma, random), style(player.sp, player.sr, view.street.astype(np.float64)))
     chance = subjective(known, even, player.delta) if player.delta else known
     g = aversion(player.g, player.slope, chance if player.judged == SUBJECTIVE else known, even)
     wealth = view.stack * (1 + player.inflation)
     folded = view.dead / wealth
     raised = _round(best_share(chance, n, folded, g) * wealth, view, player.unit)
-    return Judged(
+    return JudgedView(
         chance,
         g,
         raised,

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.lockstep import Ended, Table, play
+from play.holdem.lockstep import BettingEnd, LockstepTable, play
 from play.holdem.past import no_past
 from play.holdem.players.chances import Chances
 from play.holdem.players.crra import Floats
@@ -76,12 +76,12 @@ class _Noted:
         return answers
 
 
-def watched(opponent: Player, cards: Cards, stack: int, chances: Chances, seed: int) -> Habits:
+def watch_habits(opponent: Player, cards: Cards, stack: int, chances: Chances, seed: int) -> Habits:
     """What hands with these cards, of shape (n, 9), show of the opponent; each is played from both seats.
 
     `chances` are of the cards of whoever watches.
     """
-    noted, table = _Noted(opponent), Table(Stakes(), np.full((2, len(cards)), stack))
+    noted, table = _Noted(opponent), LockstepTable(Stakes(), np.full((2, len(cards)), stack))
     seen = np.zeros((2, len(STREETS), CHANCES, len(SIZES) + 1))
     for seat in (0, 1):
         random = [np.random.default_rng([seed, seat, who]) for who in range(2)]
@@ -92,7 +92,7 @@ def watched(opponent: Player, cards: Cards, stack: int, chances: Chances, seed: 
     return Habits(folds, _filled(seen[0], seen[1]))
 
 
-def _note(seen: Floats, ended: Ended, cards: Cards, seat: int, stack: int, chances: Chances) -> None:
+def _note(seen: Floats, ended: BettingEnd, cards: Cards, seat: int, stack: int, chances: Chances) -> None:
     """Showdowns, by what the watcher's hand was worth on each street."""
     shown = np.flatnonzero(ended.shown)
     won = ended.dealt(cards)[shown] * (1 if seat == 1 else -1)

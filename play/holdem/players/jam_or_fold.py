@@ -14,7 +14,7 @@ from functools import cache
 
 import numpy as np
 
-from play.holdem.players.chances import Chances, Sampled
+from play.holdem.players.chances import Chances, SampledChances
 from play.holdem.players.crra import Floats
 from play.holdem.starting_hands import classes
 from play.holdem.view import FOLD, Chips, View
@@ -28,7 +28,7 @@ HALF = 0.5
 
 
 @dataclass(frozen=True)
-class Chart:
+class JamChart:
     """Chances to jam and to call by class, shape (169,), and what the two best replies gain in all, in big blinds."""
 
     jam: Floats
@@ -46,7 +46,7 @@ def table() -> tuple[Floats, Floats]:
 
 
 @cache
-def chart(stack: float) -> Chart:
+def chart(stack: float) -> JamChart:
     """The chart for a stack in big blinds.
 
     >>> found = chart(10.0)
@@ -63,7 +63,7 @@ def chart(stack: float) -> Chart:
         call += ((calling > 0) - call) / (count + 1)
     jamming, calling = _gains(folded, called, jam, call)
     lost = np.maximum(jamming, 0) - jam * jamming + np.maximum(calling, 0) - call * calling
-    return Chart(jam, call, float(lost.sum()))
+    return JamChart(jam, call, float(lost.sum()))
 
 
 def _gains(folded: Floats, called: Floats, jam: Floats, call: Floats) -> tuple[Floats, Floats]:
@@ -73,7 +73,7 @@ def _gains(folded: Floats, called: Floats, jam: Floats, call: Floats) -> tuple[F
     return jamming, calling
 
 
-class JamOrFold:
+class JamOrFoldPlayer:
     """Jams and calls by the chart of the smaller stack in whole big blinds.
 
     What the chart does not know: a raise that is not all-in is met as if it were; a big blind who may check jams as the
@@ -96,7 +96,7 @@ class JamOrFold:
         return np.asarray(np.where(goes, jam, np.where(view.can_fold, FOLD, view.call)), dtype=np.int64)
 
 
-def of_chart(words: str) -> JamOrFold:
+def of_chart(words: str) -> JamOrFoldPlayer:
     """The player, who estimates chances after the flop by samples.
 
     Raises:
@@ -104,7 +104,7 @@ def of_chart(words: str) -> JamOrFold:
     """
     if words:
         raise Refused(f"player: expected no parameters of it, found {words!r:.40}")
-    return JamOrFold(Sampled(SAMPLES))
+    return JamOrFoldPlayer(SampledChances(SAMPLES))
 
 
 def _charted(view: View) -> Floats:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from math import isfinite
 from types import MappingProxyType
 
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 
 SUBJECTIVE, STYLED = "subjective", "styled"
 
@@ -74,7 +74,7 @@ class Parameters:
 
     @property
     def text(self) -> str:
-        """Those that are not as in `Parameters()`, as `read` takes them."""
+        """Those that are not as in `Parameters()`, as `read_parameters` takes them."""
         plain = [(f.name, getattr(self, f.name), f.default) for f in fields(self)]
         return " ".join(
             f"{name}={value if isinstance(value, str) else f'{value:g}'}"
@@ -100,13 +100,13 @@ STYLES = MappingProxyType(
 )
 
 
-def read(text: str) -> Parameters:
+def read_parameters(text: str) -> Parameters:
     """The parameters of a text: the name of a style, or none, then what differs from it.
 
     Raises:
         ParameterError: a word is neither, or a number out of its range.
 
-    >>> read("tight g=2 inflation=0.01").text, read("g=1").text
+    >>> read_parameters("tight g=2 inflation=0.01").text, read_parameters("g=1").text
     ('g=2 sp=-0.3 sr=-0.3 inflation=0.01', '')
     """
     words = text.split()
@@ -114,7 +114,9 @@ def read(text: str) -> Parameters:
     if words and "=" not in words[0]:
         if words[0] not in STYLES:
             known = ", ".join(STYLES)
-            raise ParameterError(f"style: expected one of {known}, found {words[0]!r:.40}{meant(words[0], STYLES)}")
+            raise ParameterError(
+                f"style: expected one of {known}, found {words[0]!r:.40}{did_you_mean(words[0], STYLES)}"
+            )
         style = STYLES[words.pop(0)]
         given = {field.name: getattr(style, field.name) for field in fields(style)}
     names = {field.name: field.type for field in fields(Parameters)}
@@ -123,7 +125,7 @@ def read(text: str) -> Parameters:
         if name not in names or not equals:
             known = ", ".join(names)
             raise ParameterError(
-                f"parameter: expected NAME=VALUE with one of {known}, found {word!r:.40}{meant(name, names)}"
+                f"parameter: expected NAME=VALUE with one of {known}, found {word!r:.40}{did_you_mean(name, names)}"
             )
         given[name] = value if names[name] == "str" else _number(name, value)
     if "samples" in given and given["samples"] == int(given["samples"]):

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from play.holdem.players.blind import READINGS, Blind
-from play.holdem.players.chances import Sampled
+from play.holdem.players.chances import SampledChances
 from play.holdem.players.crra import Floats
 from play.holdem.view import FOLD, Chips, View
 from trees.holdem.mixtures import mixture
@@ -51,7 +51,7 @@ class Strength:
 
     def __call__(self, view: View, random: np.random.Generator) -> Chips:
         low, high = self.blind.range(view)
-        fold, call, raised = self.weights(view, Sampled(self.samples)(view, random))
+        fold, call, raised = self.weights(view, SampledChances(self.samples)(view, random))
         kind, size = random.random((2, len(view)))
         drawn = kind * (fold + call + raised)
         total = low + (size * (high - low + 1)).astype(np.int64)

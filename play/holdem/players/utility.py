@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from play.holdem.players.chances import Chances, Sampled
+from play.holdem.players.chances import Chances, SampledChances
 from play.holdem.players.decisions import judge
-from play.holdem.players.parameters import Parameters, read
+from play.holdem.players.parameters import Parameters, read_parameters
 from play.holdem.view import Chips, View
 
 
@@ -35,5 +35,5 @@ def utility_player(text: str) -> UtilityPlayer:
     >>> utility_player("tight g=2").parameters.g
     2.0
     """
-    parameters = read(text)
-    return UtilityPlayer(parameters, Sampled(parameters.samples))
+    parameters = read_parameters(text)
+    return UtilityPlayer(parameters, SampledChances(parameters.samples))

@@ -24,7 +24,7 @@ KINDS = ("fold", "check", "call", "raise")
 DECILES = 10
 
 
-class Actions(NamedTuple):
+class ActionCounts(NamedTuple):
     """How often a player did what."""
 
     kinds: Chips
@@ -32,8 +32,8 @@ class Actions(NamedTuple):
     sizes: Chips
     """(stack + 1,): bets and raises by the chips that the player put in by them, a call's part included."""
 
-    def __add__(self, other: Actions) -> Actions:  # type: ignore[override]  # no tuple is longer
-        return Actions(self.kinds + other.kinds, self.sizes + other.sizes)
+    def __add__(self, other: ActionCounts) -> ActionCounts:  # type: ignore[override]  # no tuple is longer
+        return ActionCounts(self.kinds + other.kinds, self.sizes + other.sizes)
 
     def counted(self) -> dict[str, int]:
         """All actions by kind."""
@@ -50,9 +50,9 @@ class Actions(NamedTuple):
         return tuple(int(np.searchsorted(until, part * until[-1])) for part in parts)
 
 
-def none(stack: int) -> Actions:
+def none(stack: int) -> ActionCounts:
     """Nothing yet."""
-    return Actions(np.zeros((DECILES, len(STREETS), len(KINDS)), np.int64), np.zeros(stack + 1, np.int64))
+    return ActionCounts(np.zeros((DECILES, len(STREETS), len(KINDS)), np.int64), np.zeros(stack + 1, np.int64))
 
 
 @cache
@@ -81,7 +81,7 @@ class Watched:
     """A player whose actions are counted."""
 
     player: Player
-    actions: Actions
+    actions: ActionCounts
 
     def __call__(self, view: View, random: np.random.Generator) -> Chips:
         answers = self.player(view, random)

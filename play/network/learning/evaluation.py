@@ -17,13 +17,13 @@ import numpy as np
 
 from play.holdem.matches import runs
 from play.holdem.matches.blocks import Place, block_of, places
-from play.holdem.matches.match import FEW, Match, Rate, Tally, play_block, rate
-from play.holdem.matches.runs import RunError
+from play.holdem.matches.match import FEW, Match, MatchTally, Rate, play_block, rate
+from play.holdem.matches.runs import MatchRunError
 from play.holdem.matches.tournament import pairings
 from play.holdem.players.catalogue import player
-from play.network.learning.actions import DECILES, KINDS, Actions, Watched, none
+from play.network.learning.actions import DECILES, KINDS, ActionCounts, Watched, none
 from play.network.plan import STAKES
-from play.network.stored import digest, done
+from play.network.stored import digest, finished_generations
 from trees.holdem.betting import STREETS
 
 _ROW = 9  # a place, a tally, and twice kinds and sizes
@@ -66,11 +66,11 @@ class Contest:
         return pairings([name for name, _, _ in self.entrants], self._like)
 
 
-class Found(NamedTuple):
+class BlockResult(NamedTuple):
     """What came of a block of a match: what its first player won, and what both did."""
 
-    tally: Tally
-    actions: tuple[Actions, Actions]
+    tally: MatchTally
+    actions: tuple[ActionCounts, ActionCounts]
 
 
 def entrants(folder: Path) -> tuple[Entrant, ...]:
@@ -81,14 +81,14 @@ def entrants(folder: Path) -> tuple[Entrant, ...]:
     """
     networks = (
         Entrant(f"CNN{generation}", f"cnn:{folder}/{generation}", digest(folder, generation))
-        for generation in done(folder)
+        for generation in finished_generations(folder)
     )
     return (Entrant("Random", "blind random"), Entrant("Heuristic", "blind heuristic"), *networks)
 
 
-def evaluated(
+def evaluate_blocks(
     contest: Contest, known: Collection[Place] = (), executor: Executor | None = None
-) -> Iterator[tuple[Place, Found]]:
+) -> Iterator[tuple[Place, BlockResult]]:
     """What came of all blocks but the known ones, as they are done; a place is the number of a match and of a block.
 
     Raises:
@@ -97,18 +97,18 @@ def evaluated(
     for entrant in contest.entrants:
         player(entrant.text)
     left = (place for place in places(contest.matches) if place not in known)
-    return runs.spread(partial(_block, contest), left, executor)
+    return runs.run_in_places(partial(_block, contest), left, executor)
 
 
-def _block(contest: Contest, place: Place) -> Found:
+def _block(contest: Contest, place: Place) -> BlockResult:
     match, texts = contest.matches[place[0]], {entrant.name: entrant.text for entrant in contest.entrants}
     watched = {name: Watched(player(texts[name]), none(contest.stack)) for name in match.players}
     tally, _ = play_block(match, place[1], watched.__getitem__)
     first, second = (watched[name].actions for name in match.players)
-    return Found(tally, (first, second))
+    return BlockResult(tally, (first, second))
 
 
-def rates(contest: Contest, found: Mapping[Place, Found]) -> dict[tuple[str, str], Rate]:
+def rates(contest: Contest, found: Mapping[Place, BlockResult]) -> dict[tuple[str, str], Rate]:
     """What the first of two players wins of the second, for both orders, in big blinds for a hundred hands."""
     rows = dict[tuple[str, str], Rate]()
     for k, match in enumerate(contest.matches):
@@ -118,7 +118,7 @@ def rates(contest: Contest, found: Mapping[Place, Found]) -> dict[tuple[str, str
     return rows
 
 
-def habits(contest: Contest, found: Mapping[Place, Found]) -> dict[str, Actions]:
+def habits(contest: Contest, found: Mapping[Place, BlockResult]) -> dict[str, ActionCounts]:
     """What each player did in all its matches, by name."""
     rows = {entrant.name: none(contest.stack) for entrant in contest.entrants}
     for place in sorted(found):
@@ -127,41 +127,41 @@ def habits(contest: Contest, found: Mapping[Place, Found]) -> dict[str, Actions]
     return rows
 
 
-def text(contest: Contest, found: Mapping[Place, Found]) -> str:
+def text(contest: Contest, found: Mapping[Place, BlockResult]) -> str:
     """What has been played, for a file."""
     return runs.text(_about(contest), [(*place, *_row(found[place])) for place in sorted(found)])
 
 
-def read(contest: Contest, content: str) -> dict[Place, Found]:
+def read_contest(contest: Contest, content: str) -> dict[Place, BlockResult]:
     """What has been played of this contest.
 
     Raises:
         RunError: the text is no run, or one of another contest.
     """
-    matches, found = contest.matches, dict[Place, Found]()
+    matches, found = contest.matches, dict[Place, BlockResult]()
     for row in runs.rows(_about(contest), content):
         if not isinstance(row, list) or len(row) != _ROW:
-            raise RunError(f"run: expected a block, its tally and the actions of both, found {row!r:.60}")
+            raise MatchRunError(f"run: expected a block, its tally and the actions of both, found {row!r:.60}")
         place, (tally,) = block_of(matches, row[:5], found)
-        found[place] = Found(tally, (_actions(contest, row[5], row[6]), _actions(contest, row[7], row[8])))
+        found[place] = BlockResult(tally, (_actions(contest, row[5], row[6]), _actions(contest, row[7], row[8])))
     return found
 
 
-def _row(found: Found) -> Iterator[Any]:
+def _row(found: BlockResult) -> Iterator[Any]:
     yield from found.tally
     for actions in found.actions:
         yield actions.kinds.ravel().tolist()
         yield actions.sizes.tolist()
 
 
-def _actions(contest: Contest, kinds: Any, sizes: Any) -> Actions:
+def _actions(contest: Contest, kinds: Any, sizes: Any) -> ActionCounts:
     shapes = DECILES * len(STREETS) * len(KINDS), contest.stack + 1
     for counts, size in zip((kinds, sizes), shapes, strict=True):
         if not isinstance(counts, list) or len(counts) != size:
-            raise RunError(f"run: expected {size} counts, found {counts!r:.60}")
+            raise MatchRunError(f"run: expected {size} counts, found {counts!r:.60}")
         if any(type(count) is not int or not 0 <= count < 2**40 for count in counts):
-            raise RunError(f"run: expected counts of actions, found {counts!r:.60}")
-    return Actions(np.array(kinds).reshape(DECILES, len(STREETS), len(KINDS)), np.array(sizes))
+            raise MatchRunError(f"run: expected counts of actions, found {counts!r:.60}")
+    return ActionCounts(np.array(kinds).reshape(DECILES, len(STREETS), len(KINDS)), np.array(sizes))
 
 
 def _about(contest: Contest) -> dict[str, Any]:

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Table
+from play.holdem.lockstep import CARDS, LockstepTable
 from play.holdem.streams import stream
 from play.holdem.view import Player
-from play.network.learning.samples import Mover, Samples, joined, played
-from play.network.plan import STAKES, Plan
+from play.network.learning.samples import Mover, Samples, actions_played, concatenate
+from play.network.plan import STAKES, RunPlan
 from trees.holdem.betting import STREETS
 
 BLOCK = 256
@@ -49,10 +49,10 @@ class Place(NamedTuple):
     block: int
 
 
-def pairings(plan: Plan, generation: int) -> tuple[Pairing, ...]:
+def pairings(plan: RunPlan, generation: int) -> tuple[Pairing, ...]:
     """Who plays whom for a generation.
 
-    >>> pairings(Plan(later_hands=100), 3)[:3]
+    >>> pairings(RunPlan(later_hands=100), 3)[:3]
     (Pairing(first=1, second=0, hands=25), Pairing(first=2, second=0, hands=25), Pairing(first=1, second=1, hands=17))
     """
     if generation == 1:
@@ -70,21 +70,21 @@ def _shared(pairs: Sequence[tuple[int, int]], hands: int) -> tuple[Pairing, ...]
     return tuple(Pairing(*pair, each + (k < over)) for k, pair in enumerate(pairs))
 
 
-def random_of(plan: Plan, generation: int, role: int, at: int, pairing: int = 0) -> np.random.Generator:
+def random_of(plan: RunPlan, generation: int, role: int, at: int, pairing: int = 0) -> np.random.Generator:
     """The stream of who draws it, in a pairing if it is one, at a block or step."""
     return stream(plan.seed, at, (((generation << _PAIRINGS) + pairing) << _ROLES) + role)
 
 
-def most_actions(plan: Plan) -> int:
+def most_actions(plan: RunPlan) -> int:
     """More than there can be in a hand: each puts a chip in, but for one of each player on a street.
 
-    >>> most_actions(Plan())
+    >>> most_actions(RunPlan())
     208
     """
     return 2 * (plan.stack + len(STREETS))
 
 
-def play_block(plan: Plan, place: Place, player: Callable[[int], Player]) -> Samples:
+def play_block(plan: RunPlan, place: Place, player: Callable[[int], Player]) -> Samples:
     """All actions of a block.
 
     Raises:
@@ -100,9 +100,9 @@ def play_block(plan: Plan, place: Place, player: Callable[[int], Player]) -> Sam
             Mover(player(who), random_of(plan, generation, _PLAYERS + 2 * turn + k, block, number), who != DATA)
             for k, who in enumerate(pairing[:2])
         ]
-        table = Table(STAKES, np.full((2, len(dealt)), plan.stack))
+        table = LockstepTable(STAKES, np.full((2, len(dealt)), plan.stack))
         # the first player has the button in the first turn
-        samples = played(table, dealt, (movers[1 - turn], movers[turn]), plan.encoding)
+        samples = actions_played(table, dealt, (movers[1 - turn], movers[turn]), plan.encoding)
         found.append(samples._replace(hand=samples.hand + np.int32(before)))
         before += len(dealt)
-    return joined(found, plan.encoding)
+    return concatenate(found, plan.encoding)

@@ -25,13 +25,13 @@ def text(rows: Iterable[Row]) -> str:
     return "".join(json.dumps(row) + "\n" for row in rows)
 
 
-def read(content: str) -> list[Row]:
+def read_losses(content: str) -> list[Row]:
     """The losses that a text tells of.
 
     Raises:
         LossesError: a line of it is damaged.
 
-    >>> read(text([{"epoch": 1, "actions": 20, "loss": 0.25}]))
+    >>> read_losses(text([{"epoch": 1, "actions": 20, "loss": 0.25}]))
     [{'epoch': 1, 'actions': 20, 'loss': 0.25}]
     """
     return list(map(_row, content.splitlines()))

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from play.archives import packed, require_like, unpacked
-from play.holdem.lockstep import Table, play
+from play.archives import pack_arrays, require_like, unpack_arrays
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.view import Cards, Chips, Player, Seat, View
 from play.network.encoding import Encoding, encode, with_action
 
@@ -55,7 +55,7 @@ class Mover(NamedTuple):
     network: bool
 
 
-def played(table: Table, cards: Cards, movers: tuple[Mover, Mover], encoding: Encoding) -> Samples:
+def actions_played(table: LockstepTable, cards: Cards, movers: tuple[Mover, Mover], encoding: Encoding) -> Samples:
     """All actions of hands, of which seat 1 has the button.
 
     Raises:
@@ -76,7 +76,7 @@ def played(table: Table, cards: Cards, movers: tuple[Mover, Mover], encoding: En
     first, second = (Seat(recorded(seat), movers[seat].random) for seat in (0, 1))
     ended = play(table, cards, (first, second))
     button = ended.payoffs(ended.dealt(cards)).astype(np.int32)
-    return joined(
+    return concatenate(
         [
             Samples(
                 states,
@@ -91,14 +91,14 @@ def played(table: Table, cards: Cards, movers: tuple[Mover, Mover], encoding: En
     )
 
 
-def joined(parts: Sequence[Samples], encoding: Encoding) -> Samples:
+def concatenate(parts: Sequence[Samples], encoding: Encoding) -> Samples:
     """One after the other."""
     return Samples(*(np.concatenate(columns) for columns in zip(_zeros(0, encoding), *parts, strict=True)))
 
 
 def to_bytes(samples: Samples) -> bytes:
     """As an archive of arrays."""
-    return packed(samples._asdict(), compressed=True)
+    return pack_arrays(samples._asdict(), compressed=True)
 
 
 def from_bytes(content: bytes, encoding: Encoding, most: int) -> Samples:
@@ -108,7 +108,7 @@ def from_bytes(content: bytes, encoding: Encoding, most: int) -> Samples:
         ArchiveError: it holds none of this encoding, more, or damaged ones.
     """
     room = sum(column.nbytes for column in _zeros(1, encoding))
-    found = unpacked(content, most * room + _BESIDE)
+    found = unpack_arrays(content, most * room + _BESIDE)
     rows = found["won"].size if "won" in found else 0
     require_like(found, _zeros(min(rows, most), encoding)._asdict())
     return Samples(**found)

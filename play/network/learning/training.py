@@ -26,7 +26,7 @@ _KEPT = ("square_avg", "acc_delta")
 """What Adadelta knows of each weight."""
 
 
-class Actions(NamedTuple):
+class TrainingActions(NamedTuple):
     """States with actions, and what is to be predicted of each."""
 
     states: NDArray[np.uint64]
@@ -40,8 +40,8 @@ class Actions(NamedTuple):
 class Lesson:
     """What is learned, what is held out, how, and where random numbers come from: by what they are for and a step."""
 
-    actions: Actions
-    held_out: Actions
+    actions: TrainingActions
+    held_out: TrainingActions
     training: Training
     order: Callable[[int], np.random.Generator]
     """Of an epoch."""
@@ -55,7 +55,7 @@ class Lesson:
 
 
 @dataclass
-class Learner:
+class NetworkLearner:
     """A network that learns; `step` counts all batches, `rows` tells of the epochs that are over."""
 
     network: Network
@@ -131,7 +131,7 @@ class Learner:
         told = state.get("losses", np.zeros(0, dtype=np.uint8))
         numbers = self._numbers()
         require_like(state, {"step": np.array(0), "summed": np.array(0.0), "losses": told, **numbers})
-        step, rows = int(state["step"]), losses.read(told.tobytes().decode(errors="replace"))
+        step, rows = int(state["step"]), losses.read_losses(told.tobytes().decode(errors="replace"))
         if not 0 <= step <= self.steps or len(rows) != step // self.lesson.batches:
             raise ArchiveError(f"step: expected one of {self.steps} with the losses before it, found {step}")
         self.step, self.summed, self.rows = step, float(state["summed"]), rows

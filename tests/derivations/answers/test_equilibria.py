@@ -6,7 +6,14 @@ import json
 from fractions import Fraction as F
 from itertools import islice
 
-from derivations.answers.equilibria import MOST_SHOWN, counted, extreme, for_reader, profile_line, streamed
+from derivations.answers.equilibria import (
+    MOST_SHOWN,
+    extreme,
+    for_reader,
+    profile_line,
+    stream_equilibria,
+    subgame_perfect_count,
+)
 from tests.support.files import GAMES
 from tests.support.subjects import written
 from tests.support.textbook_games import DEGENERATE, indifferent
@@ -18,7 +25,7 @@ CENTIPEDE = written(read_efg(GAMES / "centipede.efg"))
 
 
 def test_the_answer_names_every_action_of_a_profile() -> None:
-    (profile,) = counted(subgame_perfect(CENTIPEDE))["profiles"]
+    (profile,) = subgame_perfect_count(subgame_perfect(CENTIPEDE))["profiles"]
     assert profile == {
         "One": {"1st": {"take": "1", "pass": "0"}, "3rd": {"take": "1", "pass": "0"}},
         "Two": {"2nd": {"take": "1", "pass": "0"}, "4th": {"take": "1", "pass": "0"}},
@@ -26,29 +33,29 @@ def test_the_answer_names_every_action_of_a_profile() -> None:
 
 
 def test_the_answer_counts_by_payoffs() -> None:
-    answer = counted(subgame_perfect(written(indifferent(3, F(1, 3)))))
+    answer = subgame_perfect_count(subgame_perfect(written(indifferent(3, F(1, 3)))))
     assert (answer["subgame-perfect equilibria"], answer["unique"]) == ("8", False)
     assert answer["outcomes"] == [{"payoffs": {"Player 1": "1", "Player 2": "0"}, "count": "8"}]
 
 
 def test_profiles_are_streamed_in_the_order_of_the_certificate() -> None:
     game = written(indifferent(3, F(1, 3)))
-    assert list(streamed(game)) == counted(subgame_perfect(game))["profiles"]
+    assert list(stream_equilibria(game)) == subgame_perfect_count(subgame_perfect(game))["profiles"]
 
 
 def test_the_stream_of_very_many_begins_at_once() -> None:
-    lines = [profile_line(profile) for profile in islice(streamed(written(indifferent(41, F(1, 41)))), 100)]
+    lines = [profile_line(profile) for profile in islice(stream_equilibria(written(indifferent(41, F(1, 41)))), 100)]
     assert len(set(lines)) == 100
 
 
 def test_a_profile_is_said_in_one_line() -> None:
-    (profile,) = streamed(CENTIPEDE)
+    (profile,) = stream_equilibria(CENTIPEDE)
     assert profile_line(profile) == "One: 1st take, 3rd take; Two: 2nd take, 4th take"
 
 
 def test_a_reader_sees_counts_and_profiles() -> None:
     certificate = subgame_perfect(CENTIPEDE)
-    lines = for_reader(counted(certificate), ("a theorem",)).splitlines()
+    lines = for_reader(subgame_perfect_count(certificate), ("a theorem",)).splitlines()
     assert lines == [
         "a theorem",
         "it pays 2/5 to One, 1/10 to Two",
@@ -59,12 +66,14 @@ def test_a_reader_sees_counts_and_profiles() -> None:
 
 def test_a_reader_is_told_how_to_see_the_others() -> None:
     certificate = subgame_perfect(written(indifferent(12, F(1, 12))))
-    shown = for_reader(counted(certificate), ())
+    shown = for_reader(subgame_perfect_count(certificate), ())
     assert shown.endswith("this is the first; --list gives the others, one after another")
 
 
 def test_a_reader_sees_the_first_theorems_of_many() -> None:
-    lines = for_reader(counted(subgame_perfect(CENTIPEDE)), tuple(map(str, range(MOST_SHOWN + 3)))).splitlines()
+    lines = for_reader(
+        subgame_perfect_count(subgame_perfect(CENTIPEDE)), tuple(map(str, range(MOST_SHOWN + 3)))
+    ).splitlines()
     assert lines[: MOST_SHOWN + 1] == [*map(str, range(MOST_SHOWN)), "    and 3 more, with --json"]
 
 
@@ -104,5 +113,5 @@ def test_a_reader_sees_which_equilibria_may_be_mixed() -> None:
 
 
 def test_answers_are_json() -> None:
-    for answer in (counted(subgame_perfect(CENTIPEDE)), extreme(extreme_equilibria(written(DEGENERATE)))):
+    for answer in (subgame_perfect_count(subgame_perfect(CENTIPEDE)), extreme(extreme_equilibria(written(DEGENERATE)))):
         assert json.loads(json.dumps(answer)) == answer

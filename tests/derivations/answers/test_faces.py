@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 import derivations.answers.faces
-from derivations.answers.faces import faces, for_reader, streamed
+from derivations.answers.faces import faces, for_reader, stream_vertices
 from tests.support.faces import unknowns
 from tests.support.facts import texts
 from tests.support.subjects import built_in
@@ -57,20 +57,22 @@ def test_unknowns_are_named_after_their_information_sets() -> None:
 
 
 def test_all_vertices_are_streamed_before_their_number() -> None:
-    lines = list(streamed(FIVE))
+    lines = list(stream_vertices(FIVE))
     assert [line["player"] for line in lines] == ["Player 1"] * 11 + ["Player 2"] * 3
     assert lines[10] == {"player": "Player 1", "vertices": 10, "complete": True}
 
 
 def test_streamed_vertices_are_those_of_the_certificate() -> None:
     shown = faces(FIVE)["optimal plans"]["Player 1"]["vertices"]
-    streamed_ = [line["weights"] for line in streamed(FIVE) if line["player"] == "Player 1" and "weights" in line]
+    streamed_ = [
+        line["weights"] for line in stream_vertices(FIVE) if line["player"] == "Player 1" and "weights" in line
+    ]
     assert sorted(map(str, streamed_)) == sorted(map(str, shown))
 
 
 def test_a_stream_that_is_stopped_ends_with_what_was_found() -> None:
     asked = count()
-    lines = list(streamed(FIVE, lambda: next(asked) >= 3))
+    lines = list(stream_vertices(FIVE, lambda: next(asked) >= 3))
     assert lines[3] == {"player": "Player 1", "vertices": 3, "complete": False}
 
 
@@ -78,8 +80,11 @@ def test_with_unknowns_nothing_is_streamed_and_it_is_said_so() -> None:
     with unknowns():
         found = optimal_face(built_in("bluff", faces=2))
     player = next(p for p in (0, 1) if any(bound.worths for bound in found.faces[p].inequalities))
-    assert {"player": f"Player {player + 1}", "vertices": 0, "complete": False} in streamed(found)
+    assert {"player": f"Player {player + 1}", "vertices": 0, "complete": False} in stream_vertices(found)
 
 
 def test_weights_of_a_vertex_are_exact() -> None:
-    assert {F(line["weights"].get("J: bet", "0")) for line in streamed(FOUND) if "weights" in line} == {F(0), F(1, 3)}
+    assert {F(line["weights"].get("J: bet", "0")) for line in stream_vertices(FOUND) if "weights" in line} == {
+        F(0),
+        F(1, 3),
+    }

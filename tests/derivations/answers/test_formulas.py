@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.answers.formulas import NotStated, value_of
+from derivations.answers.formulas import PointNotCovered, value_of
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
@@ -55,7 +55,9 @@ def test_at_an_irrational_point_that_is_not_stated_ranges_stay_apart() -> None:
 @pytest.mark.parametrize("point", [0, 1, 3])
 def test_what_is_in_no_range_is_not_stated(point: int) -> None:
     found = value_of(pieces((Range(F(0), F(1)), B), (Range(F(1), F(2)), B)), "B")
-    with pytest.raises(NotStated, match=rf"^value: expected a number with 0 < B < 1 or 1 < B < 2, found {point}$"):
+    with pytest.raises(
+        PointNotCovered, match=rf"^value: expected a number with 0 < B < 1 or 1 < B < 2, found {point}$"
+    ):
         found(point)
 
 

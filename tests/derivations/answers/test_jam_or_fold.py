@@ -8,7 +8,7 @@ import pytest
 
 from derivations import api
 from derivations.answers.jam_or_fold import at_stack, highest, over_stacks
-from derivations.answers.jam_or_fold_drawing import drawn
+from derivations.answers.jam_or_fold_drawing import charts_svg
 from tests.support.subjects import built_in
 from trees.tree import TreeError
 from verify.kernel.holdem.records import JamOrFold, JamOrFoldPieces
@@ -54,5 +54,5 @@ def test_the_greatest_stack_has_a_plus_where_the_range_ends() -> None:
 
 
 def test_mixed_hands_have_their_probability_in_the_drawing() -> None:
-    picture = drawn(at_stack(F(10)).data)
+    picture = charts_svg(at_stack(F(10)).data)
     assert picture.count("<rect") == 1 + 2 * 169 and ">0.711<" in picture and ">0.403<" in picture

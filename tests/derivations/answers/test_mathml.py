@@ -13,7 +13,7 @@ from derivations.answers.mathml import MOST_CHARACTERS, formula, math
 from derivations.report.formulas import symbol
 from derivations.report.layout import of_latex
 from derivations.report.mathml import layout
-from derivations.report.reading import Names, expression, typed, value
+from derivations.report.reading import NameLooks, expression, read_typed, value
 from tests.support.effort import examples
 
 B2 = "<msup><mi>B</mi><mn>2</mn></msup>"
@@ -53,7 +53,7 @@ def test_another_text_is_shown_as_it_is(text: str) -> None:
 
 
 NAMES = ("B", "alpha", "stake")
-LOOKS = Names({name: of_latex(symbol(name)) for name in NAMES})
+LOOKS = NameLooks({name: of_latex(symbol(name)) for name in NAMES})
 POINT = {name: Fraction(n, 1009) for n, name in enumerate(NAMES, 5)}
 TEXTS = st.recursive(
     st.sampled_from([*NAMES, "1", "2", "13", "-5/6"]),
@@ -71,7 +71,7 @@ TEXTS = st.recursive(
 @examples(200, few=30)
 def test_what_a_notebook_shows_is_read_back_as_the_text(text: str) -> None:
     read = expression(layout(formula(text)), LOOKS)
-    assert value(read, POINT, Fraction) == value(typed(text), POINT, Fraction)
+    assert value(read, POINT, Fraction) == value(read_typed(text), POINT, Fraction)
 
 
 @given(st.text(alphabet="ab12+-*/^()[]<>=&; \"'é", max_size=30))

@@ -12,7 +12,7 @@ import pytest
 
 from derivations import api
 from derivations.answers.answer import PARTS, Answer
-from derivations.answers.formulas import Formula, Piecewise
+from derivations.answers.formulas import Piecewise, RationalFunction
 from derivations.inputs.game import Usage
 from tests.support.files import GAMES
 from tests.support.textbook_games import PENNIES, indifferent
@@ -116,7 +116,7 @@ def test_a_judged_profile_has_payoffs_and_regrets() -> None:
 def test_a_judged_profile_with_a_parameter_has_formulas() -> None:
     claim = {"parameters": {"a": ("0", F(1))}, "Sender": {"wimp": {"beer": "a", "quiche": "1 - a"}, "surly": "beer"}}
     wimp = api.verify(BEER, {**claim, "Receiver": POOLING["Receiver"]}).strategies["Sender"]["wimp"]
-    assert isinstance(wimp["quiche"], Formula)
+    assert isinstance(wimp["quiche"], RationalFunction)
     assert (str(wimp["quiche"]), wimp["quiche"]("1/3")) == ("1 - a", F(2, 3))
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from derivations import api
-from derivations.answers.formulas import Formula
+from derivations.answers.formulas import RationalFunction
 from tests.support.notebooks import rows
 from tests.support.open_games import DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import open_entry
@@ -31,7 +31,7 @@ def test_a_program_has_formulas_on_each_piece_and_numbers_at_single_values() -> 
     assert [str(where) for where, _ in pieces] == ["0 <= c < 1", "c = 1", "1 < c < 2", "c = 2", "2 < c <= 3"]
     (only,) = pieces[2][1]
     heads = only["Player 1"]["row"]["r0"]
-    assert isinstance(heads, Formula) and heads("3/2") == F(3, 5)
+    assert isinstance(heads, RationalFunction) and heads("3/2") == F(3, 5)
     assert {each.payoffs["Player 2"] for each in pieces[1][1]} == {F(1), F(1, 2)}
 
 

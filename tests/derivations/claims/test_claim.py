@@ -16,11 +16,11 @@ from derivations.claims.claim import (
     Reading,
     Settled,
     Verdict,
+    claim_certificate,
     given_up,
-    offered,
     write_queries,
 )
-from derivations.claims.statements import both, reading, spelled
+from derivations.claims.statements import both, one_spelling, reading
 from derivations.ledger import table
 from tests.support.samples import sample
 from verify.find.solver_answers import query_text, solver_answers
@@ -151,7 +151,7 @@ def test_the_ledger_has_readings_corrections_and_samples() -> None:
 
 def test_a_certificate_holds_the_claim_its_readings_and_its_evidence() -> None:
     proof = Proof((Reading(LOST),), (sample("value"),))
-    made = offered(Claim("X1", "Kuhn poker is lost", "somewhere"), proof)
+    made = claim_certificate(Claim("X1", "Kuhn poker is lost", "somewhere"), proof)
     assert (made.id, made.says, made.readings, made.evidence) == (
         "X1",
         "Kuhn poker is lost",
@@ -168,7 +168,7 @@ def test_every_query_is_kept(tmp_path: Path) -> None:
 
 
 def test_statements_are_spelled_in_one_way() -> None:
-    assert spelled("value(kuhn())<=0") == f"value({POKER}) <= 0"
+    assert one_spelling("value(kuhn())<=0") == f"value({POKER}) <= 0"
     assert both("1 == 1") == "1 == 1"
     assert reading("value(kuhn()) < 0", instead="value(kuhn()) == -1/18").correction == f"value({POKER}) == -1/18"
     with pytest.raises(StatementError):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.claims.ranges import closed, ranged, ranges_of, read_range
+from derivations.claims.ranges import closed_ranges, name_and_range, ranges_of, read_range
 from verify.kernel.numbers.order import Range
 from verify.kernel.statements.words import StatementError
 
@@ -25,7 +25,7 @@ from verify.kernel.statements.words import StatementError
     ],
 )
 def test_a_range_is_read(text: str, found: tuple[str, str]) -> None:
-    assert ranged(text) == found
+    assert name_and_range(text) == found
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_range_is_read(text: str, found: tuple[str, str]) -> None:
 )
 def test_what_is_no_range_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(StatementError, match=r"^for_all: ") as refused:
-        ranged(text)
+        name_and_range(text)
     assert "\n" not in str(refused.value)
 
 
@@ -50,11 +50,11 @@ def test_a_name_with_two_ranges_is_refused() -> None:
 
 def test_the_least_and_the_greatest_number_are_those_of_the_range() -> None:
     scope = {name: read_range(name, text).among for name, text in [("a", "(0, 1/2]"), ("b", "[1, oo)"), ("c", "{1}")]}
-    assert closed(scope) == {"a": Range(Fraction(0), Fraction(1, 2)), "b": Range(Fraction(1), None)}
+    assert closed_ranges(scope) == {"a": Range(Fraction(0), Fraction(1, 2)), "b": Range(Fraction(1), None)}
 
 
 def test_whole_numbers_have_no_such_range_and_one_with_an_irrational_end_is_a_little_larger() -> None:
     scope = {"N": read_range("N", "{1, ..., 5}").among, "r": read_range("r", "[0, sqrt(2)]").among}
-    found = closed(scope)
+    found = closed_ranges(scope)
     assert found.keys() == {"r"} and found["r"].low == 0
     assert found["r"].high is not None and 2 < found["r"].high ** 2 < 2 + Fraction(1, 10**5)

@@ -29,7 +29,7 @@ from derivations.claims.words import (
     weight,
 )
 from derivations.inputs.matrices import bimatrix
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from tests.support.files import GAMES
 from trees.refusal import Refused
 from trees.tree import TreeError
@@ -309,7 +309,7 @@ def test_the_ranges_given_beside_a_profile_count(entry: Path) -> None:
     record = load(entry)
     from verify.kernel.numbers.order import Range
 
-    found = claimed(record, ENTERING, ranges={"a": Range(Fraction(0), Fraction(1))})
+    found = read_profile(record, ENTERING, ranges={"a": Range(Fraction(0), Fraction(1))})
     assert [(each.name, each.range) for each in found.parameters] == [("a", Range(Fraction(0), Fraction(1)))]
 
 

@@ -12,12 +12,12 @@ import pytest
 import gameproof
 from derivations.answers.equity import against_random
 from derivations.commands import equity as command
-from play.holdem.boards import Part
+from play.holdem.boards import WeightedBoards
 from play.holdem.class_table import wins_on
 from tests.support.commands import Run, answer
 from trees.holdem import preflop
 
-BOARD = Part(np.array([[0, 17, 22, 39, 44]], dtype=np.uint8), 1)
+BOARD = WeightedBoards(np.array([[0, 17, 22, 39, 44]], dtype=np.uint8), 1)
 
 
 def test_a_class_against_a_random_hand_is_as_published(run: Run) -> None:

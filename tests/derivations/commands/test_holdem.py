@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.workers import Ended
+from derivations.workers import ProcessEnded
 from play.holdem.matches import blocks
 from play.holdem.matches.match import BLOCK, Match, play_block, rate
 from tests.support.commands import Run, answer
@@ -128,7 +128,7 @@ def test_a_match_that_is_stopped_says_so_and_goes_on_where_it_was_left(
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (Ended("one of its processes was killed"), "gameproof: stopped: one of its processes was killed\n"),
+        (ProcessEnded("one of its processes was killed"), "gameproof: stopped: one of its processes was killed\n"),
         (MemoryError(), "gameproof: stopped: expected enough memory, found too little\n"),
     ],
 )

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from derivations.commands import approximate as command
-from derivations.commands.kept import give, kept
+from derivations.commands.kept import file_to_keep, give
 from play.holdem.matches import blocks
 from play.lookahead import deepening
 from tests.support.commands import Run, answer
@@ -127,7 +127,7 @@ def test_files_are_written_though_nobody_reads_the_answer(tmp_path: Path, monkey
         raise BrokenPipeError
 
     monkeypatch.setattr("builtins.print", gone)
-    files = kept(tmp_path, "certificate", "x.json", lambda: "text", lambda _: None)
+    files = file_to_keep(tmp_path, "certificate", "x.json", lambda: "text", lambda _: None)
     with pytest.raises(BrokenPipeError):
         give({}, lambda: "answer", files, as_json=False)
     assert (tmp_path / "x.json").read_text() == "text"
@@ -154,8 +154,8 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
 
     for place in (
         "verify.find.numeric.approximate.approximate",
-        "derivations.answers.judgement.judged",
-        "derivations.derivation.derived.derived",
+        "derivations.answers.judgement.judge_profile",
+        "derivations.derivation.derived.derivation_of",
         "derivations.commands.prove.proved",
         "derivations.commands.prove.settle",
     ):
@@ -308,14 +308,14 @@ def test_hands_that_another_run_played_meanwhile_stay(
     whole = json.loads((tmp_path / "run.json").read_text())
     assert len(whole["rows"]) > 1
     (tmp_path / "run.json").write_text(json.dumps({**whole, "rows": whole["rows"][1:]}))
-    played = blocks.played
+    played = blocks.play_blocks
 
     def with_another(*given: Any) -> Any:
         for each in played(*given):
             (tmp_path / "run.json").write_text(json.dumps({**whole, "rows": whole["rows"][1:]}))
             yield each
 
-    monkeypatch.setattr(blocks, "played", with_another)
+    monkeypatch.setattr(blocks, "play_blocks", with_another)
     (tmp_path / "run.json").unlink()
     assert run(*words)[1] == expected
     assert len(json.loads((tmp_path / "run.json").read_text())["rows"]) == len(whole["rows"])

@@ -16,8 +16,8 @@ from derivations import api
 from derivations.answers.kingmakers import PROCEDURE, cut_game
 from tests.support.commands import Run, answer
 from trees.formats.json_tree import to_json
-from trees.single_winner.terms import Choice, Term, counts, numbered, parse, term_of, tree_of
-from trees.single_winner.winning import cut
+from trees.single_winner.terms import Choice, Term, counts, in_preorder, parse, term_of, tree_of
+from trees.single_winner.winning import cut_at_winning_nodes
 from trees.tree import Tree
 from verify.certificate_json import loads
 from verify.certificates import AllOf, Certificate
@@ -188,10 +188,10 @@ def test_a_game_without_winning_nodes_is_certified_as_it_is() -> None:
 @given(TERMS)
 def test_what_is_cut_is_a_winning_node_with_all_below(game: Term) -> None:
     found = cut_game(written(game))
-    assert (found.whole, term_of(found.tree)) == (game, cut(game))
-    assert found.gone == len(numbered(game)) - len(numbered(cut(game)))
-    assert (found.made == 0) == (game == cut(game))
-    assert sum(counts(cut(game))) == len(found.tree)
+    assert (found.whole, term_of(found.tree)) == (game, cut_at_winning_nodes(game))
+    assert found.gone == len(in_preorder(game)) - len(in_preorder(cut_at_winning_nodes(game)))
+    assert (found.made == 0) == (game == cut_at_winning_nodes(game))
+    assert sum(counts(cut_at_winning_nodes(game))) == len(found.tree)
 
 
 def test_histories_are_those_of_the_players_actions() -> None:

@@ -20,7 +20,7 @@ from play.liars_dice.meeting import Stages, Two, guarantee, meet, weights
 from play.liars_dice.play import Play, Tournament
 from play.liars_dice.sampling import AT_ONCE, simulate
 from play.liars_dice.strategies import LiarsDice, Plan, Strategy
-from play.sampling import Sample, Tally
+from play.sampling import SamplePlan, WinTally
 from tests.support.commands import Run, answer
 from tests.support.liars_dice import whole_profile
 from trees.refusal import Refused
@@ -37,7 +37,7 @@ PENALTIES = (F(0), F(1, 2), F(5))
 SURE = F(9999, 10000)
 
 
-def play(game: LiarsDice, names: tuple[str, str], sample: Sample) -> Play:
+def play(game: LiarsDice, names: tuple[str, str], sample: SamplePlan) -> Play:
     worth = value(game.faces, game.least, game.penalty)
     return dice_play.play(game, (strategy(game, names[0]), strategy(game, names[1])), worth, sample)
 
@@ -188,27 +188,27 @@ def test_a_strategy_is_named_once_in_the_table(run: Run) -> None:
     ],
 )
 def test_100_000_games_with_seed_1_show_the_exact_chances(game: LiarsDice, pair: tuple[str, str]) -> None:
-    found = play(game, pair, Sample(games=100_000, seed=1, confidence=SURE))
+    found = play(game, pair, SamplePlan(games=100_000, seed=1, confidence=SURE))
     assert [row.inside for row in found.rows] == [True, True, True]
     assert found.rows[0].tally.games + found.rows[1].tally.games == found.rows[2].tally.games == 100_000
 
 
 def test_an_exact_chance_of_another_game_is_outside() -> None:
-    found = play(LiarsDice(6), ("optimal", "honest"), Sample(games=100_000, seed=1, confidence=SURE))
+    found = play(LiarsDice(6), ("optimal", "honest"), SamplePlan(games=100_000, seed=1, confidence=SURE))
     assert not replace(found.rows[0], chance=found.rows[0].chance - F(1, 50)).inside
     assert not replace(found.rows[0], chance=found.rows[0].chance + F(1, 50)).inside
 
 
 def test_with_a_penalty_the_chance_to_win_is_the_payoff_without() -> None:
-    found = play(LiarsDice(6, 1, F(1, 2)), ("honest", "bluffer"), Sample(games=1))
-    without = play(LiarsDice(6), ("honest", "bluffer"), Sample(games=1))
+    found = play(LiarsDice(6, 1, F(1, 2)), ("honest", "bluffer"), SamplePlan(games=1))
+    without = play(LiarsDice(6), ("honest", "bluffer"), SamplePlan(games=1))
     assert [row.chance for row in found.rows] == [row.payoff for row in without.rows]
     assert [row.payoff for row in found.rows] != [row.payoff for row in without.rows]
 
 
 def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
     def games_of(seed: int) -> Play:
-        return play(LiarsDice(6), ("optimal", "uniform"), Sample(games=5_000, seed=seed))
+        return play(LiarsDice(6), ("optimal", "uniform"), SamplePlan(games=5_000, seed=seed))
 
     assert games_of(7) == games_of(7)
     assert games_of(7).rows != games_of(8).rows
@@ -218,13 +218,13 @@ def test_stopped_games_are_the_first_ones_of_all() -> None:
     game = LiarsDice(3)
     both = strategy(game, "optimal"), strategy(game, "honest")
     told: list[int] = []
-    stopped = simulate(game, both, Sample(games=10**9), stopped=lambda: True, note=told.append)
-    assert stopped == simulate(game, both, Sample(games=AT_ONCE)) and told == [AT_ONCE]
+    stopped = simulate(game, both, SamplePlan(games=10**9), stopped=lambda: True, note=told.append)
+    assert stopped == simulate(game, both, SamplePlan(games=AT_ONCE)) and told == [AT_ONCE]
 
 
 def test_what_is_certain_happens_every_time() -> None:
     game = LiarsDice(6)
-    first, _ = simulate(game, (strategy(game, "honest"), strategy(game, "caller")), Sample(games=10_000))
+    first, _ = simulate(game, (strategy(game, "honest"), strategy(game, "caller")), SamplePlan(games=10_000))
     assert meet(game, named(game)["honest"], named(game)["caller"]).first == 1
     assert first.wins == first.games > 0
 
@@ -232,14 +232,14 @@ def test_what_is_certain_happens_every_time() -> None:
 @pytest.mark.parametrize("wins", [0, 1, 37, 99, 100])
 def test_the_ends_of_an_interval_are_just_not_refuted(wins: int) -> None:
     # Wilson (1927): the chances p with (wins/n - p)^2 <= z^2 p (1 - p)/n; z = 1.959964 for 95 percent
-    low, high = Tally(100, wins).interval(F(95, 100))
+    low, high = WinTally(100, wins).interval(F(95, 100))
     for end in (low, high):
         assert (wins / 100 - end) ** 2 == pytest.approx(1.959963985**2 * end * (1 - end) / 100, abs=1e-9)
     assert (low == 0.0) == (wins == 0) and (high == 1.0) == (wins == 100)
 
 
 def test_no_games_say_nothing() -> None:
-    assert Tally(0, 0).interval(F(95, 100)) == (0.0, 1.0)
+    assert WinTally(0, 0).interval(F(95, 100)) == (0.0, 1.0)
 
 
 def refused(game: LiarsDice, word: str) -> str:
@@ -293,7 +293,7 @@ def test_a_file_for_another_die_is_refused(tmp_path: Path) -> None:
 )
 def test_numbers_of_a_sample_that_cannot_be_are_refused(games: int, seed: int, confidence: F) -> None:
     with pytest.raises(Refused, match=r"^play: expected .*, found"):
-        Sample(games, seed, confidence)
+        SamplePlan(games, seed, confidence)
 
 
 def test_the_command_shows_exact_payoffs_beside_the_games(run: Run) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from derivations.commands.program import main
 from derivations.experiments.experiment import Experiment
-from derivations.experiments.record import read
+from derivations.experiments.record import read_record
 from derivations.experiments.statistics import Moments
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
@@ -20,7 +20,7 @@ REGISTRATION = EXPERIMENTS["U15"].registration
 @pytest.fixture
 def quick() -> Iterator[None]:
     """U15 with blocks that take no time."""
-    names = [cell.name for cell in read(REGISTRATION, RUNS).cells]
+    names = [cell.name for cell in read_record(REGISTRATION, RUNS).cells]
     moments = Moments(40, 39.0, 39.0, True), Moments(40, 40.0, 40.0, True), Moments(40, 0.1, 0.01)
     with pytest.MonkeyPatch.context() as patch:
         known = dict(zip(names, moments, strict=True))
@@ -36,7 +36,7 @@ def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(
     (entry,) = json.loads(told.out)
     assert entry["measured"][0]["size"] == 40 * REGISTRATION.sizes["small"]
     assert "U15: run at scale small, recorded at scale" in told.err
-    assert read(REGISTRATION, tmp_path / "runs").scale == "small"
+    assert read_record(REGISTRATION, tmp_path / "runs").scale == "small"
     assert not list((tmp_path / "runs").glob("*.part.json"))
 
 
@@ -45,7 +45,7 @@ def test_without_fresh_the_record_that_is_kept_counts(
 ) -> None:
     assert main(["prove", "u15", "--json", "--out", str(tmp_path)]) == 0
     (entry,) = json.loads(capsys.readouterr().out)
-    assert entry["measured"][0]["size"] == read(REGISTRATION, RUNS).cells[0].size
+    assert entry["measured"][0]["size"] == read_record(REGISTRATION, RUNS).cells[0].size
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.derivation.claim_report import MOST_NODES, report_of
 from derivations.derivation.claimed_in import claimed_in
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, games_of
 from derivations.own.settled import settle
-from derivations.report.blocks import Block, Derivation, Display, Heading, Note, Paragraph, Table, Tree, Verdict, plain
+from derivations.report.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
 from tests.support.blocks import HOSTILE
@@ -56,7 +56,7 @@ def settled_in(folder: Path, text: str) -> tuple[ClaimFile, list[Settled]]:
     shutil.copy(GAMES / "beer_quiche.efg", folder)
     path = folder / "signals.toml"
     path.write_text(text, encoding="utf-8")
-    file = read(path)
+    file = read_claim_file(path)
     return file, [settle(claim, folder / "out", stem="signals") for claim in file.claims]
 
 
@@ -92,7 +92,7 @@ def test_it_begins_with_whose_claims_they_are_and_what_became_of_them(
 def test_claims_stand_by_their_games_each_once(found: tuple[ClaimFile, list[Settled], Derivation]) -> None:
     blocks = found[2].blocks
     assert titles(blocks)[1:4] == ["bq", "kuhn cards=3 ante=1 bet=1", "kuhn cards=12 ante=1 bet=1"]
-    assert [block.settled.claim.id for block in blocks if isinstance(block, Verdict)] == ["B1", "B2", "K1", "L1"]
+    assert [block.settled.claim.id for block in blocks if isinstance(block, ClaimBox)] == ["B1", "B2", "K1", "L1"]
     assert next(plain(block.words) for block in blocks if isinstance(block, Note)) == "Source of claim K1: a rumour."
 
 
@@ -136,7 +136,7 @@ def test_games_have_titles_and_a_profile_is_derived_once_for_all_claims_about_it
     (tmp_path / "one.json").write_text(ONE_GAME, encoding="utf-8")
     (tmp_path / "twin.json").write_text(ONE_GAME.replace('["0", "2"]', '["0", "3"]'), encoding="utf-8")
     (tmp_path / "one.py").write_text(ABOUT_IT, encoding="utf-8")
-    file = read(tmp_path / "one.py")
+    file = read_claim_file(tmp_path / "one.py")
     blocks = report_of(file, [settle(claim, None, stem="one") for claim in file.claims]).blocks
     digests = [game.digest[:8] for game in games_of(file.claims).values() if isinstance(game, Given)]
     assert titles(blocks)[1:3] == [f"One ({digest})" for digest in digests] and digests[0] != digests[1]

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from derivations.derivation import derived as everything
-from derivations.derivation.derived import Derived, derived
+from derivations.derivation.derived import Derived, derivation_of
 from derivations.derivation.part import Part
-from derivations.derivation.spoken import spoken
+from derivations.derivation.spoken import plain_text
 from derivations.derivation.subject import Subject
 from derivations.inputs.game import game_named, written_out
 from derivations.report.blocks import Display, Heading, Table, Tree, plain
@@ -146,18 +146,18 @@ def test_beliefs_follow_bayes_as_equations() -> None:
 
 
 def test_a_game_that_is_chance_alone_pays_its_mean() -> None:
-    found = derived(written_out(from_efg(CHANCE_ONLY, "die")))
+    found = derivation_of(written_out(from_efg(CHANCE_ONLY, "die")))
     assert plain(found.settled).startswith("The value of the game to A is 1. ")
 
 
 def test_the_only_player_takes_the_best_strategy() -> None:
-    found = derived(written_out(from_efg(ONE_PLAYER, "umbrella")))
+    found = derivation_of(written_out(from_efg(ONE_PLAYER, "umbrella")))
     assert plain(found.settled) == r"The best that Ann can get is \frac{5}{3}. "
     assert ["look", "leave 1"] in rows(found, "Information set", "What is done there")
 
 
 def test_subgames_are_solved_one_by_one_where_nothing_else_helps() -> None:
-    found = derived(written_out(from_efg(UNLIKE, "guess")))
+    found = derivation_of(written_out(from_efg(UNLIKE, "guess")))
     assert plain(found.settled) == r"There is exactly one subgame-perfect equilibrium; it pays \left(5, 5, 5\right). "
 
 
@@ -179,7 +179,7 @@ def test_that_there_is_no_pure_equilibrium_is_settled() -> None:
 
 
 def test_of_a_game_with_a_parameter_all_equilibria_are_settled_by_pieces() -> None:
-    found = derived(rising_entry())
+    found = derivation_of(rising_entry())
     assert [each.kind for each in found.evidence] == ["equilibria"]
     assert plain(found.settled) == (
         "All pure subgame-perfect equilibria are known as formulas on each of 3 pieces of the parameter's range. "
@@ -196,7 +196,7 @@ def test_of_a_game_with_a_parameter_all_equilibria_are_settled_by_pieces() -> No
 
 
 def test_mixed_equilibria_by_pieces_have_their_equations() -> None:
-    found = derived(DEAR_PENNIES)
+    found = derivation_of(DEAR_PENNIES)
     assert any(isinstance(block, Display) for block in found.blocks)
     assert found.evidence[0].theorems[0].endswith(" == 1")
 
@@ -227,11 +227,11 @@ def test_every_certificate_is_accepted_again_and_named_with_its_digest(kuhn: Der
 
 def test_without_files_a_derivation_names_none() -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    assert not any("../certificates" in line for line in lines(derived(game).derivation().blocks))
+    assert not any("../certificates" in line for line in lines(derivation_of(game).derivation().blocks))
 
 
 def test_a_long_table_is_cut_and_says_so() -> None:
-    found = derived(game_named("kuhn", {"cards": "17"}))
+    found = derivation_of(game_named("kuhn", {"cards": "17"}))
     tables = [block for block in found.blocks if isinstance(block, Table)]
     assert max(len(table.rows) for table in tables) == 60
     assert "The information sets; 8 more rows are left out." in [plain(table.caption) for table in tables]
@@ -241,7 +241,7 @@ def test_a_long_table_is_cut_and_says_so() -> None:
 @given(trees(depth=3, infosets=3))
 @settings(max_examples=15)
 def test_any_zero_sum_tree_is_derived_and_printed(tree: Game) -> None:
-    found = derived(written_out(tree))
+    found = derivation_of(written_out(tree))
     assert found.evidence
     derivation = found.derivation(files=True)
     assert to_html(derivation)
@@ -251,7 +251,7 @@ def test_any_zero_sum_tree_is_derived_and_printed(tree: Game) -> None:
 @given(games(depth=3, infosets=3))
 @settings(max_examples=15)
 def test_any_tree_of_three_players_is_derived_or_says_why_not(tree: Game) -> None:
-    found = derived(written_out(tree))
+    found = derivation_of(written_out(tree))
     assert bool(found.evidence) != bool(found.unsettled)
     assert to_html(found.derivation(files=True))
 
@@ -267,11 +267,11 @@ def test_names_of_a_stranger_stand_in_no_formula_and_do_nothing() -> None:
         for other in "lr":
             tree.add_node(own + other, payoff=(Fraction(int(own == other)), Fraction(int(own != other))))
             tree.add_edge(own, own + other, action=names[other])
-    found = derived(written_out(validate(tree)))
+    found = derivation_of(written_out(validate(tree)))
     page, typed = (make(found.derivation(files=True)) for make in (to_html, to_latex))
     assert "<script" not in page
     assert "\\input{/etc" not in typed
-    assert spoken(found.settled).startswith(f"The value of the game to {hostile[0]} is 1/2. ")
+    assert plain_text(found.settled).startswith(f"The value of the game to {hostile[0]} is 1/2. ")
     assert found.stem.startswith("2j-rm-rf-")
 
 

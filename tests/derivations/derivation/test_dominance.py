@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.derivation import dominance
-from derivations.derivation.derived import derived
+from derivations.derivation.derived import derivation_of
 from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.subject import subject_of
 from derivations.report.blocks import Code, Formula, Paragraph, Table
@@ -37,5 +37,5 @@ def test_where_nothing_is_dominated_or_a_game_is_large_nothing_is_said(monkeypat
 
 
 def test_the_report_of_a_game_has_it_before_the_equilibria() -> None:
-    kinds = [each.kind for each in derived(MIXTURE_GAME).evidence]
+    kinds = [each.kind for each in derivation_of(MIXTURE_GAME).evidence]
     assert kinds[:2] == ["dominance", "nash"]

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from derivations.derivation.exercise import ASKED, exercise_of
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
 from tests.support.commands import Run
@@ -44,7 +44,7 @@ def text_of(page: str) -> str:
 
 
 def test_the_sheet_has_games_profiles_and_claims(tmp_path: Path) -> None:
-    derivation = exercise_of(read(sheet(tmp_path)))
+    derivation = exercise_of(read_claim_file(sheet(tmp_path)))
     said = text_of(to_html(derivation))
     for part in (
         "Sheet: exercises",
@@ -58,7 +58,7 @@ def test_the_sheet_has_games_profiles_and_claims(tmp_path: Path) -> None:
 
 
 def test_nothing_on_the_sheet_says_what_is_true(tmp_path: Path) -> None:
-    said = text_of(to_html(exercise_of(read(sheet(tmp_path)))))
+    said = text_of(to_html(exercise_of(read_claim_file(sheet(tmp_path)))))
     assert not re.search("proved|refuted|instead: |regret|certificate|accepted|gain", said.replace(ASKED, ""))
 
 

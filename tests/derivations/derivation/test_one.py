@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.derivation.derived import derived
+from derivations.derivation.derived import derivation_of
 from derivations.inputs.game import written_out
 from derivations.report.blocks import Heading, plain
 from derivations.report.html_blocks import to_html
@@ -19,7 +19,7 @@ def many() -> Game:
 
 
 def test_one_equilibrium_is_shown_where_all_are_too_many() -> None:
-    found = derived(many())
+    found = derivation_of(many())
     assert not found.unsettled
     assert plain(found.settled).startswith(
         "The game is too large for all Nash equilibria; one was found, and others were not looked for."
@@ -31,7 +31,7 @@ def test_one_equilibrium_is_shown_where_all_are_too_many() -> None:
 
 
 def test_its_certificates_are_checked_and_its_pages_made() -> None:
-    found = derived(many())
+    found = derivation_of(many())
     nash, perfect = (each.certificate for each in found.evidence)
     assert isinstance(nash, ProfileRegrets) and isinstance(perfect, SubgameRegrets)
     assert check(nash) and check(perfect)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from derivations.derivation.derived import Derived, derived
+from derivations.derivation.derived import Derived, derivation_of
 from derivations.derivation.ranges import end
 from derivations.derivation.subject import subject_of
 from derivations.inputs.game import game_named
-from derivations.inputs.profile import Claimed, claimed
+from derivations.inputs.profile import Claimed, read_profile
 from derivations.report.blocks import plain
 from tests.support.derivations import lines, rows
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, profile
@@ -49,7 +49,7 @@ def pennies(prize: str) -> Game:
 
 @pytest.fixture(scope="module")
 def calls() -> Derived:
-    return derived(GAME, Claimed(GAME, {"alpha": Ratio.variable()}, profile(THIRD), (ALPHA,), None, ()))
+    return derivation_of(GAME, Claimed(GAME, {"alpha": Ratio.variable()}, profile(THIRD), (ALPHA,), None, ()))
 
 
 def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> None:
@@ -71,14 +71,14 @@ def test_what_does_not_pay_the_same_is_a_formula_in_the_parameter(calls: Derived
 
 def test_entry_is_an_equilibrium_from_where_it_pays() -> None:
     game = rising_entry()
-    found = derived(game, claimed(game, IN))
+    found = derivation_of(game, read_profile(game, IN))
     where = r"exactly for 0 \le a \le 1. "
     assert plain(found.settled) == f"The profile is a Nash equilibrium {where}It is subgame perfect {where}"
     assert [each.kind for each in found.evidence] == ["ranges", "perfect"]
 
 
 def test_the_value_of_pennies_is_a_formula() -> None:
-    found = derived(pennies("a"))
+    found = derivation_of(pennies("a"))
     (row,) = rows(found, "Where", "Value to Player 1", "Dimension for Player 1", "Dimension for Player 2")
     assert row == ["1 < a < 2", r"\frac{a - 1}{3 + a}", "0", "0"]
     assert r"p_{1} &= \frac{1 + a}{3 + a}" in lines(found.blocks)
@@ -86,7 +86,7 @@ def test_the_value_of_pennies_is_a_formula() -> None:
 
 def test_several_parameters_have_conditions() -> None:
     game = rising_entry("b", {"a": ["-1", "1"], "b": ["-2", "2"]})
-    found = derived(game, claimed(game, IN))
+    found = derivation_of(game, read_profile(game, IN))
     assert {row[0] for row in rows(found, "Condition", "Player", "Deviation", "Instead of")} == {
         r"a \ge 0",
         r"1 + b \ge 0",

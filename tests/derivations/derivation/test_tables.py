@@ -6,7 +6,7 @@ import pytest
 
 from derivations.derivation import outcomes, replies, tables
 from derivations.derivation.derived import Derived
-from derivations.derivation.tables import counted
+from derivations.derivation.tables import first_rows_table
 from derivations.report.blocks import Table, plain
 from tests.support.derivations import derived_from
 
@@ -39,5 +39,8 @@ def test_a_caption_counts_the_rows_that_are_left_out(
 
 
 def test_a_table_of_all_its_rows_ends_in_a_full_stop() -> None:
-    assert plain(counted(("Row",), [("1",)] * 60, ("All of ", "them")).caption) == "All of them."
-    assert plain(counted(("Row",), [("1",)] * 61, "Most of them").caption) == "Most of them; 1 more row is left out."
+    assert plain(first_rows_table(("Row",), [("1",)] * 60, ("All of ", "them")).caption) == "All of them."
+    assert (
+        plain(first_rows_table(("Row",), [("1",)] * 61, "Most of them").caption)
+        == "Most of them; 1 more row is left out."
+    )

@@ -14,7 +14,7 @@ from derivations.derivation.indifference import indifferences
 from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.replies import replies
 from derivations.derivation.solving import solution_blocks
-from derivations.derivation.strategies import mixed, profile_of, pure_strategy
+from derivations.derivation.strategies import mixture_symbols, profile_of, pure_strategy
 from derivations.derivation.subject import Subject, subject_of
 from derivations.inputs.game import game_named
 from derivations.report.blocks import Table
@@ -50,7 +50,7 @@ def test_a_step_of_a_best_reply_with_another_worth_is_refused(poker: Subject) ->
 def test_a_payoff_in_symbols_that_is_not_that_of_the_game_is_refused(
     poker: Subject, profile: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    symbols = mixed(poker, profile)
+    symbols = mixture_symbols(poker, profile)
     assert len(indifferences(poker, profile, symbols)) == 2
     wrong = replace(symbols, numbers={symbol: number + Fraction(1, 7) for symbol, number in symbols.numbers.items()})
     with pytest.raises(NotEqual):
@@ -64,7 +64,7 @@ def test_a_payoff_in_symbols_that_is_not_that_of_the_game_is_refused(
 
 
 def test_a_solution_that_is_not_the_number_of_the_strategy_is_refused(poker: Subject, profile: Profile) -> None:
-    symbols = mixed(poker, profile)
+    symbols = mixture_symbols(poker, profile)
     own = [each for each in indifferences(poker, profile, symbols) if each.player == 0]
     assert solution_blocks(poker, 0, own, symbols)
     for symbol in symbols.numbers:
@@ -111,4 +111,4 @@ def test_an_end_with_another_probability_is_refused(monkeypatch: pytest.MonkeyPa
 def test_symbols_avoid_the_letters_of_parameters() -> None:
     bets = subject_of(game_named("kuhn", {"bet": "p"}))
     half = {"check": Fraction(1, 2), "bet": Fraction(1, 2)}
-    assert list(mixed(bets, ({"J": half}, {})).numbers) == [sympy.Symbol("q_{1}")]
+    assert list(mixture_symbols(bets, ({"J": half}, {})).numbers) == [sympy.Symbol("q_{1}")]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sympy import Float, Poly, Rational, Symbol
 
-from derivations.inputs.numbers import LARGEST, decimal, exact, nearest, spelled
+from derivations.inputs.numbers import LARGEST, decimal, exact, nearest, parameter_texts
 from trees.tree import TreeError
 from verify.kernel.numbers.ratio import Ratio
 
@@ -55,14 +55,14 @@ def test_a_float_of_sympys_is_no_rational() -> None:
 
 
 def test_parameters_of_a_game_are_text_and_no_float() -> None:
-    assert spelled({"cards": 4, "bet": F(3, 2), "ante": "A", "x": Symbol("B")}) == {
+    assert parameter_texts({"cards": 4, "bet": F(3, 2), "ante": "A", "x": Symbol("B")}) == {
         "cards": "4",
         "bet": "3/2",
         "ante": "A",
         "x": "B",
     }
     with pytest.raises(TreeError, match=r'^parameter bet: .*found 0.25 \(float\); write "1/4" or Fraction\(1, 4\)$'):
-        spelled({"bet": 0.25})
+        parameter_texts({"bet": 0.25})
 
 
 def test_rounded_decimals_are_near_fractions_with_sum_1() -> None:

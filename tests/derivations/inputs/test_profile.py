@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.inputs.matrices import bimatrix
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import read_profile
 from tests.support.effort import examples
 from tests.support.subjects import written as given_as
 from tests.support.textbook_games import (
@@ -54,73 +54,73 @@ def entrant(**entries: Any) -> dict[str, Any]:
 
 
 def test_a_json_profile_is_read(tmp_path: Path) -> None:
-    found = claimed(ENTRY_GAME, written(tmp_path, entrant()))
+    found = read_profile(ENTRY_GAME, written(tmp_path, entrant()))
     assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, {"fight?": {"fight": F(0), "share": F(1)}})
     assert (found.parameter, found.beliefs, found.notes) == (None, None, ())
 
 
 def test_players_may_be_called_as_in_the_game(tmp_path: Path) -> None:
     data = {"entrant": {"enter?": two(0, 1)}, "Player 2": {"fight?": {"fight": 1, "share": 0}}}
-    assert claimed(ENTRY_GAME, written(tmp_path, data)).profile[0]["enter?"]["out"] == 1
+    assert read_profile(ENTRY_GAME, written(tmp_path, data)).profile[0]["enter?"]["out"] == 1
 
 
 @pytest.mark.parametrize("key", ["profile", "strategies"])
 def test_the_strategies_may_stand_under_a_key(tmp_path: Path, key: str) -> None:
-    found = claimed(ENTRY_GAME, written(tmp_path, {key: entrant()}))
-    assert found.profile == claimed(ENTRY_GAME, written(tmp_path, entrant())).profile
+    found = read_profile(ENTRY_GAME, written(tmp_path, {key: entrant()}))
+    assert found.profile == read_profile(ENTRY_GAME, written(tmp_path, entrant())).profile
 
 
 @pytest.mark.parametrize("left_out", ["not reached", None])
 def test_a_set_that_is_not_reached_is_left_out(tmp_path: Path, left_out: str | None) -> None:
     data = {"Player 1": {"now": {"stop": 1, "go": 0}, "then": left_out}}
-    assert claimed(TWICE_GAME, written(tmp_path, data)).profile == (pure(("now", "stop", "go")),)
+    assert read_profile(TWICE_GAME, written(tmp_path, data)).profile == (pure(("now", "stop", "go")),)
 
 
 def test_decimals_are_exact_with_a_note(tmp_path: Path) -> None:
-    found = claimed(ENTRY_GAME, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
+    found = read_profile(ENTRY_GAME, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
     assert found.profile[0]["enter?"] == two(F(1, 4), F(3, 4))
     assert found.notes == ("decimals are read as they stand: 0.25 is 1/4",)
 
 
 def test_a_parameter_makes_the_numbers_functions(tmp_path: Path) -> None:
     data = entrant(parameters={"a": ["0", "1/3"]}, **{"Player 1": {"enter?": two("1/3 + 2*a", "2/3 - 2*a")}})
-    found = claimed(ENTRY_GAME, written(tmp_path, data))
+    found = read_profile(ENTRY_GAME, written(tmp_path, data))
     assert found.parameter == Parameter("a", Range(F(0), F(1, 3)))
     assert found.profile[0]["enter?"] == two(F(1, 3) + 2 * a, F(2, 3) - 2 * a)
 
 
 def test_a_range_may_have_no_upper_end(tmp_path: Path) -> None:
     words = "NE," + ",".join(["1", "0"] * 12)
-    found = claimed(KUHN, words, ranges={"B": Range(F(1), None)})
+    found = read_profile(KUHN, words, ranges={"B": Range(F(1), None)})
     assert found.parameter == Parameter("B", Range(F(1), None))
     profile = dict(zip(("Player 1", "Player 2"), found.profile, strict=True))
-    found = claimed(KUHN, {"parameters": {"B": [1, None]}, **profile})
+    found = read_profile(KUHN, {"parameters": {"B": [1, None]}, **profile})
     assert found.parameter == Parameter("B", Range(F(1), None))
 
 
 def test_a_built_in_game_with_a_parameter_needs_a_range(tmp_path: Path) -> None:
     with pytest.raises(PlanError, match=r"profile\.json: expected a range for the game's parameter"):
-        claimed(KUHN, written(tmp_path, {}))
+        read_profile(KUHN, written(tmp_path, {}))
 
 
 def test_a_written_game_may_declare_the_parameter(tmp_path: Path) -> None:
     tree = json.loads(json.dumps(to_json(from_efg(FIGURE_4_2, "figure"))).replace('"4"', '"4*c"'))
     tree["graph"]["parameters"] = {"c": ["1", "2"]}
-    found = claimed(Given(tree, digest(tree)), "NE,0,1,0,1,1,0")
+    found = read_profile(Given(tree, digest(tree)), "NE,0,1,0,1,1,0")
     assert (found.parameter, found.profile) == (Parameter("c", Range(F(1), F(2))), figure()[1])
 
 
 def test_gambits_numbers_come_by_player_set_and_action() -> None:
-    assert claimed(FIGURE_GAME, "NE,0,1,0,1,1,0").profile == figure()[1]
+    assert read_profile(FIGURE_GAME, "NE,0,1,0,1,1,0").profile == figure()[1]
 
 
 def test_gambits_sets_are_in_the_order_of_a_walk_whatever_their_numbers() -> None:
     swapped = FIGURE_4_2.replace('1 1 "first"', '1 5 "first"')
-    assert claimed(given_as(from_efg(swapped, "figure")), "NE,0,1,0,1,1,0").profile == figure()[1]
+    assert read_profile(given_as(from_efg(swapped, "figure")), "NE,0,1,0,1,1,0").profile == figure()[1]
 
 
 def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
-    assert claimed(FIGURE_GAME, written(tmp_path, "NE,0,1,0.5,.5,1,0\n")).profile[0]["third"] == {
+    assert read_profile(FIGURE_GAME, written(tmp_path, "NE,0,1,0.5,.5,1,0\n")).profile[0]["third"] == {
         "y1": F(1, 2),
         "z1": F(1, 2),
     }
@@ -138,12 +138,12 @@ SURE = {"enter?": two(F(1), F(0))}, {"fight?": {"fight": F(0), "share": F(1)}}
     ],
 )
 def test_zeros_may_be_left_out_and_a_sure_action_may_stand_alone(data: dict[str, Any]) -> None:
-    assert claimed(ENTRY_GAME, data).profile == SURE
+    assert read_profile(ENTRY_GAME, data).profile == SURE
 
 
 def test_an_action_may_be_called_not_reached() -> None:
     tree = from_efg(ENTRY.replace('"out"', '"not reached"'), "entry")
-    found = claimed(given_as(tree), {"entrant": {"enter?": "not reached"}, "incumbent": {"fight?": "share"}})
+    found = read_profile(given_as(tree), {"entrant": {"enter?": "not reached"}, "incumbent": {"fight?": "share"}})
     assert found.profile[0] == {"enter?": {"in": 0, "not reached": 1}}
 
 
@@ -153,21 +153,23 @@ def test_zeros_may_be_left_out_beside_a_parameter() -> None:
         "entrant": {"enter?": two("a", "1 - a")},
         "incumbent": {"fight?": {"share": 1}},
     }
-    assert claimed(ENTRY_GAME, data).profile == ({"enter?": two(a, 1 - a)}, SURE[1])
+    assert read_profile(ENTRY_GAME, data).profile == ({"enter?": two(a, 1 - a)}, SURE[1])
 
 
 @pytest.mark.parametrize("given", ["NE,0.3333333,0.6666667,0.0,1.0", "NE,0.3333333,0.6666666,1e-9,1"])
 def test_rounded_decimals_are_read_as_fractions_if_asked_for(tmp_path: Path, given: str) -> None:
-    found = claimed(ENTRY_GAME, written(tmp_path, given), nearest=True)
+    found = read_profile(ENTRY_GAME, written(tmp_path, given), nearest=True)
     assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, SURE[1])
     assert found.notes[0].endswith("entrant: enter?: rounded decimals are read as fractions: in 1/3, out 2/3")
 
 
 def test_floats_are_read_if_asked_for() -> None:
     data = {"entrant": {"enter?": {"in": 1 / 3, "out": 2 / 3}}, "incumbent": {"fight?": {"share": 1.0}}}
-    found = claimed(ENTRY_GAME, data, nearest=True)
+    found = read_profile(ENTRY_GAME, data, nearest=True)
     assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, SURE[1])
-    beliefs = claimed(THREAT_GAME, THREAT, {"reply": {"left": 0.3333333, "right": 0.6666667}}, nearest=True).beliefs
+    beliefs = read_profile(
+        THREAT_GAME, THREAT, {"reply": {"left": 0.3333333, "right": 0.6666667}}, nearest=True
+    ).beliefs
     assert beliefs == {"reply": (F(1, 3), F(2, 3))}
 
 
@@ -176,11 +178,11 @@ def test_of_floats_it_is_told_how_they_are_read() -> None:
     with pytest.raises(
         TreeError, match=r"found 0.25 \(float\); write .* or .*; --nearest \(nearest=True\) reads rounded"
     ):
-        claimed(ENTRY_GAME, data)
+        read_profile(ENTRY_GAME, data)
 
 
 def test_exact_decimals_stay_as_they_are_when_rounded_ones_are_read() -> None:
-    found = claimed(ENTRY_GAME, "NE,0.25,0.75,0,1", nearest=True)
+    found = read_profile(ENTRY_GAME, "NE,0.25,0.75,0,1", nearest=True)
     assert (found.profile[0]["enter?"], found.notes) == (two(F(1, 4), F(3, 4)), ())
 
 
@@ -188,27 +190,27 @@ def test_decimals_near_no_fractions_are_refused() -> None:
     with pytest.raises(
         PlanError, match=r"^profile: entrant: enter\?: expected decimals near fractions with sum 1 and a"
     ):
-        claimed(ENTRY_GAME, "NE,0.25,0.7,0,1", nearest=True)
+        read_profile(ENTRY_GAME, "NE,0.25,0.7,0,1", nearest=True)
 
 
 def test_a_game_without_choices_has_a_profile_of_no_numbers() -> None:
     tree = from_efg(
         'EFG 2 R "" { "A" "B" } c "" 1 "" { "x" 1/2 "y" 1/2 } 0 t "" 1 "" { 1 0 } t "" 2 "" { 0 1 }', "coin"
     )
-    assert claimed(given_as(tree), "NE,").profile == ({}, {})
+    assert read_profile(given_as(tree), "NE,").profile == ({}, {})
     with pytest.raises(PlanError, match=r"expected 0 numbers, one for each action at each information set, found 1$"):
-        claimed(given_as(tree), "NE,1")
+        read_profile(given_as(tree), "NE,1")
 
 
 @pytest.mark.parametrize("given", [{"right": "1/4", "left": "3/4"}, {"left": "3/4", "right": "1/4"}])
 def test_beliefs_name_nodes_by_their_history(tmp_path: Path, given: dict[str, str]) -> None:
     profile = {**THREAT, "beliefs": {"reply": given}}
-    assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
+    assert read_profile(THREAT_GAME, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
 
 
 def test_nodes_that_beliefs_do_not_name_have_probability_0(tmp_path: Path) -> None:
     profile = {**THREAT, "beliefs": {"move": {"root": 1}, "reply": {"left": 1}}}
-    assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
+    assert read_profile(THREAT_GAME, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
 
 
 def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
@@ -216,13 +218,13 @@ def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
         json.dumps(THREAT_GAME.tree).replace('"left"', '"n7"').replace('"action": "n7"', '"action": "left"')
     )
     profile = {**THREAT, "beliefs": {"reply": {"n7": "1/2", "right": "1/2"}}}
-    assert claimed(Given(tree, digest(tree)), written(tmp_path, profile)).beliefs == {"reply": (F(1, 2), F(1, 2))}
+    assert read_profile(Given(tree, digest(tree)), written(tmp_path, profile)).beliefs == {"reply": (F(1, 2), F(1, 2))}
 
 
 def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
     beliefs = tmp_path / "beliefs.json"
     beliefs.write_text('{"beliefs": {"reply": {"left": 1}}}')
-    assert claimed(THREAT_GAME, "NE,1,0,0,1,0", str(beliefs)).beliefs == {"reply": (1, 0)}
+    assert read_profile(THREAT_GAME, "NE,1,0,0,1,0", str(beliefs)).beliefs == {"reply": (1, 0)}
 
 
 @pytest.mark.parametrize(
@@ -311,31 +313,31 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
 )
 def test_what_is_no_profile_is_refused_in_one_line(tmp_path: Path, data: Any, message: str) -> None:
     with pytest.raises((PlanError, TreeError)) as caught:
-        claimed(ENTRY_GAME, written(tmp_path, data))
+        read_profile(ENTRY_GAME, written(tmp_path, data))
     said = str(caught.value)
     assert message in said and said.startswith(str(tmp_path / "profile.json")) and "\n" not in said
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:
     with pytest.raises(TreeError, match=r"^nowhere\.json: expected a readable file, found: No such file"):
-        claimed(ENTRY_GAME, "nowhere.json")
+        read_profile(ENTRY_GAME, "nowhere.json")
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"beliefs": {}, "x": 1}', "5"])
 def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(PlanError, match=r'expected {"beliefs": \.\.\.}, found'):
-        claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
+        read_profile(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
 def test_ranges_of_parameters_do_not_stand_with_beliefs(tmp_path: Path) -> None:
     text = '{"beliefs": {}, "parameters": {"mu": [0, 1]}}'
     with pytest.raises(PlanError, match=r"; parameters stand beside the profile$"):
-        claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
+        read_profile(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
 @pytest.mark.parametrize("given", [{"reply": {"left": 1}}, {"beliefs": {"reply": {"left": "1", "right": 0}}}])
 def test_beliefs_may_be_a_dict(given: dict[str, Any]) -> None:
-    assert claimed(THREAT_GAME, THREAT, given).beliefs == {"reply": (1, 0)}
+    assert read_profile(THREAT_GAME, THREAT, given).beliefs == {"reply": (1, 0)}
 
 
 SOUP = st.recursive(
@@ -362,7 +364,7 @@ SOUP = st.recursive(
 @given(SOUP)
 def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFactory, data: Any) -> None:
     try:
-        assert len(claimed(ENTRY_GAME, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
+        assert len(read_profile(ENTRY_GAME, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
     except (PlanError, TreeError) as error:
         assert str(error).isprintable()
 
@@ -370,22 +372,25 @@ def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFact
 @pytest.mark.parametrize("own", ["up", {"up": 1}, {"Row": "up"}, {"Row": {"up": 1, "down": 0}}])
 def test_a_player_with_one_information_set_may_give_just_what_he_does_there(own: object) -> None:
     game = bimatrix([[1], [2]], [[0], [0]], rows=["up", "down"], players=["Row", "Column"])
-    assert claimed(game, {"Row": own, "Column": "1"}).profile == ({"Row": {"up": 1, "down": 0}}, {"Column": {"1": 1}})
+    assert read_profile(game, {"Row": own, "Column": "1"}).profile == (
+        {"Row": {"up": 1, "down": 0}},
+        {"Column": {"1": 1}},
+    )
 
 
 def test_the_one_information_set_may_be_called_like_an_action_there() -> None:
     game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
     for own in ("Row", {"Row": "Row"}, {"Row": {"Row": 1}}):
-        assert claimed(game, {"Row": own, "Column": "1"}).profile[0] == {"Row": {"Row": 1, "down": 0}}
+        assert read_profile(game, {"Row": own, "Column": "1"}).profile[0] == {"Row": {"Row": 1, "down": 0}}
 
 
 def test_a_profile_and_beliefs_may_say_where_their_schema_is() -> None:
     game = bimatrix([[1]], [[0]])
     said = {"$schema": "profile.schema.json", "Player 1": "1", "Player 2": "1"}
     beliefs = {"$schema": "beliefs.schema.json", "beliefs": {"Player 2": {"1": 1}}}
-    assert claimed(game, said, beliefs).profile == ({"Player 1": {"1": 1}}, {"Player 2": {"1": 1}})
+    assert read_profile(game, said, beliefs).profile == ({"Player 1": {"1": 1}}, {"Player 2": {"1": 1}})
 
 
 def test_an_information_set_that_is_called_like_an_action_is_the_set() -> None:
     game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
-    assert claimed(game, {"Row": {"Row": "down"}, "Column": "1"}).profile[0] == {"Row": {"Row": 0, "down": 1}}
+    assert read_profile(game, {"Row": {"Row": "down"}, "Column": "1"}).profile[0] == {"Row": {"Row": 0, "down": 1}}

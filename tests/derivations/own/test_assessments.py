@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.settled import settle
 from tests.support.files import GAMES
 from tests.support.own import outcome, settled
@@ -34,7 +34,7 @@ says = 'SAYS'
 def verdict(folder: Path, says: str, text: str = CLAIMS) -> str:
     (folder / "bq.efg").write_text((GAMES / "beer_quiche.efg").read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "bq.toml").write_text(text.replace("SAYS", says), encoding="utf-8")
-    (claim,) = read(folder / "bq.toml").claims
+    (claim,) = read_claim_file(folder / "bq.toml").claims
     found = settle(claim, None)
     return str(found.proof.remark) if found.refused else found.verdict.value
 

@@ -7,12 +7,12 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.claims.claim import offered
-from derivations.claims.statements import spelled
+from derivations.claims.claim import claim_certificate
+from derivations.claims.statements import one_spelling
 from derivations.own.corrections import correction
-from derivations.own.known import Known
+from derivations.own.known import ProvedFacts
 from tests.support.own import outcome, settled
-from verify.check import judged
+from verify.check import judge_claim
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.text import write
@@ -32,7 +32,7 @@ PUBLISHED = (
 
 def instead(text: str, *proved: str) -> str | None:
     """What is said instead of the statement by these facts."""
-    found = correction(parse(text), Known(tuple(map(parse, proved))))
+    found = correction(parse(text), ProvedFacts(tuple(map(parse, proved))))
     return None if found is None else write(found)
 
 
@@ -53,23 +53,23 @@ VALUE = "value(kuhn()) == -1/18"
     ],
 )
 def test_of_a_false_statement_about_a_number_it_is_the_number(text: str) -> None:
-    assert instead(text, VALUE) == spelled(VALUE)
+    assert instead(text, VALUE) == one_spelling(VALUE)
 
 
 def test_of_numbers_known_between_bounds_it_is_both_bounds() -> None:
     bounds = "value(leduc()) >= -1/10", "value(leduc()) <= -1/12"
-    assert instead("value(leduc()) == 0", *bounds) == " and ".join(map(spelled, bounds))
+    assert instead("value(leduc()) == 0", *bounds) == " and ".join(map(one_spelling, bounds))
 
 
 def test_of_a_chart_it_is_the_hands_that_have_another_number() -> None:
     hands = [f'highest_stack(1, "{hand}", 0, 1/10, 20) == {stack}' for hand, stack in (("AA", "20"), ("Q4o", "83/10"))]
-    assert instead('highest_stacks(1, {"AA": 20, "Q4o": 79/10}, 0, 1/10, 20)', *hands) == spelled(hands[1])
+    assert instead('highest_stacks(1, {"AA": 20, "Q4o": 79/10}, 0, 1/10, 20)', *hands) == one_spelling(hands[1])
 
 
 def test_of_two_numbers_compared_it_is_both() -> None:
     other = "value(kuhn(cards=4)) == -1/24"
     said = instead("value(kuhn()) >= value(kuhn(cards=4))", VALUE, other)
-    assert said == f"{spelled(VALUE)} and {spelled(other)}"
+    assert said == f"{one_spelling(VALUE)} and {one_spelling(other)}"
 
 
 def test_nothing_is_said_where_only_the_denial_is_known() -> None:
@@ -79,7 +79,7 @@ def test_nothing_is_said_where_only_the_denial_is_known() -> None:
 
 def test_a_count_tells_why_an_equilibrium_is_not_the_only_one() -> None:
     facts = "not unique_subgame_perfect(kuhn())", "pure_subgame_perfect(kuhn()) == 2"
-    assert instead("unique_subgame_perfect(kuhn())", *facts) == spelled(facts[1])
+    assert instead("unique_subgame_perfect(kuhn())", *facts) == one_spelling(facts[1])
 
 
 def test_of_whole_numbers_it_is_each_that_fails() -> None:
@@ -156,7 +156,7 @@ def test_where_a_profile_is_an_equilibrium_nowhere_it_is_that() -> None:
 )
 def test_of_numbers_alone_it_is_a_point_at_which_the_statement_fails(text: str, says: str) -> None:
     found = outcome(text)
-    assert found.instead is not None and spelled(found.instead) == spelled(says)
+    assert found.instead is not None and one_spelling(found.instead) == one_spelling(says)
 
 
 def test_formulas_that_hold_on_neighbouring_ranges_are_one() -> None:
@@ -171,9 +171,9 @@ def test_in_a_subgame_the_deviation_names_it() -> None:
 def test_a_correction_that_is_made_stronger_by_hand_is_refused() -> None:
     item = settled("value(kuhn()) == 1/18")
     (reading,) = item.proof.readings
-    forged = replace(item.proof, readings=(replace(reading, correction=spelled("value(kuhn()) == 0")),))
+    forged = replace(item.proof, readings=(replace(reading, correction=one_spelling("value(kuhn()) == 0")),))
     with pytest.raises(CheckFailed, match="correction: expected what is true"):
-        judged(offered(item.claim, forged))
+        judge_claim(claim_certificate(item.claim, forged))
     assert F(-1, 18) == parse(str(reading.correction)).right.constant  # type: ignore[union-attr]
 
 

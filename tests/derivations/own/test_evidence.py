@@ -10,7 +10,7 @@ import pytest
 from derivations.own.evidence import ROWS, SEARCHES
 from tests.support.own import outcome, said
 from trees.refusal import Refused
-from verify.certificates import loaded
+from verify.certificates import load_named
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.words import WORDS
 
@@ -414,7 +414,7 @@ def test_each_search_is_here() -> None:
 
 def test_each_search_answers_a_word_that_there_is() -> None:
     assert set(SEARCHES) <= set(WORDS)
-    assert all(callable(loaded(place)) for place in SEARCHES.values())
+    assert all(callable(load_named(place)) for place in SEARCHES.values())
 
 
 @pytest.mark.parametrize(("true", "nearly", "instead"), list(cases()))

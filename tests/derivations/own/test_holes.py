@@ -8,7 +8,7 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.words import payoff, value
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.programs import claim
 from derivations.own.records import ClaimError, OwnClaim
 from derivations.own.search import Search
@@ -30,7 +30,7 @@ def settled(folder: Path, remark: str, row: str = "says = 'value(poker) < 0'") -
     """The claim of a file that has this remark."""
     path = folder / "mine.toml"
     path.write_text(f"{HEAD}[[claim]]\nid = 'X1'\nwords = 'lost'\nremark = '''{remark}'''\n{row}", encoding="utf-8")
-    (found,) = read(path).claims
+    (found,) = read_claim_file(path).claims
     return settle(found, None)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
 from derivations.own.settled import settle
@@ -105,7 +105,7 @@ def settled(folder: Path, lemmas: str) -> Settled:
     path = folder / "mine.toml"
     row = '[[claim]]\nid = "T1"\nwords = "all-in"\nsays = \'theorem("utility: all-in")\'\nproof = "lemmas.toml"\n'
     path.write_text(row, encoding="utf-8")
-    (claim,) = read(path).claims
+    (claim,) = read_claim_file(path).claims
     return settle(claim, None)
 
 
@@ -186,7 +186,7 @@ def test_a_lemma_of_ones_own_is_what_it_says_and_no_more(tmp_path: Path, says: s
     (tmp_path / "lemmas.toml").write_text(OWN, encoding="utf-8")
     row = f'[[claim]]\nid = "L1"\nwords = "a bound"\nsays = \'{says}\'\nproof = "lemmas.toml"\n'
     (tmp_path / "mine.toml").write_text(row, encoding="utf-8")
-    (claim,) = read(tmp_path / "mine.toml").claims
+    (claim,) = read_claim_file(tmp_path / "mine.toml").claims
     item = settle(claim, None)
     assert item.verdict is verdict
     assert (item.proof.remark is None) == (verdict is Verdict.PROVED)
@@ -200,7 +200,7 @@ def test_a_file_may_use_the_lemmas_of_those_before_and_a_theorem_has_those_alone
         '[[claim]]\nid = "L1"\nwords = "it is positive"\nproof = ["several.toml", "more.toml"]\n'
         """says = 'lemma([], ["t"], [], "2*exp(t) > 0")'\n"""
     )
-    (claim,) = read(tmp_path / "claims.toml").claims
+    (claim,) = read_claim_file(tmp_path / "claims.toml").claims
     item = settle(claim, None)
     assert item.verdict is Verdict.PROVED
     (kept,) = item.offered.evidence

@@ -11,7 +11,7 @@ import pytest
 
 from derivations.claims import told
 from derivations.claims.words import every, value
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.members import with_members
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.proving import prove
@@ -139,7 +139,7 @@ says = "pure_subgame_perfect(u) == 2"
 """
     path = tmp_path / "u.toml"
     path.write_text(claims)
-    file = read(path)
+    file = read_claim_file(path)
     assert [type(each) for each in file.claims] == [OwnClaim, OwnClaim, RefusedClaim]
     assert sorted(file.games) == ["u_2", "u_3", "u_4"]
     first, second, third = prove(path).settled

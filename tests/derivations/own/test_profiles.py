@@ -14,7 +14,7 @@ from tests.support.examples import EXAMPLES
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Given
-from verify.kernel.statements.text import shown, written
+from verify.kernel.statements.text import argument_text, shown
 
 ONE = "for b in [1, 5]: "
 OPEN = "for p in [0, 1]: for b in [1, 5]: "
@@ -47,7 +47,7 @@ def battle(both: bool) -> Given:
 def outcome(text: str) -> tuple[str, str]:
     """The verdict, and what is true instead."""
     game = battle(text.startswith(BOTH))
-    where = {name: said for name, said in WHERE.items() if name in text} | {"battle": written(reference(game))}
+    where = {name: said for name, said in WHERE.items() if name in text} | {"battle": argument_text(reference(game))}
     proof = proof_of(Said(text, {game.digest: game}, where), solvers=Z3_ALONE)
     item = Settled(Claim("X", "what is said", ""), proof, 0.0, "", ())
     (read,) = item.judgement.readings

@@ -9,7 +9,7 @@ import pytest
 
 from derivations.claims.claim import Verdict
 from derivations.claims.words import value
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.programs import claim
 from derivations.own.records import RefusedClaim
 from derivations.proving import prove
@@ -41,7 +41,7 @@ def file(folder: Path, text: str) -> Path:
 
 def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     here = Path.cwd()
-    found = read(file(folder, TEN_LINES))
+    found = read_claim_file(file(folder, TEN_LINES))
     assert Path.cwd() == here
     assert found.title == "Signals."
     assert [(each.id, each.claim.source, each.expected) for each in found.claims] == [
@@ -68,7 +68,7 @@ def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixt
 def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, says: str) -> None:
     path = file(folder, text)
     with pytest.raises(Refused) as refused:
-        read(path)
+        read_claim_file(path)
     assert str(refused.value).startswith(f"{path}: {says}")
     assert "\n" not in str(refused.value)
     assert str(refused.value).isprintable()
@@ -92,7 +92,7 @@ def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, 
     ],
 )
 def test_a_claim_that_is_refused_spoils_no_other(folder: Path, text: str, place: int, says: str) -> None:
-    claims = read(file(folder, text)).claims
+    claims = read_claim_file(file(folder, text)).claims
     assert [isinstance(each, RefusedClaim) for each in claims] == [j == place for j in range(len(claims))]
     assert f"{claims[place].id}: {claims[place].reason}".startswith(says)
     assert claims[place].reason.isprintable()
@@ -101,7 +101,7 @@ def test_a_claim_that_is_refused_spoils_no_other(folder: Path, text: str, place:
 def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> None:
     made = claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
     assert made.readings[0].said
-    assert [each.id for each in read(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]
+    assert [each.id for each in read_claim_file(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]
 
 
 def test_a_notebook_shows_a_claim_with_its_verdict() -> None:
@@ -160,7 +160,7 @@ claim("K1", "Kuhn poker is lost", readings)
 claim("K2", f"{len(made)} times", value("kuhn") < 0)
 """,
     )
-    first, second = read(path).claims
+    first, second = read_claim_file(path).claims
     assert [each.words for each in first.readings] == ["strictly", ""] and second.words == "1 times"
-    (alone,) = read(path, wanted=lambda id_: id_ == "K2").claims
+    (alone,) = read_claim_file(path, wanted=lambda id_: id_ == "K2").claims
     assert (alone.id, alone.words) == ("K2", "0 times")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from derivations.claims.claim import Verdict
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settled import settle
 
@@ -52,7 +52,7 @@ claim("C2", "a penny and a dime are fair", measured="experiments_of_coins:BOTH")
 def claims(folder: Path, *, again: bool = False) -> list[OwnClaim]:
     (folder / "experiments_of_coins.py").write_text(EXPERIMENTS)
     (folder / "coins.py").write_text(CLAIMS)
-    found = read(folder / "coins.py", run_experiments=again).claims
+    found = read_claim_file(folder / "coins.py", run_experiments=again).claims
     return [each for each in found if isinstance(each, OwnClaim)]
 
 

@@ -23,7 +23,7 @@ from trees.formats.json_tree import to_json
 from trees.tree import Tree
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
-from verify.check import described
+from verify.check import certificate_lines
 from verify.find.timeout import Solvers
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import digest, form_of, reference
@@ -31,7 +31,7 @@ from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 
 GIVES_UP = Solvers(timeout_ms=0)
 
@@ -43,7 +43,7 @@ def test_a_claim_is_written_as_a_certificate_that_carries_it(tmp_path: Path) -> 
     assert item.certificate == str(tmp_path / "certificates" / "mine.V5.json")
     found = load(item.certificate)
     assert isinstance(found, ClaimCertificate) and found.says == claimed.words and found.source == "my notes"
-    assert described(found)[:3] == (
+    assert certificate_lines(found)[:3] == (
         "V5 is refuted",
         "false:     value(kuhn(cards=5, ante=1, bet=1)) == -1/14",
         "instead:   value(kuhn(cards=5, ante=1, bet=1)) == -1/15",
@@ -116,7 +116,7 @@ def test_a_large_bimatrix_is_unknown_at_once() -> None:
             tree.add_node(f"r{i}c{j}", payoff=(random.randint(0, 99), random.randint(0, 99)))
             tree.add_edge(f"r{i}", f"r{i}c{j}", action=str(j))
     game = Given(to_json(tree), digest(to_json(tree)))
-    made = Said("extreme_equilibria(g) == 1", {game.digest: game}, {"g": written(reference(game))})
+    made = Said("extreme_equilibria(g) == 1", {game.digest: game}, {"g": argument_text(reference(game))})
     began = time.monotonic()
     proof = proof_of(made)
     assert proof.evidence == () and proof.remark is not None and "\n" not in proof.remark
@@ -138,7 +138,7 @@ def test_ranges_are_widened_until_a_probability_is_negative() -> None:
 @pytest.mark.parametrize(("random", "tree"), list(trees_with(12, lambda tree: True, 7)))
 def test_regrets_and_payoffs_are_those_of_an_unrelated_computation(random: Random, tree: Tree) -> None:
     game, mixture = given(tree), random_mixture(random, tree)
-    where = {"g": written(reference(game)), "p": written(by_player(tree, mixture))}
+    where = {"g": argument_text(reference(game)), "p": argument_text(by_player(tree, mixture))}
     start = {(): F(1)}
     for player in (0, 1):
         pay = expects(tree, mixture, player, start)
@@ -159,5 +159,5 @@ def test_values_are_those_of_the_linear_program_and_no_more() -> None:
                 tree.nodes[node]["payoff"] = (data["payoff"][0], -data["payoff"][0])
         game = given(tree)
         number = solve(form_of(game, {}))[0]
-        made = Said(f"value(g) == {number}", {game.digest: game}, {"g": written(reference(game))})
+        made = Said(f"value(g) == {number}", {game.digest: game}, {"g": argument_text(reference(game))})
         assert bool(made) and not Said(f"value(g) > {number}", made.games, made.where)

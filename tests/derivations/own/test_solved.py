@@ -8,7 +8,7 @@ import pytest
 
 from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
 from derivations.own.settled import settle
 from trees.refusal import Refused
@@ -50,13 +50,13 @@ def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
     file = tmp_path / "claims.toml"
     head = '[[claim]]\nid = "C"\nwords = "w"\nsays = "value(kuhn()) < 0"\n'
     file.write_text(f'{head}at = [{{"y1.1" = "eta", "y1.2" = "1 - eta"}}]\n')
-    (found,) = read(file).claims
+    (found,) = read_claim_file(file).claims
     assert isinstance(found, OwnClaim) and {name: str(value) for name, value in found.at[0].items()} == {
         "y1.1": "eta",
         "y1.2": "1 - eta",
     }
     file.write_text(f'{head}at = ["y1.1"]\n')
-    (found,) = read(file).claims
+    (found,) = read_claim_file(file).claims
     assert isinstance(found, RefusedClaim)
     assert found.reason == "at: expected tables of values by names, found 'y1.1'"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Verdict
-from derivations.own.claim_files import ClaimError, OwnClaim, read
+from derivations.own.claim_files import ClaimError, OwnClaim, read_claim_file
 from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
 from tests.support.open_profiles import open_entry, rising_entry
@@ -47,7 +47,7 @@ def file(folder: Path, text: str) -> Path:
 def refused(path: Path) -> str:
     """What is said of a file, or of its last claim, that is not as it should be: one line."""
     try:
-        claim = read(path).claims[-1]
+        claim = read_claim_file(path).claims[-1]
     except Refused as error:
         said = str(error)
         assert said.startswith(f"{path}: ")
@@ -59,7 +59,7 @@ def refused(path: Path) -> str:
 
 
 def test_names_stand_for_games_and_profiles(folder: Path) -> None:
-    found = read(file(folder, WHOLE))
+    found = read_claim_file(file(folder, WHOLE))
     (claim,) = found.claims
     assert (found.title, found.source, claim.claim.source, claim.id) == (
         "Signals",
@@ -77,7 +77,7 @@ def test_an_argument_is_named_however_it_is_spelled(folder: Path) -> None:
     says = "highest_stacks(1, mine, 0, 1/10, 3/2)"
     where = """[where]\nmine = '''{"32o": 1.4,\n "AA":  3/2}'''\n[profiles]"""
     path = file(folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", where))
-    (claim,) = read(path).claims
+    (claim,) = read_claim_file(path).claims
     assert isinstance(claim, OwnClaim)
     said = claim.readings[0].said
     assert (said.spelled, said.where) == (says, {"mine": '{"32o": 7/5, "AA": 3/2}'})
@@ -89,7 +89,7 @@ def test_profiles_may_stand_in_a_list(folder: Path) -> None:
     path = file(
         folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", '[profiles]\nother = "other.json"')
     )
-    (claim,) = read(path).claims
+    (claim,) = read_claim_file(path).claims
     assert isinstance(claim, OwnClaim)
     assert claim.readings[0].said.statement == parse(says, claim.readings[0].said.where)
 
@@ -98,7 +98,7 @@ def test_a_file_may_have_values_of_its_parameters_after_it(folder: Path) -> None
     (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
     claims = CLAIM.replace("nash(bq, pooling)", "pure_equilibria(low) == 2 and pure_equilibria(high) == 2")
     games = '[games]\nlow = "entry.json a=-1"\nhigh = "entry.json  a=1/2"\n'
-    (claim,) = read(file(folder, games + claims)).claims
+    (claim,) = read_claim_file(file(folder, games + claims)).claims
     assert isinstance(claim, OwnClaim)
     assert len(claim.readings[0].said.games) == 2
     wrong = games.replace("a=1/2", "b=1")
@@ -110,7 +110,8 @@ def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:
     table += 'Receiver = { beer = { no = "1/1" }, quiche = { duel = 1 } }\n'
     words = '[profiles]\npooling = "NE,1,0,1,0,0,1,1,0"\n'
     first, *others = (
-        read(file(folder, HEAD + text + CLAIM)).claims[0].readings[0].said for text in (PROFILES, table, words)
+        read_claim_file(file(folder, HEAD + text + CLAIM)).claims[0].readings[0].said
+        for text in (PROFILES, table, words)
     )
     assert [other.statement for other in others] == [first.statement] * 2
 
@@ -121,7 +122,7 @@ def test_a_table_of_payoffs_is_a_game_of_its_name(folder: Path) -> None:
     claim = CLAIM.replace("nash(bq, pooling)", "regret(pd, both, 'Row') == 0 exactly when a <= 2").replace(
         "'Row'", r"\"Row\""
     )
-    (found,) = read(file(folder, table + claim)).claims
+    (found,) = read_claim_file(file(folder, table + claim)).claims
     assert found.readings[0].said.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
     assert [game.text.head()["graph"]["name"] for game in found.readings[0].said.games.values()] == ["pd"]
 
@@ -130,7 +131,7 @@ def test_what_divides_is_other_than_0_in_the_ranges_that_are_declared(folder: Pa
     table = '[games.pd]\npayoffs = [["t,2", "0,3"], ["3,0", "1,1"]]\nparameters = { t = [1, 2] }\n'
     table += '[profiles.both]\nparameters = { p = [1, 3] }\n"Player 1" = { 1 = "1/(t + p)", 2 = "1 - 1/(t + p)" }\n'
     claim = CLAIM.replace("nash(bq, pooling)", "payoff(pd, both, 2) <= (t + p)/t + 1/p")
-    (found,) = read(file(folder, table + '"Player 2" = "1"\n' + claim)).claims
+    (found,) = read_claim_file(file(folder, table + '"Player 2" = "1"\n' + claim)).claims
     assert "[1, 2]" in found.readings[0].said.spelled and "[1, 3]" in found.readings[0].said.spelled
 
 
@@ -138,12 +139,17 @@ def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
     table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
     claim = CLAIM.replace("pooling)", "half)")
-    beside = read(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].readings[0].said
+    beside = (
+        read_claim_file(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].readings[0].said
+    )
     inside = (
-        read(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash("))).claims[0].readings[0].said
+        read_claim_file(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash(")))
+        .claims[0]
+        .readings[0]
+        .said
     )
     declared = table + '[profiles.half.parameters]\na = ["0", "1"]\n'
-    alone = read(file(folder, HEAD + declared + claim)).claims[0].readings[0].said
+    alone = read_claim_file(file(folder, HEAD + declared + claim)).claims[0].readings[0].said
     assert beside.spelled == inside.spelled == alone.spelled == "for a in [0, 1]: nash(bq, half)"
     assert "BQ1: says: profiles: half: Sender: wimp: beer: expected a number" in refused(
         file(folder, HEAD + table + claim)
@@ -158,9 +164,9 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     claim = CLAIM.replace("nash(bq, pooling)", "not nash(bq, p) or nash(bq, q)")
     said = refused(file(folder, HEAD + two + claim))
     assert said == "BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
-    (with_range,) = read(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
+    (with_range,) = read_claim_file(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
     assert with_range.readings[0].said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
-    (alone,) = read(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
+    (alone,) = read_claim_file(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
     assert alone.readings[0].said.spelled == "for a in [0, 1/10]: nash(bq, q)"
 
 
@@ -176,7 +182,7 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
 )
 def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> None:
     assert (
-        read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'")))
+        read_claim_file(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'")))
         .claims[0]
         .readings[0]
         .said.spelled.startswith(means)
@@ -188,7 +194,7 @@ def test_a_game_brings_the_ranges_of_its_parameters_whatever_the_word(folder: Pa
     (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
     text = WHOLE.replace("k5 =", 'entry = "entry.json"\nk5 =')
     for said in (says, f"for a in [-1, 1]: {says}"):
-        (claim,) = read(file(folder, text.replace("nash(bq, pooling)", said))).claims
+        (claim,) = read_claim_file(file(folder, text.replace("nash(bq, pooling)", said))).claims
         assert claim.readings[0].said.spelled == f"for a in [-1, 1]: {says}"
 
 
@@ -205,7 +211,8 @@ def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
     text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
     assert (
-        read(file(folder, text)).claims[0].readings[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
+        read_claim_file(file(folder, text)).claims[0].readings[0].said.spelled
+        == "subgame_perfect(bq, pooling) and value(k5) < 0"
     )
 
 
@@ -213,7 +220,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
     beliefs = {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}}
     (folder / "pooling.json").write_text(json.dumps({"profile": POOLING, "beliefs": beliefs}), encoding="utf-8")
     text = WHOLE.replace("nash(bq, pooling)", "rational_at(bq, pooling, pooling_beliefs)")
-    said = read(file(folder, text)).claims[0].readings[0].said
+    said = read_claim_file(file(folder, text)).claims[0].readings[0].said
     assert said.where["pooling_beliefs"] == '{"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}}'
     assert said
 
@@ -333,7 +340,7 @@ def test_two_claims_have_two_ids_in_any_letters(folder: Path) -> None:
 
 def test_a_claim_that_is_refused_spoils_no_other(folder: Path) -> None:
     bad = CLAIM.replace("BQ1", "BQ0").replace("pooling)", "poling)")
-    first, second, third = read(file(folder, WHOLE.replace(CLAIM, bad + CLAIM + CLAIM))).claims
+    first, second, third = read_claim_file(file(folder, WHOLE.replace(CLAIM, bad + CLAIM + CLAIM))).claims
     assert (first.id, first.words) == ("BQ0", "pooling on beer is an equilibrium")
     assert [isinstance(each, OwnClaim) for each in (first, second, third)] == [False, True, False]
 
@@ -366,13 +373,18 @@ def test_links_that_lead_round_are_no_file(folder: Path) -> None:
 
 def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
     os.symlink(folder / "beer_quiche.efg", folder / "link.efg")
-    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].readings[0].said
+    assert read_claim_file(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].readings[0].said
 
 
 def test_a_file_in_a_folder_below_is_read(folder: Path) -> None:
     (folder / "sub").mkdir()
     shutil.move(folder / "beer_quiche.efg", folder / "sub")
-    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg"))).claims[0].readings[0].said
+    assert (
+        read_claim_file(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg")))
+        .claims[0]
+        .readings[0]
+        .said
+    )
 
 
 def test_a_file_that_is_too_large_is_refused(folder: Path) -> None:
@@ -381,9 +393,9 @@ def test_a_file_that_is_too_large_is_refused(folder: Path) -> None:
 
 def test_a_file_of_another_kind_is_no_file_of_claims(folder: Path) -> None:
     with pytest.raises(ClaimError, match=r"pooling\.json: expected a file of claims, \.toml or \.py, found another"):
-        read(folder / "pooling.json")
+        read_claim_file(folder / "pooling.json")
 
 
 def test_a_file_that_is_not_there_is_said() -> None:
     with pytest.raises(Refused, match=r"nosuch\.toml: expected a readable file, found: No such file or directory"):
-        read(Path("nosuch.toml"))
+        read_claim_file(Path("nosuch.toml"))

@@ -8,7 +8,7 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.ledger import table
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import settle
 from derivations.proving import prove
@@ -29,7 +29,7 @@ def claimed(folder: Path, row: str) -> OwnClaim | RefusedClaim:
     """The only claim of a file, with an id and words beside the row."""
     path = folder / "mine.toml"
     path.write_text(f'{HEAD}[[claim]]\nid = "X1"\nwords = "something"\n{row}', encoding="utf-8")
-    (found,) = read(path).claims
+    (found,) = read_claim_file(path).claims
     return found
 
 
@@ -231,7 +231,7 @@ def test_an_experiment_that_cannot_be_registered_is_refused(tmp_path: Path, old:
 def test_a_claim_without_words_that_can_be_shown_has_its_row(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(f'{HEAD}[[claim]]\nid = "X1"\nwords = "\\u001b[31m"\nsays = "{TRUE}"', encoding="utf-8")
-    (found,) = read(path).claims
+    (found,) = read_claim_file(path).claims
     assert table([settle(found, None)]).splitlines()[0] == "X1   REFUSED"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sympy
 
-from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading, Settled, offered
+from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading, Settled, claim_certificate
 from derivations.index import SOURCES, part
 from derivations.ledger import table
 from derivations.proving import whole
@@ -19,18 +19,18 @@ from derivations.report.blocks import plain
 from derivations.report.claim_parts import MOST_LISTED, tag
 from derivations.report.document import (
     MOST_FORMAL,
+    CitedWork,
+    EquationSide,
     Front,
+    LatexDocument,
     LatexFailed,
     NotEqual,
-    Report,
-    Side,
     UnknownLabel,
-    Work,
     at,
     typeset,
 )
 from derivations.report.expectation import payoff_of
-from derivations.report.references import unreferenced
+from derivations.report.references import unreferenced_labels
 from derivations.sources.kuhn.derive import player_1, player_2
 from tests.support.latex import log_of, needs_latex
 from tests.support.ledger import Ledger
@@ -38,8 +38,8 @@ from tests.support.samples import sample
 from trees.games.kuhn import kuhn
 from verify.certificate_json import dumps
 
-SOURCE = Work("tsuda2023", "N. Tsuda", "Kuhn poker", 2023)
-KUHN = Work("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950)
+SOURCE = CitedWork("tsuda2023", "N. Tsuda", "Kuhn poker", 2023)
+KUHN = CitedWork("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950)
 q, c, beta, gamma = sympy.symbols("q c beta gamma")
 
 
@@ -53,12 +53,12 @@ def settled(id_: str, folder: Path | None = None, *, argued: str = "", readings:
     claim = Claim(id_, "Kuhn poker is lost", "somewhere")
     path = Path(f"{id_}.json") if folder is None else folder / f"{id_}.json"
     if folder is not None:
-        path.write_text(dumps(offered(claim, proof)), encoding="utf-8")
+        path.write_text(dumps(claim_certificate(claim, proof)), encoding="utf-8")
     return Settled(claim, proof, 0.0, str(path), ())
 
 
 def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_full() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.claim(settled("X1", readings=7))
     (box,) = report.lines
     lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
@@ -68,7 +68,7 @@ def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_
 
 
 def test_of_very_many_readings_the_others_are_counted() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.claim(settled("X1", readings=2 + MOST_LISTED + 1))
     assert rf"\further{{false}}{{{MOST_LISTED + 1}}}" in report.lines[0].splitlines()
 
@@ -80,7 +80,7 @@ def test_of_many_samples_three_are_printed_in_the_box_and_in_the_ledger() -> Non
     )
     claim, proof = Claim("X1", "it pays", "somewhere"), Proof((), (), about=EXPERIMENT, measured=samples)
     item = Settled(claim, proof, 0.0, "X1.json", ())
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.claim(item)
     lines = [line for line in report.lines[0].splitlines() if "sample" in line]
     assert len(lines) == 4 and lines[-1] == r"\moresamples{5}"
@@ -89,34 +89,34 @@ def test_of_many_samples_three_are_printed_in_the_box_and_in_the_ledger() -> Non
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.equal([(q + 1) ** 2, q**2 + 2 * q + 1])
     assert "&=" in report.render()
 
 
 def test_an_equation_that_is_nearly_right_stops_the_report() -> None:
     with pytest.raises(NotEqual, match="expected difference 0, found -1"):
-        Report(Front("t", "a")).equal([(q + 1) ** 2, q**2 + 2 * q + 2])
+        LatexDocument(Front("t", "a")).equal([(q + 1) ** 2, q**2 + 2 * q + 2])
 
 
 def test_every_link_of_a_chain_is_checked() -> None:
     with pytest.raises(NotEqual):
-        Report(Front("t", "a")).equal([q, q, Side("q", q + 1)])
+        LatexDocument(Front("t", "a")).equal([q, q, EquationSide("q", q + 1)])
 
 
 def test_a_wrong_solution_stops_the_report() -> None:
     with pytest.raises(NotEqual):
-        Report(Front("t", "a")).solved(3 * q, sympy.Integer(1), q, sympy.Rational(1, 4))
+        LatexDocument(Front("t", "a")).solved(3 * q, sympy.Integer(1), q, sympy.Rational(1, 4))
 
 
 def test_an_equation_that_is_not_linear_is_not_said_to_have_one_solution() -> None:
     with pytest.raises(NotEqual, match="linearly"):
-        Report(Front("t", "a")).solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
+        LatexDocument(Front("t", "a")).solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
 
 
 def test_an_equation_whose_coefficient_may_vanish_is_not_said_to_have_one_solution() -> None:
     with pytest.raises(NotEqual, match="linearly"):
-        Report(Front("t", "a")).solved(q * c, q, c, sympy.Integer(1))
+        LatexDocument(Front("t", "a")).solved(q * c, q, c, sympy.Integer(1))
 
 
 def test_values_at_a_point_are_plain_fractions() -> None:
@@ -134,7 +134,7 @@ def test_an_expectation_shows_one_bracket_for_each_card_of_the_opponent() -> Non
 
 
 def test_a_citation_of_what_is_not_in_the_bibliography_is_refused() -> None:
-    report = Report(Front("t", "a", SOURCE, works=[KUHN]))
+    report = LatexDocument(Front("t", "a", SOURCE, works=[KUHN]))
     assert report.cite("kuhn1950") == r"\cite{kuhn1950}"
     assert report.cite("tsuda2023") == r"\cite{tsuda2023}"
     with pytest.raises(UnknownLabel, match="kuhn1951"):
@@ -142,7 +142,7 @@ def test_a_citation_of_what_is_not_in_the_bibliography_is_refused() -> None:
 
 
 def test_a_claim_that_the_report_is_not_about_is_not_referred_to() -> None:
-    report = Report(Front("t", "a"), [settled("X1")])
+    report = LatexDocument(Front("t", "a"), [settled("X1")])
     assert report.ref_claim("X1") == r"\hyperref[claim:X1]{X1}"
     with pytest.raises(UnknownLabel, match="X2"):
         report.ref_claim("X2")
@@ -150,7 +150,7 @@ def test_a_claim_that_the_report_is_not_about_is_not_referred_to() -> None:
 
 def test_each_part_stands_once_where_it_is_called_or_else_where_it_belongs(tmp_path: Path) -> None:
     item = settled("X1", tmp_path)
-    report = Report(Front("t", "a", SOURCE, notation=[("n", "a number")]), [item])
+    report = LatexDocument(Front("t", "a", SOURCE, notation=[("n", "a number")]), [item])
     report.section("One")
     report.trust_table()
     report.section("Two")
@@ -168,12 +168,12 @@ def test_each_part_stands_once_where_it_is_called_or_else_where_it_belongs(tmp_p
     found = [shown.index(part) for part in parts]
     assert found == sorted(found)
     assert shown.count(r"\label{tab:trust}") == 1
-    assert not unreferenced(shown)
+    assert not unreferenced_labels(shown)
 
 
 def test_a_certificate_is_listed_with_the_digest_of_its_file(tmp_path: Path) -> None:
     item = settled("X1", tmp_path)
-    report = Report(Front("t", "a"), [item])
+    report = LatexDocument(Front("t", "a"), [item])
     report.certificates()
     shown = "".join(report.lines).replace(r"\allowbreak{}", "")
     assert sha256(Path(item.certificate).read_bytes()).hexdigest() in shown
@@ -191,14 +191,14 @@ def test_what_is_argued_is_said_once_and_claims_that_rest_on_the_same_share_a_ro
 
 
 def test_a_reference_to_nothing_stops_the_report() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.text(rf"See {report.ref('fig:none')}.")
     with pytest.raises(UnknownLabel, match="fig:none"):
         report.render()
 
 
 def test_a_theorem_is_numbered_and_a_proof_has_its_end() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     report.theorem("Kuhn", "It is $1$.", "thm:kuhn")
     report.proof("Clear.")
     said = f"See {report.ref('thm:kuhn')}."
@@ -228,7 +228,7 @@ def test_the_report_has_a_box_for_every_claim(written: tuple[str, str]) -> None:
 
 def test_the_report_speaks_of_all_its_figures_tables_and_theorems(written: tuple[str, str]) -> None:
     _, report = written
-    assert not unreferenced(report)
+    assert not unreferenced_labels(report)
 
 
 def test_the_report_names_its_source_and_quotes_it(written: tuple[str, str]) -> None:

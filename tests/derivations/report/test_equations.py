@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 
 from derivations.report.equations import (
     SIGNS,
+    EquationSide,
     NotEqual,
-    Side,
-    bracketed,
+    in_brackets,
     latex,
-    named,
-    related,
+    named_value,
+    relation_chain,
     require_shown,
     side,
     symbols,
 )
-from derivations.report.layout import FormulaError
+from derivations.report.layout import LatexFormulaError
 from derivations.report.mathml import inline
 from tests.support.effort import examples
 
@@ -64,8 +64,8 @@ EXPRESSIONS = st.recursive(st.one_of(WHOLE, st.sampled_from([alpha, B, c])), _gr
 @given(EXPRESSIONS, EXPRESSIONS)
 @examples(200, few=25)
 def test_any_expression_is_read_back_alone_after_a_sign_and_on_a_page(one: sympy.Expr, other: sympy.Expr) -> None:
-    product = Side(rf"{bracketed(one)} \cdot {bracketed(other)}", one * other, symbols(one, other))
-    shown = related(one, "<=", product, "=", side(one * other))
+    product = EquationSide(rf"{in_brackets(one)} \cdot {in_brackets(other)}", one * other, symbols(one, other))
+    shown = relation_chain(one, "<=", product, "=", side(one * other))
     # what is on a page has the same look
     inline(shown)
 
@@ -82,18 +82,18 @@ def test_any_expression_is_read_back_alone_after_a_sign_and_on_a_page(one: sympy
     ],
 )
 def test_what_lacks_a_bracket_or_a_letter_is_refused(shown: str, value: sympy.Expr) -> None:
-    with pytest.raises((NotEqual, FormulaError)):
-        related(Side(shown, value, symbols(alpha, B, c)))
+    with pytest.raises((NotEqual, LatexFormulaError)):
+        relation_chain(EquationSide(shown, value, symbols(alpha, B, c)))
 
 
 def test_one_name_stands_for_one_value() -> None:
     with pytest.raises(NotEqual, match="expected one value of u"):
-        related(named("u", B), "=", Side("u", c, {"u": c}))
+        relation_chain(named_value("u", B), "=", EquationSide("u", c, {"u": c}))
 
 
 @pytest.mark.parametrize("sign", SIGNS)
 def test_a_relation_is_the_one_that_is_shown(sign: str) -> None:
-    shown = related(c, sign, B)
+    shown = relation_chain(c, sign, B)
     for other in {*SIGNS} - {sign}:
         with pytest.raises(NotEqual, match="expected relations"):
             require_shown(shown, [side(c), side(B)], [other])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import sympy
 
-from derivations.report.equations import related
+from derivations.report.equations import relation_chain
 from derivations.report.expectation import Expectation
 
 B, p = sympy.symbols("B p_1")
@@ -31,4 +31,4 @@ HALF, ONE = sympy.Rational(1, 2), sympy.S.One
 def test_sums_and_negative_numbers_stand_in_brackets(terms: tuple[object, ...], shown: str) -> None:
     side = Expectation(terms).side()  # type: ignore[arg-type]
     assert side.shown == shown
-    assert related(side) == shown
+    assert relation_chain(side) == shown

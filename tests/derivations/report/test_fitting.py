@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.report.blocks import Code, Formula, Table
-from derivations.report.fitting import LINE, broken, display, shape, width
+from derivations.report.fitting import LINE, break_formula, display, shape, width
 
 LONG = " + ".join(rf"\frac{{1}}{{{n}}} p_{{{n}}}" for n in range(10, 60))
 
@@ -26,12 +26,12 @@ def test_widths_are_those_of_what_is_seen(latex: str, letters: int) -> None:
 
 
 def test_formulas_are_broken_outside_brackets_and_groups() -> None:
-    assert broken("a + b = c", 3) == ["a", "+ b", "= c"]
+    assert break_formula("a + b = c", 3) == ["a", "+ b", "= c"]
     inside = r"\left(a + b\right) + (c - d) + \frac{e + f}{2} + x_{g + h}"
-    assert broken(inside, 3) == [r"\left(a + b\right)", "+ (c - d)", r"+ \frac{e + f}{2}", "+ x_{g + h}"]
-    assert broken("a = -b", 3) == ["a", "= -b"] or broken("a = -b", 3) == ["a", "=", "-b"]
-    assert " ".join(broken(LONG, 40)) == LONG
-    assert max(map(width, broken(LONG, 40))) <= 40
+    assert break_formula(inside, 3) == [r"\left(a + b\right)", "+ (c - d)", r"+ \frac{e + f}{2}", "+ x_{g + h}"]
+    assert break_formula("a = -b", 3) == ["a", "= -b"] or break_formula("a = -b", 3) == ["a", "=", "-b"]
+    assert " ".join(break_formula(LONG, 40)) == LONG
+    assert max(map(width, break_formula(LONG, 40))) <= 40
 
 
 def test_a_line_that_is_too_long_is_broken_and_a_short_one_is_not() -> None:

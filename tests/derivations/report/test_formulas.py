@@ -8,7 +8,7 @@ import sympy
 from derivations.report.blocks import BlockError, Display, Formula, Heading, Link, Table
 from derivations.report.equations import latex
 from derivations.report.formulas import cells, require_formula, symbol
-from derivations.report.layout import FormulaError
+from derivations.report.layout import LatexFormulaError
 
 a, B = sympy.symbols("alpha B")
 
@@ -56,16 +56,16 @@ def test_what_derivations_show_is_a_formula(formula: str) -> None:
     ],
 )
 def test_what_is_nearly_a_formula_is_refused(formula: str, found: str) -> None:
-    with pytest.raises(FormulaError, match=found):
+    with pytest.raises(LatexFormulaError, match=found):
         Formula(formula)
 
 
 def test_a_line_has_formulas_between_its_marks() -> None:
     assert cells(r"x &= 1 & y") == ("x", "= 1", "y")
     assert cells("& y") == ("", "y")
-    with pytest.raises(FormulaError, match="its end"):
+    with pytest.raises(LatexFormulaError, match="its end"):
         Display((r"\left( x & y \right)",))
-    with pytest.raises(FormulaError, match="nothing"):
+    with pytest.raises(LatexFormulaError, match="nothing"):
         Display((" & ",))
 
 
@@ -75,7 +75,7 @@ def test_names_of_parameters_are_symbols() -> None:
         require_formula(symbol(name))
     shown = [symbol(name) for name in ("x_ab", "stake2", "a__", "Delta")]
     assert shown == [r"x_{\mathit{ab}}", r"\mathit{stake}_{2}", "a", r"\Delta"]
-    with pytest.raises(FormulaError, match="a name"):
+    with pytest.raises(LatexFormulaError, match="a name"):
         symbol(r"\input")
 
 

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from derivations import __version__
-from derivations.output.typeset import compiled
-from derivations.report.document import Front, Quotation, Report, Work
+from derivations.output.typeset import run_latex
+from derivations.report.document import CitedWork, Front, LatexDocument, Quotation
 from derivations.report.front import bibliography, entry, first_page
 from tests.support.latex import needs_latex
 
-SOURCE = Work("tsuda2023", "N. Tsuda", "Kuhn poker: Nash equilibrium strategy", 2023, "Web page", "https://a.b/c_d")
+SOURCE = CitedWork(
+    "tsuda2023", "N. Tsuda", "Kuhn poker: Nash equilibrium strategy", 2023, "Web page", "https://a.b/c_d"
+)
 SAME = Quotation(["K7"], "前節と同じ状況なので", "as it is the same situation", "section 4")
 ENGLISH = Quotation(["K13"], "is 50% of it", "", "p. 97")
 FRONT = Front("Kuhn poker", "What holds.", SOURCE, [SAME, ENGLISH], [(r"\alpha", "a bluff")])
@@ -36,15 +38,15 @@ def test_a_work_has_its_address() -> None:
 
 def test_the_bibliography_is_in_the_order_of_authors_and_years() -> None:
     works = [
-        Work("b", "A. Kuhn", "B", 1953),
-        Work("a", "A. Kuhn", "A", 1950),
-        Work("c", "C. Ferguson and T. Ferguson", "C", 1991),
+        CitedWork("b", "A. Kuhn", "B", 1953),
+        CitedWork("a", "A. Kuhn", "A", 1950),
+        CitedWork("c", "C. Ferguson and T. Ferguson", "C", 1991),
     ]
     assert [work.key for work in Front("t", "a", SOURCE, works=works).cited] == ["c", "a", "b", "tsuda2023"]
 
 
-def report() -> Report:
-    written = Report(FRONT)
+def report() -> LatexDocument:
+    written = LatexDocument(FRONT)
     written.text(written.cite("tsuda2023") + r" has \typed{1(2(1 3) 2(3 1))} and " + written.ref("thm:one") + ".")
     written.theorem("One", "It is so.", "thm:one")
     written.display(r"\begin{align} 1 &= 1 \lemmatag{thm:one} \end{align}")
@@ -61,7 +63,7 @@ def pdf_and_log(source: str, folder: Path) -> tuple[bytes, str]:
     folder.mkdir()
     path = folder / "source.tex"
     path.write_text(source, encoding="utf-8")
-    log = compiled(path, folder)
+    log = run_latex(path, folder)
     return log.with_suffix(".pdf").read_bytes(), log.read_text(encoding="latin-1")
 
 

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from derivations.report.blocks import Derivation, Heading, Link, Paragraph, Player, Table, Tree, Verdict
+from derivations.report.blocks import ClaimBox, Derivation, Heading, Link, Paragraph, Player, Table, Tree
 from derivations.report.given_text import in_html
 from derivations.report.html_blocks import POLICY, SHORT, to_html, words_html
 from tests.support.blocks import HOSTILE, every_block, game, settled
@@ -100,7 +100,7 @@ def test_a_page_with_more_sections_lists_them() -> None:
 
 
 def test_a_claim_has_its_verdict_readings_correction_and_certificate() -> None:
-    found = Page(to_html(Derivation("t", (Verdict(settled("K7")),))))
+    found = Page(to_html(Derivation("t", (ClaimBox(settled("K7")),))))
     text = " ".join(found.text.split())
     assert "Claim K7. proved" in text
     assert "true: value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in text

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from derivations.output.typeset import typeset
-from derivations.report.blocks import Block, Derivation, Display, Heading, Link, Paragraph, Tree, Verdict
+from derivations.report.blocks import Block, ClaimBox, Derivation, Display, Heading, Link, Paragraph, Tree
 from derivations.report.latex_blocks import to_latex, words_latex
 from derivations.report.references import dangling
 from derivations.report.written import write
@@ -34,7 +34,7 @@ def test_every_block_is_there_and_every_reference_has_its_place() -> None:
 def test_a_link_to_a_claim_leads_to_its_box_where_there_is_one() -> None:
     link = Link("K7", "#claim-K7")
     assert words_latex((link,)) == "K7"
-    assert r"\hyperref[claim:K7]{K7}" in to_latex(Derivation("t", (Paragraph((link,)), Verdict(settled("K7")))))
+    assert r"\hyperref[claim:K7]{K7}" in to_latex(Derivation("t", (Paragraph((link,)), ClaimBox(settled("K7")))))
 
 
 def test_addresses_are_escaped() -> None:
@@ -96,5 +96,6 @@ def _renamed(derivation: Derivation, id_: str) -> list[Block]:
     """The blocks but the tree of Kuhn poker, with another claim."""
     kept = [block for block in derivation.blocks if not isinstance(block, Tree)]
     return [
-        Verdict(settled(id_, block.settled.claim.statement)) if isinstance(block, Verdict) else block for block in kept
+        ClaimBox(settled(id_, block.settled.claim.statement)) if isinstance(block, ClaimBox) else block
+        for block in kept
     ]

@@ -6,7 +6,7 @@ from string import ascii_letters
 
 import pytest
 
-from derivations.report.layout import CAPITALS, GREEK, FormulaError, Part, of_latex, sign
+from derivations.report.layout import CAPITALS, GREEK, LatexFormulaError, ScriptedSign, of_latex, sign
 from derivations.report.mathml import inline, layout, require_layout
 
 
@@ -55,7 +55,7 @@ def test_every_letter_is_one_letter_in_both(letter: str) -> None:
 def test_a_relation_stays_one_before_every_letter(relation: str) -> None:
     for letter in ascii_letters:
         assert len(of_latex(f"1 {relation} {letter}")) == 3
-    with pytest.raises(FormulaError, match="a command of ours"):
+    with pytest.raises(LatexFormulaError, match="a command of ours"):
         of_latex(r"1\geq" + "q")
 
 
@@ -64,17 +64,17 @@ def test_markup_that_lost_a_sign_looks_different(lost: str) -> None:
     markup = "<mn>2</mn><mo>(</mo><mn>1</mn><mo>-</mo><mi>x</mi><mo>)</mo>"
     expected = of_latex("2(1 - x)")
     require_layout(markup, expected)
-    with pytest.raises(FormulaError, match="another look"):
+    with pytest.raises(LatexFormulaError, match="another look"):
         require_layout(markup.replace(lost, ""), expected)
 
 
 def test_stray_text_in_markup_is_refused() -> None:
-    with pytest.raises(FormulaError, match="found 'y'"):
+    with pytest.raises(LatexFormulaError, match="found 'y'"):
         layout("<mi>x</mi>y")
-    with pytest.raises(FormulaError, match="<mtable>"):
+    with pytest.raises(LatexFormulaError, match="<mtable>"):
         layout("<mtable/>")
 
 
 def test_a_sign_is_a_number_a_letter_or_another() -> None:
     assert [sign(text).kind for text in ("7", "x", "≤", "max")] == ["number", "letter", "sign", "name"]
-    assert of_latex(r"\text{if a}") == (Part("words", "if a"),)
+    assert of_latex(r"\text{if a}") == (ScriptedSign("words", "if a"),)

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.report.document import Front, Report
-from derivations.report.fact_text import placed, sides, tidy, written
+from derivations.report.document import Front, LatexDocument
+from derivations.report.fact_text import polynomial_text, sides, substitute_terms, tidy
 from derivations.report.layout import of_latex
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.reading import expression
@@ -38,7 +38,7 @@ from verify.kernel.lemmas.records import (
     Theorem,
     Total,
     Use,
-    stated,
+    lemma_statement,
 )
 from verify.kernel.lemmas.terms import TermError
 from verify.kernel.refusal import CheckFailed
@@ -193,7 +193,7 @@ def test_placing_terms_keeps_the_value(text: str) -> None:
         expected = direct(text, swapped)
     except ZeroDivisionError:
         return
-    shown = placed(f"{text} = 0", {"a": "b + 1", "n": "1"}).partition(" = ")[0]
+    shown = substitute_terms(f"{text} = 0", {"a": "b + 1", "n": "1"}).partition(" = ")[0]
     assert direct(shown, POINT) == expected
 
 
@@ -213,7 +213,7 @@ def test_sides_collect_what_multiplies_the_same_harmonic_number() -> None:
     fact = context.relation("(m + 1)*H(m) - (n + 2)*H(n) - 3 >= 0")
     assert sides(fact, {}) == "(m + 1)*H(m) >= (n + 2)*H(n) + 3"
     assert context.relation(sides(fact, {})) == fact
-    assert written(fact.polynomial * 2, {}) == "2*m*H(m) - 2*n*H(n) + 2*H(m) - 4*H(n) - 6"
+    assert polynomial_text(fact.polynomial * 2, {}) == "2*m*H(m) - 2*n*H(n) + 2*H(m) - 4*H(n) - 6"
 
 
 # --- proofs
@@ -290,7 +290,7 @@ def test_a_relation_that_is_not_the_fact_is_not_printed(monkeypatch: pytest.Monk
 def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
     rise, threshold = (x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1"))
     assert isinstance(rise, Induction)
-    shown = proof_latex(rise, {}) + proof_latex(threshold, {rise.name: stated(rise)})
+    shown = proof_latex(rise, {}) + proof_latex(threshold, {rise.name: lemma_statement(rise)})
     assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[3]$." in shown
     assert r"by lemma ``harmonic numbers rise'' with $m = N$ and $n = 1$, which needs $[1]$." in shown
     assert r"\emph{Start, $m = n$.}" in shown and r"\emph{Step from $m$ to $m + 1$.}" in shown
@@ -311,11 +311,11 @@ def require_printed(certificate: Theorem) -> None:
     proved: dict[str, Statement] = {}
     for lemma in certificate.lemmas:
         shown = proof_latex(lemma, proved)
-        assert statement_latex(lemma.total if isinstance(lemma, Sum) else stated(lemma)).startswith("For all ")
+        assert statement_latex(lemma.total if isinstance(lemma, Sum) else lemma_statement(lemma)).startswith("For all ")
         numbers = [int(place) for place in re.findall(r"\\item\[\{\$\[(\d+)\]\$\}\]", shown)]
         assert len(numbers) == len(set(numbers)) == _facts(lemma)
         if not isinstance(lemma, Sum):
-            proved[lemma.name] = stated(lemma)
+            proved[lemma.name] = lemma_statement(lemma)
 
 
 def _facts(lemma: AnyLemma) -> int:
@@ -342,13 +342,13 @@ def _added(step: object) -> int:
 @needs_latex
 def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
     proved: dict[str, Statement] = {}
-    report = Report(Front("Lemmas", "Two proofs."))
+    report = LatexDocument(Front("Lemmas", "Two proofs."))
     report.text(HOW_TO_READ)
     for lemma in theorem("decreasing").lemmas:
         if lemma.name in EXAMPLES:
             report.text(proof_latex(lemma, proved))
         if not isinstance(lemma, Sum):
-            proved[lemma.name] = stated(lemma)
+            proved[lemma.name] = lemma_statement(lemma)
     path = tmp_path / "lemmas.tex"
     path.write_text(report.render(), encoding="utf-8")
     assert "Overfull" not in log_of(path)

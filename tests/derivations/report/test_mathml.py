@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from derivations.report.formulas import require_formula
-from derivations.report.layout import CAPITALS, FRACTIONS, GREEK, NAMED, SIGNS, SPACES, FormulaError
+from derivations.report.layout import CAPITALS, FRACTIONS, GREEK, NAMED, SIGNS, SPACES, LatexFormulaError
 from derivations.report.mathml import display, inline
 
 
@@ -77,5 +77,5 @@ def test_what_is_no_formula_is_refused(formula: str) -> None:
         require_formula(formula)  # letters between relations
         assert inline(formula).count("&lt;") == 1
         return
-    with pytest.raises(FormulaError):
+    with pytest.raises(LatexFormulaError):
         inline(formula)

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.report.layout import FormulaError, of_latex
-from derivations.report.reading import Names, expression, relations, typed, value
+from derivations.report.layout import LatexFormulaError, of_latex
+from derivations.report.reading import NameLooks, expression, read_typed, relations, value
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, value_at
 
 POINT = {"a": Fraction(3, 7), "b": Fraction(-5, 2), "ab": Fraction(11)}
-NAMES = Names({name: of_latex(look) for name, look in (("a", "a"), ("b", r"\beta_1"), ("ab", r"\mathit{ab}"))})
+NAMES = NameLooks({name: of_latex(look) for name, look in (("a", "a"), ("b", r"\beta_1"), ("ab", r"\mathit{ab}"))})
 
 
 def number(latex: str) -> Fraction:
@@ -72,7 +72,7 @@ def test_every_shape_is_read(latex: str, expected: Fraction) -> None:
     ],
 )
 def test_what_has_two_readings_or_none_is_refused(latex: str) -> None:
-    with pytest.raises(FormulaError):
+    with pytest.raises(LatexFormulaError):
         number(latex)
 
 
@@ -83,8 +83,8 @@ def test_relations_stand_between_sums() -> None:
 
 
 def test_names_that_look_alike_are_refused() -> None:
-    with pytest.raises(FormulaError, match="look different, found 'p_1' twice"):
-        Names({"p1": of_latex("p_1"), "p_1": of_latex("p_{1}")})
+    with pytest.raises(LatexFormulaError, match="look different, found 'p_1' twice"):
+        NameLooks({"p1": of_latex("p_1"), "p_1": of_latex("p_{1}")})
 
 
 RATIONALS = st.fractions(min_value=-20, max_value=20, max_denominator=12)
@@ -96,7 +96,7 @@ def test_a_quotient_as_people_type_it_is_read_as_the_same(top: Polynomial, botto
     ratio = Ratio.of(top, bottom)
     # more points than a difference of such quotients has zeros
     for point in (Fraction(n, 1000003) for n in range(1, 8)):
-        assert value(typed(text(ratio, "lambda")), {"lambda": point}, Fraction) == value_at(ratio, point)
+        assert value(read_typed(text(ratio, "lambda")), {"lambda": point}, Fraction) == value_at(ratio, point)
 
 
 @given(st.lists(st.tuples(RATIONALS, st.integers(0, 3), st.integers(0, 2)), max_size=5))
@@ -110,4 +110,4 @@ def test_a_sum_in_two_names_is_read_as_the_same(terms: list[tuple[Fraction, int,
         found = found + term
     point = {"a": POINT["a"], "b_1": POINT["b"]}
     direct = sum((c * point["a"] ** i * point["b_1"] ** j for c, i, j in terms), Fraction(0))
-    assert value(typed(text(found)), point, Fraction) == direct
+    assert value(read_typed(text(found)), point, Fraction) == direct

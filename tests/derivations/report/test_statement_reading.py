@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.report.layout import GREEK, FormulaError
+from derivations.report.layout import GREEK, LatexFormulaError
 from derivations.report.statement_latex import statement_latex
 from derivations.report.statement_reading import require_latex, require_typed
 from tests.support.effort import examples
@@ -31,7 +31,7 @@ def test_every_letter_is_read_back_after_every_relation(letter: str) -> None:
     for relation in RELATIONS:
         statement = parse(f"for {letter} in [0, 1]: 0 {relation} {letter}")
         read_back(statement)
-        with pytest.raises(FormulaError):
+        with pytest.raises(LatexFormulaError):
             require_latex(
                 statement_latex(statement).replace(f" {letter}$", "$").replace(f"\\{letter}$", "$"), statement
             )
@@ -122,20 +122,20 @@ def test_what_nearly_states_it_is_refused(text: str, part: str, nearly: str) -> 
     statement = parse(text)
     latex = statement_latex(statement)
     assert part in latex
-    with pytest.raises(FormulaError):
+    with pytest.raises(LatexFormulaError):
         require_latex(latex.replace(part, nearly, 1), statement)
 
 
 def test_a_page_that_states_something_else_is_refused() -> None:
     statement = parse("for q in [0, 1]: 0 <= q")
-    with pytest.raises(FormulaError, match="expected it to say"):
+    with pytest.raises(LatexFormulaError, match="expected it to say"):
         require_typed("for q in [0, 1]: 0 < q", statement)
-    with pytest.raises(FormulaError, match="can be read back"):
+    with pytest.raises(LatexFormulaError, match="can be read back"):
         require_typed("for q in [0, 1]: 0 <=", statement)
 
 
 def test_names_that_look_alike_are_not_shown() -> None:
-    with pytest.raises(FormulaError, match="look different"):
+    with pytest.raises(LatexFormulaError, match="look different"):
         statement_latex(parse("for p1 in [0, 1]: for p_1 in [0, 1]: p1 <= p_1"))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from play.holdem.boards import Part, parts
+from play.holdem.boards import WeightedBoards, parts
 from play.holdem.class_table import PART, wins_on, wins_on_all
 from trees.holdem.cards import cards
 from trees.holdem.classes import CLASSES, combos
@@ -19,8 +19,8 @@ from trees.refusal import Refused
 BOARDS = ("2c3c4cAhAd", "TsJsQsKsAs", "2c2d7h7sKd")
 
 
-def part(*boards: str, times: int = 1) -> Part:
-    return Part(np.array(list(map(cards, boards)), dtype=np.uint8), times)
+def part(*boards: str, times: int = 1) -> WeightedBoards:
+    return WeightedBoards(np.array(list(map(cards, boards)), dtype=np.uint8), times)
 
 
 def by_the_rules(board: str, rows: range) -> list[list[int]]:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from play.holdem.counted import counted, dealt, to_count, to_deal
-from play.holdem.showdown import Outcome, Showdown, ShowdownError
+from play.holdem.counted import count_deals, dealt, to_count, to_deal
+from play.holdem.showdown import Showdown, ShowdownError, ShowdownOutcome
 from trees.holdem.cards import DECK, cards
 from trees.holdem.classes import ranges
 from trees.holdem.hands import value
@@ -20,7 +20,7 @@ def showdown(*hands: str, board: str = "") -> Showdown:
     return Showdown(tuple(map(ranges, hands)), cards(board))
 
 
-def by_the_rules(asked: Showdown) -> tuple[Outcome, ...]:
+def by_the_rules(asked: Showdown) -> tuple[ShowdownOutcome, ...]:
     """The same by looking at one deal after the other."""
     players = len(asked.ranges)
     shares = [[0] * players for _ in range(players)]
@@ -43,7 +43,7 @@ def by_the_rules(asked: Showdown) -> tuple[Outcome, ...]:
                 shares[player][len(winners) - 1] += 1
 
     meet(())
-    return tuple(Outcome(tuple(row), ways) for row in shares)
+    return tuple(ShowdownOutcome(tuple(row), ways) for row in shares)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def by_the_rules(asked: Showdown) -> tuple[Outcome, ...]:
 )
 def test_counts_are_those_of_the_rules(hands: tuple[str, ...], board: str) -> None:
     asked = showdown(*hands, board=board)
-    assert counted(asked) == by_the_rules(asked)
+    assert count_deals(asked) == by_the_rules(asked)
 
 
 # from eval7 over all 1,712,304 boards
@@ -67,19 +67,19 @@ def test_counts_are_those_of_the_rules(hands: tuple[str, ...], board: str) -> No
     [(("AsAh", "2s2h"), 1414342, 9814), (("AsAh", "2s2d"), 1403207, 9187), (("AsAh", "2c2d"), 1392072, 8560)],
 )
 def test_one_hand_against_one_before_the_flop(hands: tuple[str, ...], won: int, tied: int) -> None:
-    first, second = counted(showdown(*hands))
+    first, second = count_deals(showdown(*hands))
     assert (first.win, first.tie, first.lose, first.total) == (won, tied, 1712304 - won - tied, 1712304)
     assert (second.win, second.tie, second.lose) == (first.lose, first.tie, first.win)
 
 
 def test_aces_against_a_random_hand_are_as_published() -> None:
-    assert counted(showdown("AsAh", "any"))[0] == Outcome((1781508418, 11402312), 2097572400)
+    assert count_deals(showdown("AsAh", "any"))[0] == ShowdownOutcome((1781508418, 11402312), 2097572400)
 
 
 def test_the_table_of_classes_gives_what_dealing_gives() -> None:
     """All four hands of 32s are the class, which is looked up; without one of them they are dealt."""
-    whole = counted(showdown("32s", "54s"))
-    parts = [counted(showdown(part, "54s")) for part in ("3s2s", "3h2h", "3d2d, 3c2c")]
+    whole = count_deals(showdown("32s", "54s"))
+    parts = [count_deals(showdown(part, "54s")) for part in ("3s2s", "3h2h", "3d2d, 3c2c")]
     assert tuple(one + two + three for one, two, three in zip(*parts, strict=True)) == whole
     assert dealt(showdown("32s", "54s")) == whole
     assert to_count(showdown("32s", "54s")) == to_count(showdown("3s2s", "54s")) == 0
@@ -87,24 +87,24 @@ def test_the_table_of_classes_gives_what_dealing_gives() -> None:
 
 def test_classes_and_single_hands_of_one_range_are_counted_once_each() -> None:
     hands = ("3s2s", "54s, 7h6h")
-    parts = [counted(showdown(hands[0], part)) for part in ("54s", "7h6h")]
-    assert tuple(one + two for one, two in zip(*parts, strict=True)) == counted(showdown(*hands))
+    parts = [count_deals(showdown(hands[0], part)) for part in ("54s", "7h6h")]
+    assert tuple(one + two for one, two in zip(*parts, strict=True)) == count_deals(showdown(*hands))
 
 
 def test_single_hands_with_a_common_card_do_not_meet() -> None:
     """Of both ranges only the classes meet each other and the single hands."""
-    found = counted(showdown("AA, KsQs", "22, KsJs"))[0]
-    apart = [counted(showdown(*hands))[0] for hands in (("AA", "22"), ("AA", "KsJs"), ("KsQs", "22"))]
+    found = count_deals(showdown("AA, KsQs", "22, KsJs"))[0]
+    apart = [count_deals(showdown(*hands))[0] for hands in (("AA", "22"), ("AA", "KsJs"), ("KsQs", "22"))]
     assert found == apart[0] + apart[1] + apart[2]
 
 
 def test_four_random_hands_break_even_at_a_quarter() -> None:
-    found = counted(showdown("JTs, 98s", "JTs, 98s", "JTs, 98s", "JTs, 98s", board="2c7d7h"))
+    found = count_deals(showdown("JTs, 98s", "JTs, 98s", "JTs, 98s", "JTs, 98s", board="2c7d7h"))
     assert [each.equity for each in found] == [Fraction(1, 4)] * 4
 
 
 def test_equities_add_up_to_the_pot() -> None:
-    found = counted(showdown("AsKs", "QQ", "JTs", "76s", board="Ts9s2c"))
+    found = count_deals(showdown("AsKs", "QQ", "JTs", "76s", board="Ts9s2c"))
     assert sum(each.equity for each in found) == 1
 
 
@@ -117,27 +117,27 @@ def test_suits_and_the_order_of_cards_do_not_matter(deck: list[int], suits: list
 
     mapped = [4 * (card // 4) + suits[card % 4] for card in deck]
     turned = [*mapped[1::-1], *mapped[2:8], *reversed(mapped[8 : 8 + shown])]
-    assert counted(asked(deck)) == counted(asked(turned))
+    assert count_deals(asked(deck)) == count_deals(asked(turned))
 
 
 def test_the_order_of_players_does_not_matter() -> None:
-    one = counted(showdown("AsKs", "QQ", "any", board="Ts9s2c5d4d"))
-    other = counted(showdown("any", "AsKs", "QQ", board="Ts9s2c5d4d"))
+    one = count_deals(showdown("AsKs", "QQ", "any", board="Ts9s2c5d4d"))
+    other = count_deals(showdown("any", "AsKs", "QQ", board="Ts9s2c5d4d"))
     assert other == (one[2], one[0], one[1])
 
 
 def test_too_many_deals_are_refused() -> None:
     with pytest.raises(ShowdownError, match=r"^showdown: expected at most 10,000,000,000 deals to count, found "):
-        counted(showdown("any", "any", "any"))
+        count_deals(showdown("any", "any", "any"))
 
 
 def test_ranges_that_exclude_each_other_are_refused() -> None:
     with pytest.raises(ShowdownError, match=r"^showdown: expected hands that can be dealt together, found none$"):
-        counted(showdown("AsKs, AsQs", "AsJs, AsTs", board="2c3d4h"))
+        count_deals(showdown("AsKs, AsQs", "AsJs, AsTs", board="2c3d4h"))
 
 
 def test_as_many_deals_are_told_of_as_were_expected() -> None:
     told: list[int] = []
     asked = showdown("AsKs", "QQ", "any", board="Ts9s2c5d")
-    counted(asked, told.append)
+    count_deals(asked, told.append)
     assert 0 < sum(told) == to_count(asked) == to_deal(asked)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.equity import chance_against_random, equity, sampled
+from play.holdem.equity import chance_against_random, equity, sample_deals
 from play.holdem.ranks import Cards
 from play.holdem.showdown import Showdown, ShowdownError
-from play.sampling import Sample
+from play.sampling import SamplePlan
 from trees.holdem.cards import cards
 from trees.holdem.classes import ranges
 
-SAMPLE = Sample(games=100_000, seed=1)
+SAMPLE = SamplePlan(games=100_000, seed=1)
 SURE = 5  # standard errors; of a million such samples one is farther off
 
 
@@ -48,26 +48,30 @@ def test_four_random_hands_break_even_at_a_quarter() -> None:
 
 
 def test_ten_players_share_one_pot() -> None:
-    found = equity(showdown("AA", *["any"] * 8, "72o"), Sample(games=2000, seed=2))
+    found = equity(showdown("AA", *["any"] * 8, "72o"), SamplePlan(games=2000, seed=2))
     assert sum(each.equity for each in found) == 1
 
 
 def test_one_seed_gives_one_sample() -> None:
     asked = showdown("AKs", "any", board="2c3d4h")
-    assert sampled(asked, SAMPLE) == sampled(asked, SAMPLE) != sampled(asked, Sample(games=100_000, seed=2))
+    assert (
+        sample_deals(asked, SAMPLE)
+        == sample_deals(asked, SAMPLE)
+        != sample_deals(asked, SamplePlan(games=100_000, seed=2))
+    )
 
 
 def test_the_error_is_that_of_many_samples() -> None:
     """The spread of the equities of 100 samples of 1,000, seeds 0 to 99."""
     asked = showdown("KQs", "any", board="Kc3d4h")
-    found = [sampled(asked, Sample(games=1000, seed=seed))[0] for seed in range(100)]
+    found = [sample_deals(asked, SamplePlan(games=1000, seed=seed))[0] for seed in range(100)]
     spread = np.std([float(each.equity) for each in found], ddof=1)
     assert 0.7 < spread / np.mean([each.error for each in found]) < 1.35
 
 
 def test_hands_that_are_hardly_dealt_together_are_refused() -> None:
     with pytest.raises(ShowdownError, match=r"^showdown: expected hands that one in 10,000 tries deals together"):
-        sampled(showdown("AsKs, AsQs", "AsJs, AsTs"), SAMPLE)
+        sample_deals(showdown("AsKs, AsQs", "AsJs, AsTs"), SAMPLE)
 
 
 @pytest.mark.parametrize("opponents", [1, 2, 5])
@@ -75,7 +79,7 @@ def test_hands_that_are_hardly_dealt_together_are_refused() -> None:
     ("hole", "board"), [("AsKs", "2c3d4h5s9c"), ("9d9h", "2c3d4h"), ("7c2d", ""), ("JhTh", "9h8h2c2d")]
 )
 def test_a_chance_is_the_equity_against_as_many_random_hands(hole: str, board: str, opponents: int) -> None:
-    other = sampled(showdown(hole, *["any"] * opponents, board=board), Sample(games=200_000, seed=3))[0]
+    other = sample_deals(showdown(hole, *["any"] * opponents, board=board), SamplePlan(games=200_000, seed=3))[0]
     found = float(chance_against_random(*known(hole, board), opponents, 50_000, np.random.default_rng(4))[0])
     assert abs(found - float(other.equity)) <= SURE * other.error * (1 + 200_000 / 50_000) ** 0.5
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from play.holdem.deals import deals, more_cards
-from play.holdem.lockstep import Ended, Table, cards_of, play
+from play.holdem.lockstep import BettingEnd, LockstepTable, cards_of, play
 from play.holdem.players.catalogue import player
 from play.holdem.settled import settled_as_dealt
 from play.holdem.table import play_hand
@@ -75,7 +75,7 @@ def test_hands_go_as_the_rules_have_them_one_by_one(number: int, big: int, small
     cards = more_cards(random, np.empty((HANDS, 0), dtype=np.uint8), cards_of(number))
     here: Counter[tuple[object, ...]] = Counter()
     there: Counter[tuple[object, ...]] = Counter()
-    ended = play(Table(stakes, stacks), cards, seats(*[recorded(here)] * number))
+    ended = play(LockstepTable(stakes, stacks), cards, seats(*[recorded(here)] * number))
     won = settled_as_dealt(cards, ended)
     for k in range(HANDS):
         chips = tuple(stacks[:, k].tolist())
@@ -99,7 +99,7 @@ def test_every_answer_of_the_random_player_is_legal_and_every_legal_one_is_accep
         known.append(view)
         return player("random")(view, random)
 
-    play(Table(Stakes(1, 2, 1), random.integers(1, 12, (2, 30))), deals(random, 30), seats(spy, spy))
+    play(LockstepTable(Stakes(1, 2, 1), random.integers(1, 12, (2, 30))), deals(random, 30), seats(spy, spy))
     for view in known:
         for row in range(len(view)):
             one = view.take(np.array([row]))
@@ -107,9 +107,9 @@ def test_every_answer_of_the_random_player_is_legal_and_every_legal_one_is_accep
             assert accepted == list(totals(view, row))
 
 
-def of_one_hand(one: Player, two: Player, stacks: tuple[int, int] = (9, 9)) -> Ended:
+def of_one_hand(one: Player, two: Player, stacks: tuple[int, int] = (9, 9)) -> BettingEnd:
     cards = deals(np.random.default_rng(1), 1)
-    return play(Table(Stakes(1, 2), np.array(stacks)[:, None]), cards, seats(one, two))
+    return play(LockstepTable(Stakes(1, 2), np.array(stacks)[:, None]), cards, seats(one, two))
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_hands_are_numbered_as_they_were_dealt() -> None:
         return np.full(len(view), FOLD)
 
     cards = deals(np.random.default_rng(1), 3)
-    play(Table(Stakes(1, 2), np.array([[9, 9, 9], [9, 1, 9]])), cards, seats(player("call"), spy))
+    play(LockstepTable(Stakes(1, 2), np.array([[9, 9, 9], [9, 1, 9]])), cards, seats(player("call"), spy))
     assert numbers == [0, 2]
 
 
@@ -197,7 +197,7 @@ def test_without_chips_or_with_too_many_there_is_no_table(chips: int) -> None:
 
 
 def test_no_hands_are_no_trouble() -> None:
-    table = Table(Stakes(1, 2), np.ones((2, 0), dtype=np.int64))
+    table = LockstepTable(Stakes(1, 2), np.ones((2, 0), dtype=np.int64))
     assert play(table, deals(np.random.default_rng(1), 0), seats(player("call"), player("call"))).totals.size == 0
 
 
@@ -214,6 +214,6 @@ def test_seats_see_their_own_cards_and_the_button_acts_first_before_the_flop() -
         return view.call
 
     cards = np.arange(9, dtype=np.uint8)[None]
-    play(Table(Stakes(1, 2), np.array([[9], [9]])), cards, seats(spy, spy))
+    play(LockstepTable(Stakes(1, 2), np.array([[9], [9]])), cards, seats(spy, spy))
     assert [view.hole.tolist()[0] for view in seen[:3]] == [[2, 3], [0, 1], [0, 1]]
     assert [bool(view.button[0]) for view in seen[:3]] == [True, False, False]

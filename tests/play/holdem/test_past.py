@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from play.holdem.past import Actions, Log, Past, no_past
+from play.holdem.past import Log, Past, StreetActions, no_past
 from play.holdem.table import view_of
 from play.holdem.view import FOLD, Chips
 from trees.holdem.betting import Hand, Stakes, act, start
@@ -26,7 +26,7 @@ def one(number: int) -> Chips:
     return np.array([number])
 
 
-def rows(actions: Actions) -> list[tuple[int, int, int, int]]:
+def rows(actions: StreetActions) -> list[tuple[int, int, int, int]]:
     """Seat, own, high and total of the actions of one hand that there were."""
     columns = (part[0][actions.known[0]].tolist() for part in (actions.seat, actions.own, actions.high, actions.total))
     return list(zip(*columns, strict=True))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.lockstep import Ended
+from play.holdem.lockstep import BettingEnd
 from play.holdem.settled import ranked, settled
 
 
-def ended(totals: list[int], folded: tuple[int, ...] = ()) -> Ended:
+def ended(totals: list[int], folded: tuple[int, ...] = ()) -> BettingEnd:
     out = np.array([[seat in folded] for seat in range(len(totals))])
-    return Ended(np.array(totals)[:, None], out, np.zeros(1, dtype=np.int64))
+    return BettingEnd(np.array(totals)[:, None], out, np.zeros(1, dtype=np.int64))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from play.holdem.showdown import Outcome, Showdown, ShowdownError
+from play.holdem.showdown import Showdown, ShowdownError, ShowdownOutcome
 from trees.holdem.cards import CardError, cards
 from trees.holdem.classes import ranges
 
@@ -58,14 +58,14 @@ def test_a_range_without_a_possible_hand_is_refused() -> None:
 
 
 def test_shares_make_the_equity() -> None:
-    found = Outcome((10, 6, 3), 24)
+    found = ShowdownOutcome((10, 6, 3), 24)
     assert (found.win, found.tie, found.lose) == (10, 9, 5)
     assert found.equity == Fraction(10 + 3 + 1, 24)
 
 
 def test_outcomes_of_different_deals_add_up() -> None:
-    assert Outcome((1, 2), 6) + Outcome((3, 4), 10) == Outcome((4, 6), 16)
+    assert ShowdownOutcome((1, 2), 6) + ShowdownOutcome((3, 4), 10) == ShowdownOutcome((4, 6), 16)
 
 
 def test_what_is_certain_has_no_error() -> None:
-    assert Outcome((7, 0), 7).error == 0
+    assert ShowdownOutcome((7, 0), 7).error == 0

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from play.lookahead.evaluation import closeness, random_play
-from play.lookahead.lookahead import Evaluation, Lookahead, Stopped, Vector, played
+from play.lookahead.lookahead import Evaluation, Lookahead, Stopped, Vector, line_actions
 from play.lookahead.maxn import maxn, maxn_profile, offensive
 from play.lookahead.paranoid import paranoid
 from play.lookahead.procedures import NAMES, Procedure, leaning, search, strategy
@@ -22,7 +22,7 @@ from tests.support.subjects import written
 from trees.games.diamond import Race, diamond
 from trees.refusal import Refused
 from trees.rules import End, Rules, Turn, rules_of
-from trees.single_winner.terms import Choice, Term, numbered, parse, tree_of
+from trees.single_winner.terms import Choice, Term, in_preorder, parse, tree_of
 from trees.single_winner.winning import cut_rules, winners
 from trees.tree import Tree
 from verify.check import check
@@ -74,7 +74,7 @@ def terms(leaves: int = 12) -> st.SearchStrategy[Term]:
 )
 def test_rules_for_ties_pick_different_outcomes_of_t1(rule: str, payoffs: Vector, play: tuple[str, ...]) -> None:
     seen = maxn(ahead(T1), tie_rule(rule, 3, 2))
-    assert (seen.value, played(seen.line), seen.whole) == (payoffs, play, True)
+    assert (seen.value, line_actions(seen.line), seen.whole) == (payoffs, play, True)
 
 
 def test_the_greatest_sum_breaks_a_tie() -> None:
@@ -134,7 +134,7 @@ def test_imperfect_information_is_refused() -> None:
 def test_paranoid_search_finds_the_winning_nodes(game: Term) -> None:
     tree = tree_of(game, 3)
     sure = [player for player in range(3) if paranoid(ahead(tree), player=player).value[player] == 1]
-    settled = winners(numbered(game))[0]
+    settled = winners(in_preorder(game))[0]
     assert sure == ([] if settled < 0 else [settled])
 
 
@@ -166,7 +166,7 @@ def test_the_smallest_game_in_which_the_procedures_expect_three_winners() -> Non
 )
 def test_the_first_moves_of_maxn_paranoid_offensive_and_mp_mix(game: str, moves: list[str]) -> None:
     tree = tree_of(parse(game), 3)
-    assert [played(search(ahead(tree), Procedure(by)).line)[0] for by in NAMES] == moves
+    assert [line_actions(search(ahead(tree), Procedure(by)).line)[0] for by in NAMES] == moves
 
 
 def given_tree(*payoffs: tuple[int, ...]) -> Tree:

@@ -14,7 +14,7 @@ from play.holdem.past import no_past
 from play.holdem.table import view_of
 from play.holdem.view import totals
 from play.network.choices import MOST_WINDOW, Encoding, EncodingError
-from play.network.decoding import Decoded, Range, Shown, decode
+from play.network.decoding import Decoded, DecodedAction, RaiseRange, decode
 from play.network.encoding import FILLED, candidates, canonical, chip_planes, encode, with_action
 from tests.support.holdem_views import view
 from trees.holdem.betting import Hand, Stakes, act, start
@@ -39,20 +39,20 @@ def decoded(hand: Hand, answer: int, encoding: Encoding = GRADED) -> Decoded:
     return decode(planes[0].tolist(), encoding, hand.stacks[0])
 
 
-def exactly(kind: str, chips: int) -> Shown:
-    return Shown((kind,), Range(chips, chips))
+def exactly(kind: str, chips: int) -> DecodedAction:
+    return DecodedAction((kind,), RaiseRange(chips, chips))
 
 
 def test_a_state_is_read_back_as_it_was() -> None:
     assert decoded(after(2, 6, 20, 20, 20, 40), 100) == Decoded(
         hole=cards("2c2d"),
         board=(tuple(sorted(cards("2h7dTh"))), (), ()),
-        pot=Range(52, None),
+        pot=RaiseRange(52, None),
         street=1,
         last=False,
         this_street=(exactly("raise", 20), exactly("check", 0), None, None, None),
         last_street=(exactly("call", 14), exactly("raise", 18), exactly("raise", 4), exactly("call", 1), None),
-        action=Shown(("raise",), Range(52, None)),
+        action=DecodedAction(("raise",), RaiseRange(52, None)),
     )
 
 
@@ -61,7 +61,7 @@ def test_a_state_is_read_back_as_it_was() -> None:
 def test_a_number_is_in_the_range_that_is_read(numbers: Any, chips: int, stack: int) -> None:
     planes = chip_planes(np.array([0, chips]), np.array([stack] * 2), np.array([2] * 2), Encoding(numbers=numbers))
     found = [decode([0] * 6 + [int(plane)] + [0] * 26, Encoding(numbers=numbers), stack).pot for plane in planes]
-    assert found[0] == Range(0, 0)
+    assert found[0] == RaiseRange(0, 0)
     assert found[1] is not None and chips in found[1]
 
 

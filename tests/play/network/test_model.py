@@ -11,7 +11,7 @@ from torch import Tensor  # noqa: E402
 from torch.nn import functional  # noqa: E402
 
 from play.network.architecture import CELLS, SIDE, Architecture  # noqa: E402
-from play.network.inference import Memory, expected  # noqa: E402
+from play.network.inference import Memory, expected_values  # noqa: E402
 from play.network.model import Network, cells, predict  # noqa: E402
 
 SMALL = Architecture(widths=(4, 6), dense=16)
@@ -101,14 +101,16 @@ def test_many_answers_in_a_state_are_expected_as_one_by_one() -> None:
     alone = states[rows]
     alone[:, -2:] = actions
     states[:, -2:] = 0
-    np.testing.assert_allclose(expected(network, states, rows, actions), predict(network, alone), rtol=1e-4, atol=1e-6)
+    np.testing.assert_allclose(
+        expected_values(network, states, rows, actions), predict(network, alone), rtol=1e-4, atol=1e-6
+    )
 
 
 def test_answers_written_alike_are_expected_alike_to_the_last_bit() -> None:
     network, states = Network(SMALL, PLANES, seed=3), drawn(3)
     states[:, -2:] = 0
     rows, actions = answers()
-    found = expected(network, states, rows, actions)
+    found = expected_values(network, states, rows, actions)
     assert found[1] == found[2] != found[0]
     assert found[3] == found[5] != found[4]
 
@@ -119,14 +121,16 @@ def test_what_is_remembered_is_what_the_network_says() -> None:
     states[2] = states[0]
     rows, actions = np.repeat([0, 1, 2], 4), np.tile(drawn(4)[:, :2], (3, 1))
     memory, common = Memory(network), np.array([True, False, True])
-    said = expected(network, states, rows, actions)
+    said = expected_values(network, states, rows, actions)
     for _ in range(2):
         assert memory.expected(states, rows, actions, common).tolist() == said.tolist()
     other = actions[::-1].copy()
-    assert memory.expected(states, rows, other, common).tolist() == expected(network, states, rows, other).tolist()
+    assert (
+        memory.expected(states, rows, other, common).tolist() == expected_values(network, states, rows, other).tolist()
+    )
 
 
 def test_no_answers_are_no_trouble() -> None:
     network = Network(SMALL, PLANES)
     none = np.empty((0, 2), dtype=np.uint64)
-    assert not len(expected(network, drawn(2), np.empty(0, dtype=np.intp), none))
+    assert not len(expected_values(network, drawn(2), np.empty(0, dtype=np.intp), none))

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from play.holdem.players.simple import call
 from play.holdem.view import FOLD, Chips, View, totals
-from play.network.opened import Expecting, Opened, opened
+from play.network.opened import Expecting, Opened, opened_player
 from tests.support.holdem_views import view
 from trees.holdem.cards import cards
 
@@ -53,10 +53,10 @@ def test_a_fold_a_call_and_a_hand_without_raises_are_told() -> None:
 
 
 def test_decisions_are_told_in_their_order_and_a_player_who_expects_nothing_is_not_opened() -> None:
-    player = opened(Fake(4))
+    player = opened_player(Fake(4))
     assert player is not None
     for street in (0, 3):
         player(view(street=street), np.random.default_rng(1))
     assert [line.split(", ")[1] for line in player.told("net")] == ["preflop", "river"]
-    assert opened(call) is None
+    assert opened_player(call) is None
     assert isinstance(Fake(4), Expecting)

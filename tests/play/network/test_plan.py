@@ -9,12 +9,12 @@ import pytest
 
 from play.network.architecture import Architecture
 from play.network.choices import Encoding
-from play.network.plan import SCALES, Plan, PlanError, Training, names, read
+from play.network.plan import SCALES, RunPlan, RunPlanError, Training, names, read_plan
 from trees.refusal import Refused
 
 
 @pytest.mark.parametrize("plan", SCALES.values(), ids=SCALES)
-def test_every_scale_trains_the_published_network_as_published(plan: Plan) -> None:
+def test_every_scale_trains_the_published_network_as_published(plan: RunPlan) -> None:
     assert (plan.architecture, plan.encoding) == (Architecture(), Encoding())
     assert (plan.architecture.filter, plan.architecture.widths, plan.architecture.dense) == (5, (32, 64), 1024)
     training = plan.training
@@ -27,16 +27,16 @@ def test_the_scale_of_the_paper_has_its_hands() -> None:
 
 
 @pytest.mark.parametrize("plan", SCALES.values(), ids=SCALES)
-def test_a_plan_is_what_its_text_says(plan: Plan) -> None:
-    assert read(plan.text) == plan
-    assert read(plan.text).digest == plan.digest
+def test_a_plan_is_what_its_text_says(plan: RunPlan) -> None:
+    assert read_plan(plan.text) == plan
+    assert read_plan(plan.text).digest == plan.digest
 
 
 def test_all_choices_have_names_of_their_own() -> None:
-    parts = (Encoding, Architecture, Training, Plan)
+    parts = (Encoding, Architecture, Training, RunPlan)
     alone = [field.name for part in parts for field in fields(part)]
     assert len(set(alone)) == len(alone)
-    assert set(names(Plan)) == set(alone) - {"encoding", "architecture", "training"}
+    assert set(names(RunPlan)) == set(alone) - {"encoding", "architecture", "training"}
 
 
 CHANGES = {
@@ -47,7 +47,7 @@ CHANGES = {
 
 
 def test_every_change_is_made_where_it_belongs() -> None:
-    plan = Plan().changed(CHANGES)
+    plan = RunPlan().changed(CHANGES)
     assert (plan.architecture.filter, plan.architecture.widths, plan.architecture.dropout) == (3, (16, 32), 0.25)
     assert (plan.encoding.pot, plan.encoding.cards) == (False, "canonical")
     assert (plan.training.epochs, plan.training.target, plan.training.epsilon) == (3, "onward", 1e-6)
@@ -57,7 +57,7 @@ def test_every_change_is_made_where_it_belongs() -> None:
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_every_choice_is_in_the_digest(name: str) -> None:
-    assert Plan().changed({name: CHANGES[name]}).digest != Plan().digest
+    assert RunPlan().changed({name: CHANGES[name]}).digest != RunPlan().digest
 
 
 @pytest.mark.parametrize(
@@ -87,34 +87,34 @@ def test_every_choice_is_in_the_digest(name: str) -> None:
 )
 def test_what_is_no_choice_is_refused(name: str, word: str, said: str) -> None:
     with pytest.raises(Refused) as error:
-        Plan().changed({name: word})
+        RunPlan().changed({name: word})
     assert str(error.value).endswith(said)
     assert "\n" not in str(error.value)
 
 
 def test_every_entry_of_a_text_is_looked_at() -> None:
-    content = asdict(Plan())
+    content = asdict(RunPlan())
     for name in content:
         for other in ([], None, {"x": 1}, "", 1.5 if name != "heuristic_share" else "0.5"):
             if other == "" and name == "data_player":
                 continue
-            with pytest.raises(PlanError):
-                read(json.dumps(content | {name: other}))
-        with pytest.raises(PlanError):
-            read(json.dumps({key: value for key, value in content.items() if key != name}))
+            with pytest.raises(RunPlanError):
+                read_plan(json.dumps(content | {name: other}))
+        with pytest.raises(RunPlanError):
+            read_plan(json.dumps({key: value for key, value in content.items() if key != name}))
 
 
 def test_the_bound_is_of_all_weights_together() -> None:
-    with pytest.raises(PlanError, match="expected at most 16,777,216 weights, found 16,812,545"):
-        Plan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "256"})
-    assert Plan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "255"})
+    with pytest.raises(RunPlanError, match="expected at most 16,777,216 weights, found 16,812,545"):
+        RunPlan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "256"})
+    assert RunPlan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "255"})
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", "3", "{}", "[" * 100_000])
 def test_another_text_is_no_plan(text: str) -> None:
-    with pytest.raises(PlanError):
-        read(text)
+    with pytest.raises(RunPlanError):
+        read_plan(text)
 
 
 def test_the_smallest_numbers_are_a_plan() -> None:
-    assert replace(Plan(), first_hands=1, later_hands=1, generations=1, stack=2, seed=0)
+    assert replace(RunPlan(), first_hands=1, later_hands=1, generations=1, stack=2, seed=0)

@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from play.holdem.deals import deals  # noqa: E402
-from play.holdem.lockstep import Table, play  # noqa: E402
+from play.holdem.lockstep import LockstepTable, play  # noqa: E402
 from play.holdem.players.catalogue import player  # noqa: E402
 from play.holdem.table import view_of  # noqa: E402
 from play.holdem.view import FOLD, Seat  # noqa: E402
@@ -81,7 +81,7 @@ def test_hands_go_alike_whichever_hands_are_beside_them() -> None:
         one, other = (Seat(NetworkPlayer(network(seed)), RANDOM) for seed in (1, 2))
         size = len(cards[part])
         found: list[list[int]] = play(
-            Table(Stakes(1, 2), np.full((2, size), 100)), cards[part], (one, other)
+            LockstepTable(Stakes(1, 2), np.full((2, size), 100)), cards[part], (one, other)
         ).totals.T.tolist()
         return found
 
@@ -95,7 +95,7 @@ def test_it_plays_whole_hands_in_every_encoding() -> None:
         Encoding(numbers="binary", kinds="graded", order="oldest", amounts="hand", cards="canonical"),
     ):
         seats = Seat(NetworkPlayer(Network(SMALL, encoding.planes), encoding), RANDOM), Seat(player("random"), RANDOM)
-        assert play(Table(Stakes(1, 2), np.full((2, 6), 100)), cards, seats).totals.min() >= 1
+        assert play(LockstepTable(Stakes(1, 2), np.full((2, 6), 100)), cards, seats).totals.min() >= 1
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf")])

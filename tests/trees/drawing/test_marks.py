@@ -11,7 +11,7 @@ import pytest
 
 from trees.drawing.columns import Measure, columns, curve
 from trees.drawing.layout import colour, layout
-from trees.drawing.marks import legend, taken
+from trees.drawing.marks import legend, taken_probability
 from trees.drawing.svg import svg
 from trees.drawing.tikz import tikz
 from trees.games.kuhn import kuhn
@@ -101,7 +101,7 @@ def test_the_tikz_has_the_same_moves_bold_and_dotted() -> None:
 
 @pytest.mark.parametrize(("action", "probability"), [("left", F(1, 3)), ("home", 0)])
 def test_an_action_left_out_at_an_information_set_has_probability_0(action: str, probability: F) -> None:
-    assert taken(game(), PROFILE, "top", action) == probability
+    assert taken_probability(game(), PROFILE, "top", action) == probability
 
 
 def test_lines_of_information_sets_keep_clear_of_labels_and_of_each_other() -> None:

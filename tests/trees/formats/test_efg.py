@@ -17,7 +17,7 @@ from tests.support.files import GAMES
 from tests.support.random_trees import trees
 from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
 from trees.formats.efg_nodes import MOST_NODES
-from trees.formats.gambit_tokens import quoted, unquoted
+from trees.formats.gambit_tokens import gambit_string, read_gambit_string
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, infosets, moves, size, validate
 from verify.find.zero_sum.optimal import solve
@@ -282,8 +282,8 @@ def test_a_random_tree_comes_back(tree: Tree) -> None:
 @example("\\")
 @example('\\"')
 def test_a_quoted_text_is_one_string_that_reads_as_the_text(text: str) -> None:
-    assert unquoted(quoted(text)) == text
-    read = body(f"t {quoted('x' + text)} 0").graph["node names"][()]
+    assert read_gambit_string(gambit_string(text)) == text
+    read = body(f"t {gambit_string('x' + text)} 0").graph["node names"][()]
     assert read == "x" + text.replace("\n", " ")
 
 

@@ -13,14 +13,14 @@ from derivations.inputs.game import game_named
 from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.random_trees import games
-from trees.formats.canonical import Canonical, Unusual, written
+from trees.formats.canonical import Canonical, Unusual, canonical_text
 from trees.formats.efg import from_efg, preorder_efg, read_efg, to_efg
 from trees.formats.efg_lines import usual
 from trees.formats.efg_nodes import parse
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from trees.histories import histories
-from trees.preorder import Choice, Lottery, Preorder
+from trees.preorder import Decision, Lottery, Preorder
 from trees.rules import End
 from trees.tree import Forgets, Tree, TreeError
 from verify.kernel.strategies.sequence_form import sequence_form
@@ -45,7 +45,7 @@ def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
     found = by_lines(text)
     assert found == parse(text, "game.efg", nearest=False).preorder()
     assert sequence_form(found) == sequence_form(from_efg(text, "game.efg"))
-    assert written(found) == Canonical.of(to_json(from_efg(text, "game.efg")))
+    assert canonical_text(found) == Canonical.of(to_json(from_efg(text, "game.efg")))
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.efg")), ids=lambda path: path.stem)
@@ -68,7 +68,7 @@ def test_files_have_the_text_and_digest_of_their_graphs(path: Path) -> None:
 def test_a_large_game_is_read_by_lines() -> None:
     found = by_lines(to_efg(kuhn()))
     assert len(found.happens) == 55
-    assert {type(each) for each in found.happens} == {Choice, Lottery, End}
+    assert {type(each) for each in found.happens} == {Decision, Lottery, End}
 
 
 def test_names_of_nodes_make_no_difference() -> None:
@@ -165,7 +165,7 @@ def damaged(text: str, random: Random) -> str:
 def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, tmp_path: Path) -> None:
     text = HEAD + CHOICE.replace('"l"', f'"{label}"') + ENDS
     with pytest.raises(Unusual):
-        written(by_lines(text))
+        canonical_text(by_lines(text))
     path = tmp_path / "game.efg"
     path.write_text(text)
     assert game_named(str(path), {}).text == Canonical.of(to_json(read_efg(path)))  # type: ignore[union-attr]
@@ -174,7 +174,7 @@ def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, 
 @pytest.mark.parametrize(
     "game",
     [
-        Preorder((Choice(0, "I", ("l", "l")), End((1,)), End((2,))), 1, {}),
+        Preorder((Decision(0, "I", ("l", "l")), End((1,)), End((2,))), 1, {}),
         Preorder((End((0.5,)),), 1, {}),
         Preorder((End((1, 2)),), 2, {"players": ("A",)}),
     ],
@@ -182,4 +182,4 @@ def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, 
 )
 def test_what_would_not_be_read_again_has_no_text(game: Preorder) -> None:
     with pytest.raises(Unusual):
-        written(game)
+        canonical_text(game)

@@ -7,8 +7,8 @@ import pytest
 from trees.games.catalogue import build, complete, rules
 from trees.games.mizuno import SMALL
 from trees.rules import grow
-from trees.single_winner.terms import counts, numbered, parse, term_of, write
-from trees.single_winner.winning import cut, winners
+from trees.single_winner.terms import counts, in_preorder, parse, term_of, write
+from trees.single_winner.winning import cut_at_winning_nodes, winners
 from trees.tree import TreeError, validate
 
 
@@ -18,12 +18,12 @@ def test_the_trees_are_those_of_the_figures() -> None:
 
 
 def test_in_t1_nothing_is_settled_before_the_kingmakers_decide() -> None:
-    assert winners(numbered(SMALL[0]))[0] == -1
-    assert cut(SMALL[0]) == SMALL[0] and counts(SMALL[0]) == (3, 4)
+    assert winners(in_preorder(SMALL[0]))[0] == -1
+    assert cut_at_winning_nodes(SMALL[0]) == SMALL[0] and counts(SMALL[0]) == (3, 4)
 
 
 def test_player_3_can_win_t3_and_not_t2() -> None:
-    assert [winners(numbered(game))[0] for game in SMALL[1:3]] == [-1, 2]
+    assert [winners(in_preorder(game))[0] for game in SMALL[1:3]] == [-1, 2]
 
 
 @pytest.mark.parametrize("number", range(1, len(SMALL) + 1))

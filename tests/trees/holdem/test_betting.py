@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trees.holdem.betting import FOLD, BettingError, Hand, Legal, Stakes, act, legal, start
-from trees.holdem.pots import called, pots, settle
+from trees.holdem.pots import called_totals, pots, settle
 
 DEEP = Stakes(1, 2)
 
@@ -159,14 +159,14 @@ def ranked(hand: Hand, code: int) -> tuple[int, ...]:
 def test_no_chips_come_or_go(hand: Hand, code: int) -> None:
     result = settle(hand, ranked(hand, code).__getitem__)
     assert sum(result.stacks) == sum(hand.stacks)
-    assert sum(sum(share.won.values()) for share in result.shares) == sum(called(hand))
+    assert sum(sum(share.won.values()) for share in result.shares) == sum(called_totals(hand))
     assert min(result.stacks) >= 0
 
 
 @given(hands(), st.integers(0, 3**10))
 def test_nobody_wins_more_of_another_than_both_have_put_in(hand: Hand, code: int) -> None:
     result = settle(hand, ranked(hand, code).__getitem__)
-    totals = called(hand)
+    totals = called_totals(hand)
     for seat, (before, left) in enumerate(zip(hand.stacks, result.stacks, strict=True)):
         assert left - before <= sum(min(total, totals[seat]) for total in totals) - totals[seat]
 
@@ -182,7 +182,7 @@ def test_pots_are_for_fewer_and_fewer_and_none_is_empty(hand: Hand) -> None:
 def test_who_is_left_has_put_in_the_same_or_all(hand: Hand) -> None:
     seats = hand.seats
     if len(seats) > 1:
-        assert {called(hand)[seat] for seat in seats if hand.has_chips(seat)} <= {max(called(hand))}
+        assert {called_totals(hand)[seat] for seat in seats if hand.has_chips(seat)} <= {max(called_totals(hand))}
 
 
 @given(hands())

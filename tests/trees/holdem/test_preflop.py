@@ -8,7 +8,7 @@ import pytest
 
 from trees.holdem import preflop
 from trees.holdem.classes import CLASSES, class_of, combos
-from trees.holdem.preflop import BOARDS, pairs, parsed, table, ties, total, wins, written
+from trees.holdem.preflop import BOARDS, pairs, read_wins, table, ties, total, wins, wins_text
 from trees.refusal import Refused
 
 # known counts of one hand against all 1,225 others on all boards
@@ -63,7 +63,7 @@ def test_suited_hands_do_better_than_the_same_ranks_offsuit() -> None:
 
 
 def test_a_table_is_read_as_it_is_written() -> None:
-    assert parsed(written(table())) == table()
+    assert read_wins(wins_text(table())) == table()
 
 
 def test_another_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,4 +76,4 @@ def test_another_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_table_with_a_number_too_few_is_refused() -> None:
     with pytest.raises(Refused, match=r"^table: expected 169 lines of 169 numbers, found 28560 numbers$"):
-        parsed(preflop.FILE.read_text(encoding="ascii").rpartition(" ")[0])
+        read_wins(preflop.FILE.read_text(encoding="ascii").rpartition(" ")[0])

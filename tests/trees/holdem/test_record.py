@@ -7,7 +7,7 @@ import pytest
 from trees.holdem.betting import FOLD, Hand, Stakes, act, start
 from trees.holdem.cards import CardError, cards
 from trees.holdem.pots import settle
-from trees.holdem.record import Deal, deal, told
+from trees.holdem.record import Deal, deal, hand_record
 from trees.refusal import Refused
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -17,7 +17,7 @@ DEALT = Deal(((35, 16), (47, 20), (45, 41)), cards("Td2d9d5sKh"))
 def lines(hand: Hand, *totals: int) -> list[str]:
     for total in totals:
         hand = act(hand, total)
-    return list(told(hand, DEALT, settle(hand, DEALT.worth), NAMES))
+    return list(hand_record(hand, DEALT, settle(hand, DEALT.worth), NAMES))
 
 
 def test_a_hand_to_the_showdown_with_a_fold_and_an_all_in() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.support.showdowns import one_card
 from trees.holdem.classes import class_of, combos
 from trees.holdem.preflop import ties, total, wins
-from trees.holdem.showdowns import ShowdownError, holdem
+from trees.holdem.showdowns import ShowdownCountError, holdem
 
 
 def test_pairs_are_counted_by_the_cards() -> None:
@@ -47,7 +47,7 @@ def test_every_hand_is_dealt_as_often_as_it_has_cards() -> None:
 def test_counts_that_do_not_add_up_are_refused() -> None:
     table = one_card()
     wins = ((table.wins[0][0] + 1, *table.wins[0][1:]), *table.wins[1:])
-    with pytest.raises(ShowdownError, match=r"^1 1: expected 12 showdowns, found 14"):
+    with pytest.raises(ShowdownCountError, match=r"^1 1: expected 12 showdowns, found 14"):
         replace(table, wins=wins)
 
 
@@ -57,5 +57,5 @@ def test_pairs_that_differ_by_order_are_refused() -> None:
     won = [list(row) for row in table.wins]
     pairs[0][1] += 1
     won[0][1] += table.boards
-    with pytest.raises(ShowdownError):
+    with pytest.raises(ShowdownCountError):
         replace(table, pairs=tuple(map(tuple, pairs)), wins=tuple(map(tuple, won)))

@@ -17,7 +17,7 @@ from trees.single_winner.terms import (
     Term,
     canonical,
     counts,
-    numbered,
+    in_preorder,
     parse,
     players_of,
     term_of,
@@ -122,7 +122,7 @@ def test_the_first_player_moves_first_and_no_player_is_left_out_between(players:
     for game in binary_games(players, leaves):
         assert isinstance(game, Choice) and game.mover == 0
         assert counts(game)[1] == leaves
-        nodes = numbered(game)
+        nodes = in_preorder(game)
         assert set(nodes.mover) | set(nodes.winner) == {-1, *range(players_of(game))}
         assert all(len(below) != 1 for below in nodes.children)
 
@@ -134,7 +134,7 @@ def test_more_players_than_parts_bring_no_new_games() -> None:
 
 def shortened(game: Term) -> bool:
     """Whether a winning node, a player who moves twice in a row, or twins make the game shorter."""
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     won = winners(nodes)
     kingmakers = {
         node: frozenset(won[child] for child in below)
@@ -196,7 +196,7 @@ SEEDS = st.integers(0, 10**9)
 @given(SEEDS, st.integers(1, 5), st.integers(1, 60))
 def test_a_random_game_has_the_leaves_asked_for(seed: int, players: int, leaves: int) -> None:
     game = random_binary_game(seed, players, leaves)
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     assert counts(game)[1] == leaves and players_of(game) <= players
     assert all(not below or 2 <= len(below) <= MOST_BRANCHES for below in nodes.children)
     assert random_binary_game(seed, players, leaves) == game == term_of(tree_of(game))

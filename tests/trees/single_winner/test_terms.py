@@ -19,10 +19,10 @@ from trees.single_winner.terms import (
     Term,
     canonical,
     counts,
-    numbered,
+    in_preorder,
     parse,
     players_of,
-    replaced,
+    replace_subgame,
     subterm,
     term_of,
     tree_of,
@@ -131,7 +131,7 @@ def test_other_games_have_another_canonical_game(other: str) -> None:
 
 @given(TERMS)
 def test_nodes_are_numbered_in_pre_order(game: Term) -> None:
-    nodes, where = numbered(game), places(game)
+    nodes, where = in_preorder(game), places(game)
     assert len(nodes) == len(where) == sum(counts(game))
     for node, place in enumerate(where):
         here = subterm(game, place)
@@ -148,14 +148,14 @@ def test_nodes_are_numbered_in_pre_order(game: Term) -> None:
 @given(TERMS, TERMS, st.data())
 def test_a_subgame_is_what_it_was_replaced_by(game: Term, new: Term, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(places(game)))
-    changed = replaced(game, place, new)
+    changed = replace_subgame(game, place, new)
     assert subterm(changed, place) == new
-    assert replaced(changed, place, subterm(game, place)) == game
+    assert replace_subgame(changed, place, subterm(game, place)) == game
     assert sum(counts(changed)) == sum(counts(game)) - sum(counts(subterm(game, place))) + sum(counts(new))
 
 
 @pytest.mark.parametrize("place", [(2,), (-1,), (1, 0), (0, 2), (0, 0, 0)])
-@pytest.mark.parametrize("at", [subterm, lambda game, place: replaced(game, place, 0)])
+@pytest.mark.parametrize("at", [subterm, lambda game, place: replace_subgame(game, place, 0)])
 def test_a_place_outside_the_game_is_refused(at: Callable[[Term, Place], Term], place: Place) -> None:
     with pytest.raises(TreeError, match=r"^place \(.*\): expected a node, found none$"):
         at(parse("3(1(3 2) 2)"), place)

@@ -14,8 +14,8 @@ from trees.games.diamond import Race, diamond
 from trees.rules import Chance, End, Rules, Turn, rules_of
 from trees.single_winner import winning
 from trees.single_winner.listing import random_binary_game
-from trees.single_winner.terms import Choice, Term, counts, numbered, parse, players_of, term_of, tree_of
-from trees.single_winner.winning import cut, cut_counts, cut_rules, growth, settled, winners
+from trees.single_winner.terms import Choice, Term, counts, in_preorder, parse, players_of, term_of, tree_of
+from trees.single_winner.winning import cut_at_winning_nodes, cut_counts, cut_rules, growth, winner_from_start, winners
 from trees.tree import CHANCE, Tree, TreeError, size, validate
 from verify.kernel.equilibria.backward import SubgamePerfect
 
@@ -37,7 +37,7 @@ GAMES = st.builds(random_binary_game, st.integers(0, 10**6), st.integers(1, 4), 
     ],
 )
 def test_a_node_is_a_winning_node_by_its_children(text: str, winner: int) -> None:
-    assert winners(numbered(parse(text)))[0] == winner
+    assert winners(in_preorder(parse(text)))[0] == winner
 
 
 def by_definition(game: Term) -> Term:
@@ -53,30 +53,34 @@ def by_definition(game: Term) -> Term:
 
 @given(GAMES)
 def test_cutting_follows_the_definition(game: Term) -> None:
-    assert cut(game) == by_definition(game) == cut(cut(game))
+    assert cut_at_winning_nodes(game) == by_definition(game) == cut_at_winning_nodes(cut_at_winning_nodes(game))
 
 
 @given(GAMES)
 def test_in_every_equilibrium_the_player_of_a_winning_node_wins(game: Term) -> None:
-    winner = winners(numbered(game))[0]
+    winner = winners(in_preorder(game))[0]
     outcomes = list(SubgamePerfect(tree_of(game, 4)).outcomes)
     if winner >= 0:
         assert outcomes == [tuple(F(int(i == winner)) for i in range(4))]
     # the cut game has the same outcomes, as every winning node has one
-    assert list(SubgamePerfect(tree_of(cut(game), 4)).outcomes) == outcomes
+    assert list(SubgamePerfect(tree_of(cut_at_winning_nodes(game), 4)).outcomes) == outcomes
 
 
 @given(st.integers(0, 10**6), st.integers(1, 14))
 def test_with_two_players_every_node_is_a_winning_node(seed: int, leaves: int) -> None:
-    assert -1 not in winners(numbered(random_binary_game(seed, 2, leaves)))
+    assert -1 not in winners(in_preorder(random_binary_game(seed, 2, leaves)))
 
 
 @given(GAMES)
 def test_rules_are_cut_as_terms_are(game: Term) -> None:
     rules = rules_of(tree_of(game, 4, "title"))
     found = cut_rules(rules)
-    assert term_of(found) == cut(game)
-    assert cut_counts(rules) == counts(cut(game)) == (len(found) - size(found)["leaves"], size(found)["leaves"])
+    assert term_of(found) == cut_at_winning_nodes(game)
+    assert (
+        cut_counts(rules)
+        == counts(cut_at_winning_nodes(game))
+        == (len(found) - size(found)["leaves"], size(found)["leaves"])
+    )
 
 
 def test_a_cut_tree_is_a_game_with_histories_as_nodes() -> None:
@@ -95,8 +99,8 @@ def test_the_game_with_13_cells_has_84_inner_nodes_and_112_leaves() -> None:
     # Mizuno (2012), table 5.1 and 5.2
     tree = validate(cut_rules(diamond()))
     game = term_of(tree)
-    assert counts(game) == counts(cut(game)) == (84, 112)
-    nodes = numbered(game)
+    assert counts(game) == counts(cut_at_winning_nodes(game)) == (84, 112)
+    nodes = in_preorder(game)
     last = [below for below in nodes.children if below and all(nodes.winner[child] >= 0 for child in below)]
     assert len(last) == 26
 
@@ -115,7 +119,7 @@ def test_other_numbers_of_players_have_other_trees(players: int, expected: tuple
 @pytest.mark.parametrize("board", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
 def test_of_two_players_the_first_wins(board: int) -> None:
     rules = diamond(board, 2)
-    assert settled(rules)[rules.start] == 0
+    assert winner_from_start(rules)[rules.start] == 0
 
 
 @pytest.mark.slow
@@ -135,7 +139,7 @@ def test_states_are_looked_at_only_until_the_winner_is_known() -> None:
         looked.append(race)
         return rules.look(race)
 
-    settled(replace(rules, look=look))
+    winner_from_start(replace(rules, look=look))
     assert len(looked) == 834
 
 

@@ -17,15 +17,15 @@ from tests.support.formulas import every_solver, holds, needs_cvc5
 from verify.find import smt
 from verify.find.smt import QueryError, ask
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.formula import ForAll, Formula, at_least, equal, more, smtlib
+from verify.kernel.statements.formula import ForAllReals, Formula, at_least, equal, more, smtlib
 
 X, Y = Multivariate.variable("x"), Multivariate.variable("y")
 # a circle meets a line in two points, (3/5, -4/5) and (1, 0), and misses another
 CIRCLE = {"circle": equal(X * X + Y * Y, 1), "line": equal(X, 1 + Y * F(1, 2)), "below": more(0, Y)}
 MISSED = {"circle": equal(X * X + Y * Y, 1), "line": equal(X + Y, 2), "right": at_least(X, 0)}
 # x^2 - 2xy + y^2 is nowhere negative
-SQUARE = {"nowhere": ForAll(("y",), at_least(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
-NO_SQUARE = {"nowhere": ForAll(("y",), more(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
+SQUARE = {"nowhere": ForAllReals(("y",), at_least(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
+NO_SQUARE = {"nowhere": ForAllReals(("y",), more(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
 VERDICTS = [(CIRCLE, "sat"), (MISSED, "unsat"), (SQUARE, "sat"), (NO_SQUARE, "unsat")]
 every_query = pytest.mark.parametrize(("named", "verdict"), VERDICTS, ids=["circle", "missed", "square", "no square"])
 

@@ -6,8 +6,8 @@ import pytest
 
 from verify.check import check
 from verify.find import solver_answers as module
-from verify.find.smt import Answer, ask
-from verify.find.solver_answers import asked, solver_answers
+from verify.find.smt import SmtAnswer, ask
+from verify.find.solver_answers import ask_solvers, solver_answers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 
@@ -19,16 +19,16 @@ PREMISES = query(parse(TRUE, None)).premises_text
 def giving_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver has too little memory for the premises."""
 
-    def answer(text: str, timeout_ms: int, solver: str) -> Answer:
+    def answer(text: str, timeout_ms: int, solver: str) -> SmtAnswer:
         if text == PREMISES:
-            return Answer("unknown", "z3 4", text, {}, "out of memory", ())
+            return SmtAnswer("unknown", "z3 4", text, {}, "out of memory", ())
         return ask(text, timeout_ms, solver)
 
     monkeypatch.setattr(module, "ask", answer)
 
 
 def test_of_premises_that_nobody_met_nothing_follows(giving_up: None) -> None:
-    found = asked(TRUE)
+    found = ask_solvers(TRUE)
     assert [each.answer for each in (*found.evidence.answers, *found.evidence.premises)] == ["unknown", "unknown"]
     assert found.answers[0].reason == "no values were found for the premises"
     assert check(found.evidence) == ()

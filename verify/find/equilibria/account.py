@@ -11,7 +11,7 @@ from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.account import given
+from verify.kernel.strategies.account import payoff_and_reach
 from verify.kernel.strategies.plan import Behaviour
 
 
@@ -32,7 +32,7 @@ def payoff_account(
     for player, infoset in spots:
         found: list[Number] = []
         for profile in profiles:
-            total, weight = given(tree, player, infoset, profile)
+            total, weight = payoff_and_reach(tree, player, infoset, profile)
             found.append(total / weight)
         payoffs = tuple(plain(number) for number in found)
         accounts.append(Account(player, infoset, payoffs, _trend(payoffs, parameter)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from verify.find.cutting import around, cut
+from verify.find.cutting import around, cut_into_pieces
 from verify.kernel.equilibria.assessments import require_shares, ways_on
 from verify.kernel.equilibria.condition_records import AssessmentConditions, BelievedSet, BestWay, WayOn
 from verify.kernel.games.game import histories_of
@@ -70,7 +70,7 @@ def _best(ways: tuple[WayOn, ...], parameters: tuple[Parameter, ...]) -> tuple[B
         return around(sample, [gains[best] - gain for gain in gains], within), best
 
     found: list[BestWay] = []
-    for piece, best in cut(parameters[0].range, most):
+    for piece, best in cut_into_pieces(parameters[0].range, most):
         if found and found[-1].way == best:
             found[-1] = BestWay(between(found[-1].range.low, piece.high), best)
         else:

@@ -14,7 +14,7 @@ from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile, reaches
 
 
-def completed(
+def complete_beliefs(
     table: Histories, profile: Profile, given: Beliefs, parameters: tuple[Parameter, ...] = ()
 ) -> dict[str, tuple[Number, ...]]:
     """The beliefs given and, at other sets, those that are certain or by Bayes' rule, in the order of the game.

@@ -17,17 +17,17 @@ from typing import TypeAlias
 
 from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.combinations import combination, irredundant
-from verify.find.smt import Answer
-from verify.find.solver_answers import Asked, asked
+from verify.find.smt import SmtAnswer
+from verify.find.solver_answers import SolverReplies, ask_solvers
 from verify.find.timeout import TIMEOUT_MS, Solvers
 from verify.kernel.equilibria.condition_records import Conditions, Failure, Sample
 from verify.kernel.equilibria.conditions import (
     all_of,
     at_sample,
+    conditions_as_statements,
     forms_of,
     occurring,
     relations,
-    stated,
     throughout,
 )
 from verify.kernel.equilibria.deviations import slacks
@@ -52,7 +52,7 @@ Point: TypeAlias = dict[str, Fraction]
 
 
 @dataclass(frozen=True)
-class Settled:
+class SettledConditions:
     """The conditions; `answers` are those of solvers that are evidence beside them.
 
     `asked` are all questions to solvers, `failing` points at which some condition fails.
@@ -60,7 +60,7 @@ class Settled:
 
     certificate: Conditions
     answers: tuple[SolverAnswers, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[SolverReplies, ...]
     failing: tuple[Point, ...]
 
     @property
@@ -69,7 +69,9 @@ class Settled:
         return AllOf((self.certificate, *self.answers)) if self.answers else self.certificate
 
 
-def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, timeout: int = TIMEOUT_MS) -> Settled:
+def conditions(
+    game: Game, parameters: tuple[Parameter, ...], profile: Profile, timeout: int = TIMEOUT_MS
+) -> SettledConditions:
     """The conditions, with points where they hold and fail; each question to z3 may take `timeout` ms.
 
     Raises:
@@ -89,27 +91,27 @@ def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, 
     return _settled(bare, box, Solvers(timeout))
 
 
-def _settled(bare: Conditions, box: Box, solvers: Solvers) -> Settled:
+def _settled(bare: Conditions, box: Box, solvers: Solvers) -> SettledConditions:
     """Points where the conditions hold and fail, from a grid or from a solver."""
     wanted = relations(forms_of(bare))
     if not wanted:
-        return Settled(bare, (), (), ())
+        return SettledConditions(bare, (), (), ())
     used = Box(tuple(p for p in box.parameters if p.name in occurring(forms_of(bare))))
     grid = [box.lowest() | point for point in _grid(used)]
-    questions: list[Asked] = []
+    questions: list[SolverReplies] = []
     needed: list[SolverAnswers] = []
     failing: list[Point] = []
 
     def counterexample(s: Statement) -> Point | None:
         """Where solvers say that the statement fails; without a rational point their word is needed."""
-        question = asked(write(throughout(bare, s)), solvers=solvers)
+        question = ask_solvers(write(throughout(bare, s)), solvers=solvers)
         questions.append(question)
         point = next((_point(each, box, used) for each in question.answers if each.verdict == SAT), None)
         if point is None and _is_word(question.evidence):
             needed.append(question.evidence)
         return point
 
-    for (form, sign), said in zip(wanted, stated(bare), strict=True):
+    for (form, sign), said in zip(wanted, conditions_as_statements(bare), strict=True):
         point = min((p for p in grid if not holds(at(form, p), sign)), key=_spelling, default=None)
         point = counterexample(said) if point is None else point
         failing += [] if point is None else [point]
@@ -124,7 +126,7 @@ def _settled(bare: Conditions, box: Box, solvers: Solvers) -> Settled:
             bare = replace(bare, nowhere=nowhere)
         elif (point := counterexample(Not(all_of(bare)))) is not None:
             bare = replace(bare, holds=_sample(bare, point))
-    return Settled(bare, tuple(needed), tuple(questions), tuple(failing))
+    return SettledConditions(bare, tuple(needed), tuple(questions), tuple(failing))
 
 
 def _is_word(answers: SolverAnswers) -> bool:
@@ -132,7 +134,7 @@ def _is_word(answers: SolverAnswers) -> bool:
     return bool(answers.solvers) and any(each.answer == SAT for each in answers.premises)
 
 
-def _point(answer: Answer, box: Box, used: Box) -> Point | None:
+def _point(answer: SmtAnswer, box: Box, used: Box) -> Point | None:
     """The point of a countermodel, where it is rational."""
     names = {p.name for p in used.parameters}
     try:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from trees.strategic import reduced_count, reduced_strategies
 from trees.tree import EMPTY, Infoset, TooLarge, Tree, TreeError, infosets, players
-from verify.kernel.equilibria.dominance import Comparison, DominatedAction
+from verify.kernel.equilibria.dominance import DominanceComparison, DominatedAction
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 
@@ -54,7 +54,7 @@ def dominated_action(game: Game, label: str, action: str, tree: Tree | None = No
         raise TreeError(f"game: expected an information set and an action there, found {label!r} and {action!r}")
     best: DominatedAction | None = None
     for choices in _instead(own, label, action):
-        compared = Comparison.of(tree, own, label, action, choices)
+        compared = DominanceComparison.of(tree, own, label, action, choices)
         at_random = compared.cost_at_random
         if at_random is None or at_random <= 0:
             continue
@@ -84,7 +84,7 @@ def _instead(own: dict[str, Infoset], label: str, action: str) -> Iterator[dict[
             yield {label: other, **following}
 
 
-def _cost(compared: Comparison, above: Fraction) -> Fraction | None:
+def _cost(compared: DominanceComparison, above: Fraction) -> Fraction | None:
     """The cost, if it is >= 0; it is at most `above`.
 
     Each step takes the cost at the way to play that is worst for the last one, so it falls until none is worse.

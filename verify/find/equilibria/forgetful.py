@@ -19,9 +19,9 @@ from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.strategies.forgetful import (
     Earned,
     best_pure,
-    earned,
     in_one_probability,
     nowhere_above,
+    payoff_function,
     pure_elsewhere,
     the_forgotten,
     value_at,
@@ -45,7 +45,7 @@ def forgetful_regrets(game: Game, profile: Profile) -> ForgetfulRegrets:
 
 
 def _player(table: Histories, profile: Profile, player: int) -> ForgetfulRegret:
-    f = earned(table, profile, player)
+    f = payoff_function(table, profile, player)
     payoff = value_at(f, weights_of(table, player, profile[player]))
     most, pure = best_pure(table, player, f)
     try:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from trees.histories import Histories
 from trees.tree import Number
-from verify.find.cutting import Uncut, around, cut
+from verify.find.cutting import Uncut, around, cut_into_pieces
 from verify.find.equilibria.forgetful import turns
 from verify.kernel.equilibria.forgetful import weights_of
 from verify.kernel.equilibria.forgetful_set import (
@@ -28,7 +28,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.strategies.forgetful import Earned, earned, pure_elsewhere, the_forgotten
+from verify.kernel.strategies.forgetful import Earned, payoff_function, pure_elsewhere, the_forgotten
 from verify.kernel.strategies.forgetful import value_at as earned_by
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
@@ -44,7 +44,7 @@ def forgetful_set(game: Game, parameter: Parameter, profile: Profile, *, equilib
     table = shaped_histories_of(game, {parameter.name: Ratio.variable()})
     for player, behaviour in enumerate(profile):
         require_shares(table, player, behaviour, parameter.range)
-    all_earned = [earned(table, profile, player) for player in range(table.players)]
+    all_earned = [payoff_function(table, profile, player) for player in range(table.players)]
     payoffs = tuple(
         plain(earned_by(f, weights_of(table, player, profile[player]))) for player, f in enumerate(all_earned)
     )
@@ -69,7 +69,7 @@ def forgetful_set(game: Game, parameter: Parameter, profile: Profile, *, equilib
         return around(sample, list(map(ratio, turning)), within), None
 
     pieces: list[ForgetfulPiece] = []
-    for piece, temptation in cut(parameter.range, solve):
+    for piece, temptation in cut_into_pieces(parameter.range, solve):
         if not isinstance(piece, Range):
             raise Uncut("profile: expected rational values where it begins or ceases to be one, found a root")
         if pieces and pieces[-1].temptation is None is temptation:

@@ -7,7 +7,7 @@ from typing import Any
 
 from verify.kernel.equilibria.condition_records import Gain
 from verify.kernel.equilibria.forgetful import require_shares_everywhere
-from verify.kernel.equilibria.gain import gained
+from verify.kernel.equilibria.gain import gain_of_choices
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
@@ -35,6 +35,6 @@ def gain_of(
         require_shares_everywhere(table, profile, box)
     else:
         require_profile(table, profile)
-    found: Any = gained(table, profile, player, choices, subgame)
+    found: Any = gain_of_choices(table, profile, player, choices, subgame)
     given: Any = profile
     return Gain(game, parameters, given, player, dict(choices), subgame, found)

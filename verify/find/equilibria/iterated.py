@@ -10,8 +10,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeAlias
 
-from verify.find.equilibria.undominated import Pays, Weights, compared, purely, replies, simple_beliefs
-from verify.kernel.equilibria.elimination import STRICT, Left, gains
+from verify.find.equilibria.undominated import Pays, Weights, find_dominance, purely, replies, simple_beliefs
+from verify.kernel.equilibria.elimination import STRICT, StrategiesLeft, gains
 from verify.kernel.equilibria.iterated import Belief, Believed, IteratedDominance, Round, form_for_dominance
 from verify.kernel.equilibria.records import Elimination, Portion
 from verify.kernel.games.game import tree_of
@@ -35,7 +35,7 @@ def iterated_dominance(game: Game, dominance: str = STRICT, report: Report = lam
     [(0, 0, '2'), (1, 0, '2')]
     """
     form = form_for_dominance(tree_of(game, {}))
-    left = Left.all_of(form)
+    left = StrategiesLeft.all_of(form)
     rounds: list[Round] = []
     while not rounds or rounds[-1].eliminated:
         found = one_round(left, dominance, _within(f"round {len(rounds) + 1}", report))
@@ -44,12 +44,12 @@ def iterated_dominance(game: Game, dominance: str = STRICT, report: Report = lam
     return IteratedDominance(game, dominance, form.strategies, tuple(rounds))
 
 
-def without(left: Left, eliminated: tuple[Elimination, ...]) -> Left:
+def without(left: StrategiesLeft, eliminated: tuple[Elimination, ...]) -> StrategiesLeft:
     """What is left without these, which the checker looks at later."""
     return left.less([{e.strategy for e in eliminated if e.player == j} for j in range(len(left.strategies))])
 
 
-def strictly_dominated(left: Left) -> tuple[Elimination, ...]:
+def strictly_dominated(left: StrategiesLeft) -> tuple[Elimination, ...]:
     """All that is strictly dominated in what is left, which no equilibrium plays.
 
     Raises:
@@ -58,7 +58,7 @@ def strictly_dominated(left: Left) -> tuple[Elimination, ...]:
     return one_round(left, STRICT).eliminated
 
 
-def one_round(left: Left, dominance: str, report: Report = lambda _: None) -> Round:
+def one_round(left: StrategiesLeft, dominance: str, report: Report = lambda _: None) -> Round:
     """All that is dominated, and beliefs for what is not."""
     eliminated: list[Elimination] = []
     kept: list[Belief] = []
@@ -97,7 +97,7 @@ def _sorted_out(pays: Pays, dominance: str, report: Report) -> tuple[Mixtures, l
     for s in list(waiting):
         if s in waiting and s not in pure:
             report(f"{len(waiting):,} strategies to compare")
-            found = compared(pays, s, dominance)
+            found = find_dominance(pays, s, dominance)
             if found.instead:
                 mixtures[s] = found.instead
             else:

@@ -17,7 +17,7 @@ from fractions import Fraction
 from trees.refusal import Refused
 from trees.tree import Sequence
 from verify.find.equilibria.complementarity import Complementarity
-from verify.kernel.polytopes.pivots import exchanged
+from verify.kernel.polytopes.pivots import pivot_rows
 
 Plans = tuple[dict[Sequence, Fraction], dict[Sequence, Fraction]]
 
@@ -84,7 +84,7 @@ class _Path:
         column = self.outside.index(entering)
         row = self._leaving(column)
         leaving = self.basis[row]
-        self.rows, self.determinant = exchanged(self.rows, row, column, self.determinant)
+        self.rows, self.determinant = pivot_rows(self.rows, row, column, self.determinant)
         self.basis[row], self.outside[column] = entering, leaving
         return leaving
 

@@ -18,7 +18,7 @@ from verify.find.equilibria.complementarity import Complementarity
 from verify.find.equilibria.lemke import Plans, lemke
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.rough_path import Lost, supports
-from verify.find.equilibria.settled import settled
+from verify.find.equilibria.settled import plans_with_supports
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
 from verify.kernel.equilibria.stages import stage_rules
@@ -93,7 +93,9 @@ def _plans(form: SequenceForm, report: Report) -> Plans:
     if problem.count > SMALL:
         for moved in MOVED:
             try:
-                return settled(problem, supports(problem, moved, lambda pivots: report(f"pivot {pivots:,}")))
+                return plans_with_supports(
+                    problem, supports(problem, moved, lambda pivots: report(f"pivot {pivots:,}"))
+                )
             except (Lost, OverflowError):
                 report("another path")
     return lemke(problem, lambda pivots: report(f"exact pivot {pivots:,}"))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import Histories
-from verify.find.cutting import Recorder, around, cut
+from verify.find.cutting import Recorder, around, cut_into_pieces
 from verify.find.equilibria.ranges import zeros
 from verify.kernel.equilibria.records import PerfectSet, RegretPiece, SubgamePieces
 from verify.kernel.games.game import histories_of
@@ -55,7 +55,7 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
         deviations = [tuple(_deviations(table, profile, here, choices)) for here in found]
         return around(sample, recorder.conditions, within), list(zip(found, deviations, strict=True))
 
-    cells = list(cut(parameter.range, played))
+    cells = list(cut_into_pieces(parameter.range, played))
     subgames = []
     for j, (here, _) in enumerate(cells[0][1]):
         pieces = [RegretPiece(stretch, tuple(map(plain, found[j][0].regrets)), found[j][1]) for stretch, found in cells]

@@ -16,7 +16,7 @@ from typing import Any
 from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.find.cutting import Uncut, around
-from verify.find.cutting import cut as cut_range
+from verify.find.cutting import cut_into_pieces as cut_range
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
 from verify.kernel.equilibria.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
@@ -26,12 +26,12 @@ from verify.kernel.equilibria.records import Mixed, Outcome
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import Compared
+from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import Cell
+from verify.kernel.statements.cells import RangeCell
 
 Way = Callable[[Tree], Found]
 
@@ -148,10 +148,10 @@ def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
         return around(sample, asked, within), found
 
     open_ = list(cut_range(parameter.range, solved))
-    cells: list[tuple[Cell, Found]] = []
+    cells: list[tuple[RangeCell, Found]] = []
     for stretch, found in open_:
         cells += _at(game, parameter, tree, stretch.low, way, [*(last for _, last in cells[-1:]), found])
-        cells.append((Cell(parameter.name, stretch.low, stretch.high), found))
+        cells.append((RangeCell(parameter.name, stretch.low, stretch.high), found))
     if parameter.range.high is not None:
         cells += _at(game, parameter, tree, parameter.range.high, way, [cells[-1][1]])
     return EquilibriumPieces(game, parameter, tuple(_joined(cells)))
@@ -159,9 +159,9 @@ def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
 
 def _at(
     game: Game, parameter: Parameter, tree: Tree, point: End, way: Way, beside: list[Found]
-) -> Iterator[tuple[Cell, Found]]:
+) -> Iterator[tuple[RangeCell, Found]]:
     """What is found at a single value: a formula from beside it where that holds there; nothing where no game is."""
-    cell = Cell(parameter.name, point, point)
+    cell = RangeCell(parameter.name, point, point)
     if not isinstance(point, Root):
         try:
             tree_of(game, {parameter.name: point}, RATIONALS)
@@ -182,9 +182,9 @@ def _at(
     yield cell, _plain(found, cell)
 
 
-def _joined(cells: list[tuple[Cell, Found]]) -> Iterator[Piece]:
+def _joined(cells: list[tuple[RangeCell, Found]]) -> Iterator[Piece]:
     """Neighbours with the same formulas as one piece."""
-    group: list[Cell] = []
+    group: list[RangeCell] = []
     for k, (cell, found) in enumerate(cells):
         group.append(cell)
         if k + 1 == len(cells) or cells[k + 1][1] != found:
@@ -194,9 +194,9 @@ def _joined(cells: list[tuple[Cell, Found]]) -> Iterator[Piece]:
             group = []
 
 
-def _plain(value: Any, cell: Cell | None = None) -> Any:
+def _plain(value: Any, cell: RangeCell | None = None) -> Any:
     """A record with functions as they are in certificates; at a single value with numbers, if that is rational."""
-    if isinstance(value, Compared):
+    if isinstance(value, ComparedNumber):
         if cell is not None and cell.sign(value.at) == 0:
             return Fraction(0)
         return plain(value.at(cell.low) if cell is not None and isinstance(cell.low, Fraction) else value.at)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import Histories
-from verify.find.equilibria.beliefs import completed
+from verify.find.equilibria.beliefs import complete_beliefs
 from verify.kernel.equilibria.records import (
     Assessment,
     JudgedSet,
@@ -19,11 +19,11 @@ from verify.kernel.equilibria.records import (
 )
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.beliefs import Beliefs, Judged, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import Beliefs, SetUnderBeliefs, bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import choices_made
 from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
-    NotStated,
+    ChoiceNotStated,
     Profile,
     expectations,
     one_set_regrets,
@@ -99,11 +99,11 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         TreeError: the game is too large for this.
     """
     table = _small(game, profile, beliefs)
-    held = completed(table, profile, beliefs)
-    sets: dict[str, Judged] = {}
+    held = complete_beliefs(table, profile, beliefs)
+    sets: dict[str, SetUnderBeliefs] = {}
     unjudged = {label: "not reached, and no beliefs are given" for label in table.number if label not in held}
     for label, found in _judged(table, profile, held):
-        if isinstance(found, NotStated):
+        if isinstance(found, ChoiceNotStated):
             unjudged[label] = str(found)
         else:
             sets[label] = found
@@ -122,9 +122,9 @@ def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
     table = _small(game, profile, beliefs)
     if not beliefs:
         raise PlanError("beliefs: expected some, found none")
-    sets: dict[str, Judged] = {}
+    sets: dict[str, SetUnderBeliefs] = {}
     for label, found in _judged(table, profile, beliefs):
-        if isinstance(found, NotStated):
+        if isinstance(found, ChoiceNotStated):
             raise found
         sets[label] = found
     return _assessment(game, profile, beliefs, bayes(table, profile), sets)
@@ -140,7 +140,9 @@ def _small(game: Game, profile: Profile, beliefs: Beliefs) -> Histories:
     return table
 
 
-def _judged(table: Histories, profile: Profile, beliefs: Beliefs) -> Iterator[tuple[str, Judged | NotStated]]:
+def _judged(
+    table: Histories, profile: Profile, beliefs: Beliefs
+) -> Iterator[tuple[str, SetUnderBeliefs | ChoiceNotStated]]:
     """What holds at each information set under the beliefs, or why that is not stated."""
     worth = expectations(table, profile)
     for label, believed in beliefs.items():
@@ -148,12 +150,12 @@ def _judged(table: Histories, profile: Profile, beliefs: Beliefs) -> Iterator[tu
         require_beliefs(label, len(table.members[h]), believed)
         try:
             yield label, judge(table, profile, h, believed, worth)
-        except NotStated as error:
+        except ChoiceNotStated as error:
             yield label, error
 
 
 def _assessment(
-    game: Game, profile: Profile, beliefs: Beliefs, by_bayes: Beliefs, judged: Mapping[str, Judged]
+    game: Game, profile: Profile, beliefs: Beliefs, by_bayes: Beliefs, judged: Mapping[str, SetUnderBeliefs]
 ) -> Assessment:
     sets = {
         label: JudgedSet(beliefs[label], found.payoff, found.regret, found.one_step) for label, found in judged.items()

@@ -16,7 +16,7 @@ from random import Random
 
 from trees.histories import Histories
 from trees.tree import TooLarge
-from verify.kernel.equilibria.pure import MOST_STEPS, Family, PureEquilibriaOf, listed
+from verify.kernel.equilibria.pure import MOST_STEPS, EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.kernel.equilibria.pure_count import MOST_LISTED, PureEquilibria, tally
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
@@ -41,7 +41,7 @@ def pure_equilibria(game: Game) -> PureEquilibria:
     table = histories_of(game, {})
     families = tuple(_families(table))
     found = tally(families)
-    profiles = (each for family in families for each in listed(table, family))
+    profiles = (each for family in families for each in list_equilibria(table, family))
     shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
     return PureEquilibria(game, Fraction(found.count), Fraction(found.full), found.outcomes, shown)
 
@@ -53,10 +53,10 @@ def pure_profiles(game: Game) -> Iterator[dict[str, str]]:
         TreeError, TooLarge: as `pure_equilibria` does.
     """
     table = histories_of(game, {})
-    return (each for family in _families(table) for each in listed(table, family))
+    return (each for family in _families(table) for each in list_equilibria(table, family))
 
 
-def _families(table: Histories) -> Iterator[Family]:
+def _families(table: Histories) -> Iterator[EquilibriumFamily]:
     search = PureEquilibriaOf(table)
     _require_fit(search)
     return iter(search)
@@ -78,7 +78,7 @@ def _require_fit(search: PureEquilibriaOf) -> None:
                 f"game: expected about {MOST_STEPS:,} steps to all pure equilibria at most, found an estimate of more"
                 f" than {SURELY:,} times as many; {INSTEAD}"
             )
-        if isinstance(found, Family) or not found:
+        if isinstance(found, EquilibriumFamily) or not found:
             break
         weight *= len(found)
         case = chosen.choice(found)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.find.cutting import Recorder, around, cut, real_roots
+from verify.find.cutting import Recorder, around, cut_into_pieces, real_roots
 from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
@@ -61,7 +61,7 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> Equil
 
     pieces = tuple(
         RegretPiece(range_, tuple(regret for regret, _ in found), tuple(deviation for _, deviation in found))
-        for range_, found in cut(parameter.range, regrets)
+        for range_, found in cut_into_pieces(parameter.range, regrets)
     )
     return EquilibriumSet(
         game, parameter, profile, pieces, zeros((piece.range, sum(piece.regrets, Fraction(0))) for piece in pieces)

@@ -11,7 +11,7 @@ from verify.find.equilibria.iterated import strictly_dominated, without
 from verify.find.equilibria.vertex_count import MARGIN, require_listable
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.equilibria.elimination import Left
+from verify.kernel.equilibria.elimination import StrategiesLeft
 from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
 from verify.kernel.equilibria.records import (
     Elimination,
@@ -93,7 +93,7 @@ def extreme_equilibria(game: Game, margin: int = MARGIN, most: int = MOST_WORDS)
 
 def _without_dominated(form: StrategicForm) -> tuple[tuple[tuple[Elimination, ...], ...], StrategicForm]:
     """The steps of strict dominance, and what they leave; none more where a linear program is not settled."""
-    left, eliminated = Left.all_of(form), list[tuple[Elimination, ...]]()
+    left, eliminated = StrategiesLeft.all_of(form), list[tuple[Elimination, ...]]()
     while True:
         try:
             together = strictly_dominated(left)

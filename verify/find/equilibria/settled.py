@@ -21,11 +21,11 @@ from trees.tree import EMPTY, Sequence
 from verify.find.equilibria.complementarity import Complementarity
 from verify.find.equilibria.lemke import Plans
 from verify.find.equilibria.rough_path import Lost
-from verify.find.linear_programs.linear_system import System, Unsettled, Vector
+from verify.find.linear_programs.linear_system import LinearSystem, NotSolvedExactly, Vector
 from verify.kernel.strategies.response import regret
 
 
-def settled(problem: Complementarity, weighted: tuple[set[int], set[int]]) -> Plans:
+def plans_with_supports(problem: Complementarity, weighted: tuple[set[int], set[int]]) -> Plans:
     """The plans with these supports.
 
     Raises:
@@ -33,7 +33,7 @@ def settled(problem: Complementarity, weighted: tuple[set[int], set[int]]) -> Pl
     """
     try:
         plans = _plan(problem, 0, weighted), _plan(problem, 1, weighted)
-    except (ZeroDivisionError, Unsettled, np.linalg.LinAlgError) as error:
+    except (ZeroDivisionError, NotSolvedExactly, np.linalg.LinAlgError) as error:
         raise Lost(str(error)) from error
     if any(weight < 0 for plan in plans for weight in plan.values()):
         raise Lost("plans: expected weights >= 0, found a negative one")
@@ -96,4 +96,4 @@ def _solved(size: int, entries: list[tuple[int, int, int]], right: list[int]) ->
         found: Vector = inverse[0] @ residual
         return found
 
-    return System(size, np.array(rows), np.array(columns), values).solve(right, approximate)
+    return LinearSystem(size, np.array(rows), np.array(columns), values).solve(right, approximate)

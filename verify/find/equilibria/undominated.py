@@ -22,7 +22,7 @@ from typing import TypeAlias
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.equilibria.elimination import STRICT, WEAK
-from verify.kernel.equilibria.iterated import expected
+from verify.kernel.equilibria.iterated import payoffs_against
 from verify.kernel.equilibria.records import Portion
 
 Pays: TypeAlias = Mapping[int, Sequence[int]]
@@ -32,22 +32,22 @@ Weights: TypeAlias = tuple[tuple[int, Fraction], ...]
 
 
 @dataclass(frozen=True)
-class Compared:
+class DominanceResult:
     """The mixture that dominates a strategy; or, if there is none, the belief to which it is a best reply."""
 
     instead: tuple[Portion, ...]
     belief: Weights
 
 
-def compared(pays: Pays, strategy: int, dominance: str) -> Compared:
+def find_dominance(pays: Pays, strategy: int, dominance: str) -> DominanceResult:
     """Whether the strategy is dominated.
 
     Raises:
         LinearProgramError: the linear program could not be settled.
 
-    >>> compared({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead
+    >>> find_dominance({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead
     (Portion(strategy=0, probability=Fraction(1, 2)), Portion(strategy=1, probability=Fraction(1, 2)))
-    >>> compared({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, STRICT).belief
+    >>> find_dominance({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, STRICT).belief
     ((0, Fraction(1, 2)), (1, Fraction(1, 2)))
     """
     own, worst = pays[strategy], range(len(pays[strategy]))
@@ -68,9 +68,9 @@ def compared(pays: Pays, strategy: int, dominance: str) -> Compared:
     )
     best = maximize(program, objective)
     if best.value > 0:
-        return Compared(tuple(Portion(r, x) for r, x in zip(names, best.z, strict=False) if x), ())
+        return DominanceResult(tuple(Portion(r, x) for r, x in zip(names, best.z, strict=False) if x), ())
     weights = ((p, -y) for p, y in zip(worst, best.multipliers, strict=False))
-    return Compared((), tuple((p, weight) for p, weight in weights if weight))
+    return DominanceResult((), tuple((p, weight) for p, weight in weights if weight))
 
 
 def purely(pays: Pays, strategy: int, dominance: str) -> int | None:
@@ -86,7 +86,7 @@ def purely(pays: Pays, strategy: int, dominance: str) -> int | None:
 
 def replies(pays: Pays, belief: Weights, dominance: str) -> tuple[int, ...]:
     """The strategies that pay most against the belief."""
-    worth = expected(pays, belief, dominance)
+    worth = payoffs_against(pays, belief, dominance)
     best = max(worth.values())
     return tuple(s for s, number in worth.items() if number == best)
 

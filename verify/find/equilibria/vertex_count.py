@@ -41,7 +41,7 @@ def require_listable(matrix: list[list[Fraction]], margin: int = MARGIN) -> None
     facets, width = len(matrix) + len(matrix[0]), len(matrix[0])
     if most_vertices(width, facets) * facets * (width + 1) <= MOST_WORDS:
         return
-    walk = Walk(np.array(matrix, dtype=np.float64))
+    walk = VertexWalk(np.array(matrix, dtype=np.float64))
     affordable = max(1, int(MOST_WORDS / (facets * (width + 1) * walk.words())))
     steps = isqrt(2 * EXPECTED * affordable) + 1
     twice = walk.pairs(steps)
@@ -62,7 +62,7 @@ def most_vertices(width: int, facets: int) -> int:
     return comb(facets - (width + 1) // 2, spare) + comb(facets - (width + 2) // 2, spare)
 
 
-class Walk:
+class VertexWalk:
     """A random walk over the vertices of {x >= 0, M x <= b}, b nearly 1, in floating point.
 
     Variable j is x_j, variable `width` + i the slack of row i. A basic variable is its row's last entry less the others

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from trees.holdem.betting import Stakes
 from trees.holdem.mixtures import mixture
-from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.holdem.blind_records import CardBlind
-from verify.kernel.holdem.card_blind import WORDS, numbers, rounded
+from verify.kernel.holdem.card_blind import WORDS, numbers, round_outward
 
 PLACES = 12
-FIFTY = Table(100, Stakes(1, 2))
+FIFTY = BlindTable(100, Stakes(1, 2))
 """Fifty big blinds."""
 
 
-def card_blind(first: str, other: str, table: Table = FIFTY, places: int = PLACES) -> CardBlind:
+def card_blind(first: str, other: str, table: BlindTable = FIFTY, places: int = PLACES) -> CardBlind:
     """All numbers of two players by what describes them, such as `heuristic sizes=pot`.
 
     Raises:
@@ -25,6 +25,6 @@ def card_blind(first: str, other: str, table: Table = FIFTY, places: int = PLACE
     """
     players = mixture(first), mixture(other)
     found = numbers(table, players)
-    low = {word: rounded(found[word], places)[0] for word in WORDS}
+    low = {word: round_outward(found[word], places)[0] for word in WORDS}
     blinds = table.stakes.small, table.stakes.big
     return CardBlind((players[0].text, players[1].text), table.stack, blinds, places, low)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guessed
+from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
 from verify.kernel.holdem.compact import Compact
 from verify.kernel.holdem.optimal import require_optimal, worth
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold
@@ -29,7 +29,7 @@ def solve(stack: Fraction, ante: Fraction = Fraction(0), table: Showdowns | None
     Fraction(0, 1)
     """
     table = holdem() if table is None else table
-    guess = guessed(table, ante)
+    guess = guess_marks(table, ante)
     refused: Exception | None = None
     for near in ((stack,), (stack - NEARBY, stack + NEARBY)):
         try:

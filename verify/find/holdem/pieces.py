@@ -19,7 +19,7 @@ import numpy as np
 from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guessed
+from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guess_marks
 from verify.kernel.holdem.chart import highest_stacks
 from verify.kernel.holdem.compact import Compact
 from verify.kernel.holdem.forms import Form, minus, plus, polynomial_of, positive
@@ -28,7 +28,7 @@ from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldChart, J
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, count_roots
-from verify.kernel.polytopes.echelon import solved
+from verify.kernel.polytopes.echelon import solve_for_free
 
 REACH = Fraction(1, 2)
 CLOSE = Fraction(1, 2**60)
@@ -58,7 +58,7 @@ def pieces(
         Unfound: two things happen at once, or the plans at `low` are not those on its right.
     """
     table = holdem() if table is None else table
-    marks, at = guessed(table, ante)(low), floats(table, ante)
+    marks, at = guess_marks(table, ante)(low), floats(table, ante)
     ends: list[End] = [low]
     found: list[StackPiece] = []
     while True:
@@ -220,7 +220,7 @@ def _direction(gains: Gains, player: int, marks: Marks) -> dict[int, Fraction]:
     """
     own, one = marks.mixed(player), -1
     rows = ({k: Fraction(gains.coefficient(player, k, other)) for k in own} for other in marks.mixed(1 - player))
-    forms = solved(rows, own, one)
+    forms = solve_for_free(rows, own, one)
     free = [k for k, form in forms.items() if form == {k: 1}]
     if len(free) != 1:
         raise Unfound(f"stack {float(gains.stack):.6f}: expected a segment of plans, found dimension {len(free)}")

@@ -148,19 +148,19 @@ def floats(table: Showdowns, ante: Fraction) -> Callable[[float], Entries]:
     return lambda stack: Entries(stack * net - float(BIG + ante) * pairs, start)
 
 
-def guessed(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]:
+def guess_marks(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]:
     """Marks of optimal plans at a stack, by a linear program in floating point: a vertex, right or nearly so."""
     program, entries = Programs(len(table.names)), floats(table, ante)
 
     def at(stack: Fraction) -> Marks:
         here = entries(float(stack))
-        first, second = map(marked, program.optimum(here.start, here.matrix))
+        first, second = map(marks_of, program.optimum(here.start, here.matrix))
         return Marks((first, second))
 
     return at
 
 
-def marked(weights: NDArray[np.float64]) -> str:
+def marks_of(weights: NDArray[np.float64]) -> str:
     """The marks of probabilities in floating point."""
     return "".join(NEVER if w < SURE else ALWAYS if w > 1 - SURE else MIXED for w in weights)
 

@@ -14,10 +14,10 @@ from fractions import Fraction
 import numpy as np
 
 from trees.holdem.showdowns import Showdowns, holdem
-from verify.find.holdem.support import Programs, Unfound, chart_rows, marked
+from verify.find.holdem.support import Programs, Unfound, chart_rows, marks_of
 from verify.find.linear_programs.linear_system import Vector
 from verify.kernel.holdem.records import MIXED, Choices, Tournament, TournamentState
-from verify.kernel.holdem.tournament import forced
+from verify.kernel.holdem.tournament import forced_players
 
 ROUNDS = 60
 SETTLED = 1e-13
@@ -82,7 +82,7 @@ class _Hands:
         for k, s in enumerate(self.chips):
             folded, passed, won, tied, lost = map(self._next, self._ends(s))
             called = won * self.wins + tied * self.ties + lost * self.wins.T
-            first, second = forced(self.empty, s)
+            first, second = forced_players(self.empty, s)
             ones = np.ones(len(self.wins))
             if first:
                 continue
@@ -130,7 +130,7 @@ class _Hands:
         return Tournament(self.empty.blinds, self.empty.total, self.empty.unit, tuple(states))
 
     def _choices(self, weights: Vector) -> Choices:
-        marks = marked(weights)
+        marks = marks_of(weights)
         named = zip(self.table.names, weights, marks, strict=True)
         return Choices(chart_rows(marks), {name: _rational(w) for name, w, mark in named if mark == MIXED})
 

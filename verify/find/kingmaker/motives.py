@@ -10,7 +10,7 @@ from verify.find.cases import NoProof, Values, case_analysis
 from verify.find.smt import ask
 from verify.find.solver_answers import solver_answers
 from verify.find.timeout import TIMEOUT_MS, Z3_ALONE, Solvers
-from verify.kernel.kingmaker.prediction import SOME, Change, Seen, motive, unknown_change
+from verify.kernel.kingmaker.prediction import SOME, Change, SeenProfile, motive, unknown_change
 from verify.kernel.numbers.multivariate import multivariate
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.formula import smtlib
@@ -32,17 +32,17 @@ class Motive:
     weights: Mapping[int, tuple[Fraction, ...]]
 
 
-def motives(at: Seen, node: int = 0, any_is: str = SOME, timeout_ms: int = TIMEOUT_MS) -> list[Motive]:
+def motives(at: SeenProfile, node: int = 0, any_is: str = SOME, timeout_ms: int = TIMEOUT_MS) -> list[Motive]:
     """What is so of each mover in the subgame at a node, whose profile is taken to be subgame perfect.
 
     Raises:
         TooLarge: the others have too many answers.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> from verify.kernel.kingmaker.prediction import PREDICTIONS, seen
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> from verify.kernel.kingmaker.prediction import PREDICTIONS, profile_as_seen
     >>> third = (Fraction(1, 3), Fraction(2, 3))
-    >>> t1 = numbered(parse("3(1(3 2) 2(3 1))"))
-    >>> at = seen(t1, {0: third, 1: third, 4: third}, Fraction(1, 10), PREDICTIONS["predicted"])
+    >>> t1 = in_preorder(parse("3(1(3 2) 2(3 1))"))
+    >>> at = profile_as_seen(t1, {0: third, 1: third, 4: third}, Fraction(1, 10), PREDICTIONS["predicted"])
     >>> [(each.player, each.exists) for each in motives(at)]
     [(0, True), (1, True), (2, False)]
     """

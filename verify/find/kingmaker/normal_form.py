@@ -4,8 +4,8 @@ Let all be done below a node of i. Children of children of i come up (rule 2); i
 of i, or all are leaves of w, the node is a leaf (rule 0); else one of equal leaves and one of equal kingmakers stays
 (rules 3, 4), and a child that is left alone takes the node's place (rule 1).
 
-`reduced` does this to large games: it keeps leaves, kingmakers and other children of a node apart, each kind of the
-first two once, and puts the shorter list of others into the longer one, so n nodes take O(n log n) operations.
+`normal_form_of` does this to large games: it keeps leaves, kingmakers and other children of a node apart, each kind of
+the first two once, and puts the shorter list of others into the longer one, so n nodes take O(n log n) operations.
 
 Source: Mizuno (2012), section 4.3.
 """
@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from trees.single_winner.terms import Choice, Numbered, Place, Term, canonical, counts, numbered, write
+from trees.single_winner.terms import Choice, Numbered, Place, Term, canonical, counts, in_preorder, write
 from trees.single_winner.winning import winners
 from verify.kernel.games.subject import Game
 from verify.kernel.kingmaker.kingmakers import kingmakers
@@ -59,14 +59,14 @@ class _Part:
         return self.others[0] if self.others else self.leaves.pop()
 
 
-def reduced(game: Term) -> Term:
+def normal_form_of(game: Term) -> Term:
     """The normal form of a game: at each node leaves come first, then kingmakers, then the other children.
 
     >>> from trees.single_winner.terms import parse
-    >>> write(reduced(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)))")))
+    >>> write(normal_form_of(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)))")))
     '3(2 1(2 3))'
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     done: list[int | _Part] = list(nodes.winner)
     for node in reversed(range(len(nodes))):
         if nodes.children[node]:
@@ -99,10 +99,10 @@ def normal_form(game: Term, subject: Game | None = None) -> NormalForm:
     >>> found.result, [step.rule for step in found.steps]
     ('3(1(2 3) 2)', [3, 0, 2, 4])
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     taken: list[Step] = []
     result = _walk(nodes, winners(nodes), 0, (), taken)
-    shape = *counts(result), len(kingmakers(numbered(result)))
+    shape = *counts(result), len(kingmakers(in_preorder(result)))
     return NormalForm(subject or write(game), tuple(taken), write(result), *shape)
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from trees.single_winner.terms import Term, numbered, write
-from verify.find.smt import Answer, QueryError, ask
+from trees.single_winner.terms import Term, in_preorder, write
+from verify.find.smt import QueryError, SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, kingmakers, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, ProcedureReading, kingmakers, predicted_moves
 from verify.kernel.kingmaker.prediction import (
     PREDICTED,
     PREDICTIONS,
@@ -22,24 +22,24 @@ from verify.kernel.kingmaker.prediction import (
     equilibrium,
     motive,
     nobody_has_a_motive,
-    seen,
+    profile_as_seen,
     subgame_perfect_prediction,
     unknown_change,
     unknown_profile,
 )
 from verify.kernel.numbers.multivariate import multivariate
 from verify.kernel.statements.formula import Exists, Formula, every, more, smtlib, some
-from verify.kernel.statements.query import opened
+from verify.kernel.statements.query import with_witnesses
 
 AGREE, DIFFER, GAVE_UP = "agree", "differ", "gave up"
 THREAT, NO_THREAT = "threat", "no threat"
 
 Move: TypeAlias = tuple[int, int]
-Asked: TypeAlias = tuple[str, Answer]
+Asked: TypeAlias = tuple[str, SmtAnswer]
 
 
 @dataclass(frozen=True)
-class Compared:
+class PredictionComparison:
     """A game: of each move (node, child) whether some subgame-perfect 1EP plays it, None if the solver gave up;
     `exists` says whether there is a subgame-perfect 1EP."""
 
@@ -53,17 +53,17 @@ class Compared:
         """The moves on which the solver gave up."""
         return tuple(move for move, is_ in self.played.items() if is_ is None)
 
-    def only_definition(self, procedure: Reading = PLAIN) -> tuple[Move, ...]:
+    def only_definition(self, procedure: ProcedureReading = PLAIN) -> tuple[Move, ...]:
         """Moves that some subgame-perfect 1EP plays and the procedure, so read, does not allow."""
-        allowed = predicted_moves(numbered(self.game), procedure).moves
+        allowed = predicted_moves(in_preorder(self.game), procedure).moves
         return tuple(move for move, is_ in self.played.items() if is_ is True and move[1] not in allowed[move[0]])
 
-    def only_procedure(self, procedure: Reading = PLAIN) -> tuple[Move, ...]:
+    def only_procedure(self, procedure: ProcedureReading = PLAIN) -> tuple[Move, ...]:
         """Moves that the procedure allows and no subgame-perfect 1EP plays."""
-        allowed = predicted_moves(numbered(self.game), procedure).moves
+        allowed = predicted_moves(in_preorder(self.game), procedure).moves
         return tuple(move for move, is_ in self.played.items() if is_ is False and move[1] in allowed[move[0]])
 
-    def outcome(self, procedure: Reading = PLAIN) -> str:
+    def outcome(self, procedure: ProcedureReading = PLAIN) -> str:
         """`GAVE_UP` if anything is open, else whether procedure and definition `AGREE` or `DIFFER`."""
         if self.undecided or self.exists is None:
             return GAVE_UP
@@ -91,7 +91,7 @@ def compare(
     any_is: str = SOME,
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
-) -> Compared:
+) -> PredictionComparison:
     """The procedure against the definition, under kmn-eta; to be played, a kingmaker's child must get more than eta.
 
     `report` is told what is asked.
@@ -100,9 +100,9 @@ def compare(
     >>> [compare(parse("3(1(3 2) 2(3 1))"), Fraction(1, 10), kmn).outcome() for kmn in ("predicted", "bound")]
     ['agree', 'differ']
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     profile, deciding = unknown_profile(nodes), set(kingmakers(nodes))
-    at = seen(nodes, profile, eta, PREDICTIONS[kmn])
+    at = profile_as_seen(nodes, profile, eta, PREDICTIONS[kmn])
     named = {"subgame-perfect 1EP": at.where(subgame_perfect_prediction(at, any_is))}
     title = f"{write(game)}, eta = {eta}, kmn-eta {kmn}, any as {any_is}"
     asked: list[Asked] = []
@@ -116,7 +116,7 @@ def compare(
     exists: bool | None = True
     if not any(played.values()):
         exists = _possible(asked, f"{title}: there is no subgame-perfect 1EP", named, solvers)
-    return Compared(game, exists, played, tuple(asked))
+    return PredictionComparison(game, exists, played, tuple(asked))
 
 
 def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, solvers: Solvers = Z3_ALONE) -> Threatened:
@@ -128,8 +128,8 @@ def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, solvers: Solv
     >>> empty_threats(parse("3(1(3 2) 2(3 1))"), Fraction(1, 10)).outcome
     'no threat'
     """
-    nodes = numbered(game)
-    at = seen(nodes, unknown_profile(nodes), eta, PREDICTIONS[kmn])
+    nodes = in_preorder(game)
+    at = profile_as_seen(nodes, unknown_profile(nodes), eta, PREDICTIONS[kmn])
     given = equilibrium(at)
     title = f"{write(game)}, eta = {eta}, kmn-eta {kmn}"
     asked: list[Asked] = []
@@ -159,7 +159,7 @@ def _possible(asked: list[Asked], shows: str, named: Mapping[str, Formula], solv
         QueryError: two solvers contradict each other.
     """
     taken = set[str]()
-    query = smtlib({name: opened(formula, taken) for name, formula in named.items()})
+    query = smtlib({name: with_witnesses(formula, taken) for name, formula in named.items()})
     said: dict[str, str] = {}
     for name in solvers.names:
         answer = ask(query, solvers.timeout_ms, name)

@@ -28,7 +28,7 @@ ZERO, ONE = Multivariate.constant(0), Multivariate.constant(1)
 
 
 @dataclass(frozen=True)
-class Piece:
+class ProfilePiece:
     """`moves[node]` may be mixed; `equal` are 0 and `least` are >= 0, in the probabilities named by `name`."""
 
     moves: tuple[tuple[int, ...], ...]
@@ -51,15 +51,15 @@ class _Below:
     least: tuple[Multivariate, ...] = ()
 
 
-def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[Piece, ...]:
+def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[ProfilePiece, ...]:
     """The pieces of all subgame-perfect equilibria; `names` for the probability of the first child at a
     node; with the name p that of the k-th child is p.k.
 
     Raises:
         TooLarge: there are more than `MOST_PIECES`.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> t1 = numbered(parse("3(1(3 2) 2(3 1))"))
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> t1 = in_preorder(parse("3(1(3 2) 2(3 1))"))
     >>> [(piece.moves[0], str(piece)) for piece in pieces(t1, {0: "p3", 1: "p1", 4: "p2"})]
     [((1,), 'p1 - p2 >= 0'), ((4,), '-p1 + p2 >= 0'), ((1, 4), 'p1 - p2 = 0')]
     """
@@ -77,7 +77,7 @@ def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[Piec
                 raise TooLarge(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
         found[node] = here
     return tuple(
-        Piece(tuple(below.moves.get(node, ()) for node in range(len(game))), below.equal, below.least)
+        ProfilePiece(tuple(below.moves.get(node, ()) for node in range(len(game))), below.equal, below.least)
         for below in found[0]
     )
 

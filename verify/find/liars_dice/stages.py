@@ -26,7 +26,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
 
 
-def nested(
+def solve_stages(
     faces: int, least: int = 1, penalty: Fraction = Fraction(0), report: Callable[[str], None] = lambda _: None
 ) -> DiceStages:
     """Values and optimal strategies of the stages with least claims `least` to `faces`: a candidate.
@@ -36,7 +36,7 @@ def nested(
     Raises:
         TreeError: `faces` out of range 1 to 200, `least` out of range, or a negative `penalty`.
 
-    >>> [str(stage.value) for stage in nested(6).stages]
+    >>> [str(stage.value) for stage in solve_stages(6).stages]
     ['41/60', '41/60', '2/3', '1/2', '1/3', '1/6']
     """
     require_die(faces, least, penalty)

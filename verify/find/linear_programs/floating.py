@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trees.unheard import unheard
-from verify.find.linear_programs.linear_system import Unsettled, Vector
+from verify.find.linear_programs.linear_system import NotSolvedExactly, Vector
 
 LARGE = 2_000
 _NO_LIMIT = 2**31 - 1
@@ -138,7 +138,7 @@ class FloatingProgram:
                 self.solver.setOptionValue("simplex_iteration_limit", _NO_LIMIT)
             order = self._order()
         if sorted(order) != sorted(columns):
-            raise Unsettled("linear program: expected a regular basis, found it singular in floating point")
+            raise NotSolvedExactly("linear program: expected a regular basis, found it singular in floating point")
         return order
 
     def _order(self) -> list[int]:
@@ -172,15 +172,15 @@ def _answered(what: str) -> Iterator[None]:
     """
     try:
         yield
-    except (MemoryError, Unsettled):
+    except (MemoryError, NotSolvedExactly):
         raise
     except Exception as error:
         said = " ".join(f"{type(error).__name__} {error}".split())
-        raise Unsettled(f"expected HiGHS to {what}, found: {said:.200}") from error
+        raise NotSolvedExactly(f"expected HiGHS to {what}, found: {said:.200}") from error
 
 
 def _numbers(found: object, count: int) -> Vector:
     numbers = np.array(found, dtype=np.float64)
     if numbers.shape != (count,) or not np.isfinite(numbers).all():
-        raise Unsettled(f"expected {count:,} finite numbers of HiGHS, found others")
+        raise NotSolvedExactly(f"expected {count:,} finite numbers of HiGHS, found others")
     return numbers

@@ -38,11 +38,11 @@ _WORD = 61
 """Integers below 2^61 leave room for one addition in 64 bits."""
 
 
-class Unsettled(Refused):
+class NotSolvedExactly(Refused):
     """Floating point does not serve to find the exact solution, or too many steps would be needed without it."""
 
 
-class Effort:
+class EliminationEffort:
     """The steps that may still be taken: of elimination about the square of its size, of a pivot ten times the size."""
 
     def __init__(self) -> None:
@@ -56,11 +56,13 @@ class Effort:
         """
         self.left -= steps
         if self.left < 0:
-            raise Unsettled(f"expected to settle it within {MOST_STEPS:,} steps of exact elimination, found no end")
+            raise NotSolvedExactly(
+                f"expected to settle it within {MOST_STEPS:,} steps of exact elimination, found no end"
+            )
 
 
 @dataclass(frozen=True)
-class System:
+class LinearSystem:
     """The matrix M: `values[k]` at row `rows[k]`, column `columns[k]`, row by row, no row empty.
 
     `values` are 64-bit integers, or Python's where they do not fit.
@@ -87,12 +89,12 @@ class System:
             values = values.astype(object)
         return np.add.reduceat(values * vector[self.columns], self._starts)
 
-    def transposed(self) -> System:
+    def transposed(self) -> LinearSystem:
         order = np.lexsort((self.rows, self.columns))
-        return System(self.size, self.columns[order], self.rows[order], self.values[order])
+        return LinearSystem(self.size, self.columns[order], self.rows[order], self.values[order])
 
     def solve(
-        self, right: Sequence[int], approximate: Approximate, effort: Effort | None = None
+        self, right: Sequence[int], approximate: Approximate, effort: EliminationEffort | None = None
     ) -> tuple[list[int], int]:
         """The numerators of x over one positive denominator.
 
@@ -103,7 +105,7 @@ class System:
         if self.size > SMALL:
             try:
                 return self._refined(right, approximate)
-            except Unsettled:
+            except NotSolvedExactly:
                 if self.size > MOST_DENSE:
                     raise
         if effort is not None:
@@ -127,7 +129,7 @@ class System:
         limit = 2 * needed
         while residual.any():
             if total > limit:
-                raise Unsettled("linear system: expected a unique solution, found no end")
+                raise NotSolvedExactly("linear system: expected a unique solution, found no end")
             before, step = _bits(residual), _approximated(approximate, residual)
             reach = log2(np.max(np.abs(step)))
             shift = int(min(50 - reach, _WORD - 1 - reach - self._row_bits, _WORD - before))
@@ -140,7 +142,7 @@ class System:
             residual = _narrow((residual << shift) - self.times(move))
             # rounding the step alone leaves up to half a row
             if _bits(residual) > max(before + shift - 4, self._row_bits + 2):
-                raise Unsettled("linear system: expected the residual to shrink, found that it does not")
+                raise NotSolvedExactly("linear system: expected the residual to shrink, found that it does not")
             digits.append(move, shift)
             total += shift
             if total >= due and residual.any():
@@ -224,10 +226,10 @@ def _bits(numbers: NDArray[np.int64] | NDArray[np.object_]) -> float:
 
 def _approximated(approximate: Approximate, residual: NDArray[np.int64] | NDArray[np.object_]) -> Vector:
     if _bits(residual) > 900:
-        raise Unsettled("linear system: expected numbers in the range of floats, found larger ones")
+        raise NotSolvedExactly("linear system: expected numbers in the range of floats, found larger ones")
     step = approximate(residual.astype(np.float64))
     if not np.all(np.isfinite(step)) or not step.any() or np.max(np.abs(step)) > 2.0**900:
-        raise Unsettled("linear system: expected an approximate solution, found none")
+        raise NotSolvedExactly("linear system: expected an approximate solution, found none")
     return step
 
 

@@ -21,7 +21,7 @@ from fractions import Fraction
 import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.linear_programs.linear_system import Unsettled
+from verify.find.linear_programs.linear_system import NotSolvedExactly
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.linear_programs.sharpen import sharper_bases
 from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
@@ -49,7 +49,7 @@ def maximize(rows: Rows, objective: Sequence[Entry]) -> Optimum:
             # whatever HiGHS answers is tried; no warning is due where it makes no sense
             with np.errstate(all="ignore"):
                 return way(rows, objective)
-        except (OverflowError, ZeroDivisionError, Unsettled) as error:
+        except (OverflowError, ZeroDivisionError, NotSolvedExactly) as error:
             # numbers beyond floats, or a guess that is singular in exact arithmetic
             tried.append(f"{name}: {error}")
     raise LinearProgramError(f"linear program: expected to settle it exactly, found no way: {'; '.join(tried)}")

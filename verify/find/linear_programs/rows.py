@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from verify.find.linear_programs.linear_system import System, Vector
+from verify.find.linear_programs.linear_system import LinearSystem, Vector
 
 NONNEGATIVE, FREE, FIXED = 0, 1, 2
 Entry: TypeAlias = Fraction | int
@@ -83,7 +83,7 @@ class Integers:
         here = slice(self.starts[j], self.starts[j + 1])
         return dict(zip(self.at_row[here].tolist(), self.values[here].tolist(), strict=True))
 
-    def basis_matrix(self, basis: Sequence[int]) -> System:
+    def basis_matrix(self, basis: Sequence[int]) -> LinearSystem:
         columns = np.array(basis)
         first, lengths = self.starts[columns], self.starts[columns + 1] - self.starts[columns]
         places = np.repeat(np.arange(len(columns)), lengths)
@@ -93,7 +93,7 @@ class Integers:
         rows = at_row[order]
         if len(np.unique(rows)) < self.height:
             raise ZeroDivisionError("linear program: expected a regular basis, found a row of zeros")
-        return System(self.height, rows, places[order], values[order])
+        return LinearSystem(self.height, rows, places[order], values[order])
 
     @cached_property
     def _by_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64] | NDArray[np.object_]]:

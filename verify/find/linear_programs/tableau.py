@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from trees.refusal import Refused
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.linear_programs.linear_system import SMALL, Effort, System, Unsettled, Vector
+from verify.find.linear_programs.linear_system import SMALL, EliminationEffort, LinearSystem, NotSolvedExactly, Vector
 from verify.find.linear_programs.rows import FIXED, FREE, NONNEGATIVE, Entry, Rows
 
 GREEDY = 500
@@ -37,16 +37,20 @@ class Tableau:
     """One basis; slack i is scaled as row i is."""
 
     def __init__(
-        self, rows: Rows, basis: Sequence[int], floating: FloatingProgram | None = None, effort: Effort | None = None
+        self,
+        rows: Rows,
+        basis: Sequence[int],
+        floating: FloatingProgram | None = None,
+        effort: EliminationEffort | None = None,
     ) -> None:
         self.rows, self.integers, self.floating = rows, rows.integers, floating
-        self.effort = effort or Effort()
+        self.effort = effort or EliminationEffort()
         self.basis = list(basis)
         self._multipliers: dict[tuple[int, ...], Exact] = {}
         if floating is not None and len(self.basis) > SMALL:
             try:
                 self.basis = floating.factorize(self.basis)
-            except Unsettled:
+            except NotSolvedExactly:
                 # exact arithmetic will say whether it is singular
                 self.floating = None
 
@@ -65,11 +69,11 @@ class Tableau:
         return self.with_basis(basis)
 
     @cached_property
-    def _matrix(self) -> System:
+    def _matrix(self) -> LinearSystem:
         return self.integers.basis_matrix(self.basis)
 
     @cached_property
-    def _transposed(self) -> System:
+    def _transposed(self) -> LinearSystem:
         return self._matrix.transposed()
 
     @cached_property
@@ -77,7 +81,9 @@ class Tableau:
         try:
             return np.array(self.integers.scale, dtype=np.float64)
         except OverflowError as error:
-            raise Unsettled("linear program: expected numbers in the range of floats, found larger ones") from error
+            raise NotSolvedExactly(
+                "linear program: expected numbers in the range of floats, found larger ones"
+            ) from error
 
     @cached_property
     def _column_scale(self) -> Vector:
@@ -94,7 +100,7 @@ class Tableau:
     @property
     def _solver(self) -> FloatingProgram:
         if self.floating is None:
-            raise Unsettled("linear program: expected a factorized basis, found none")
+            raise NotSolvedExactly("linear program: expected a factorized basis, found none")
         return self.floating
 
     @cached_property

@@ -22,7 +22,7 @@ from verify.find.numeric.checkpoint import CheckpointError, from_bytes, to_bytes
 from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import AUTO, LP, METHODS
 from verify.find.numeric.regret_minimisation import Minimisation
-from verify.find.numeric.rounding import rounded
+from verify.find.numeric.rounding import round_plan
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.guarantee import guarantee, payoff_of, whole_form
@@ -135,7 +135,7 @@ def _rounded(
     """The bracket of rounded plans, and the regrets of the players."""
     gap = -sum(numbers.guarantee(player, plan) for player, plan in enumerate(plans))
     first, second = (
-        rounded(numbers, form.infosets[player], player, plan, max(gap, 0.0) * _ROUNDING)
+        round_plan(numbers, form.infosets[player], player, plan, max(gap, 0.0) * _ROUNDING)
         for player, plan in enumerate(plans)
     )
     whole = whole_form(form)

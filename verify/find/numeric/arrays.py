@@ -52,7 +52,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Side:
+class SequenceArrays:
     """The sequences of one player in order, and their levels."""
 
     sequences: tuple[Sequence, ...]
@@ -63,7 +63,7 @@ class Side:
 class Arrays:
     """Payoffs `amounts` to player 1 at the sequences `rows` of player 1 and `columns` of player 2."""
 
-    sides: tuple[Side, Side]
+    sides: tuple[SequenceArrays, SequenceArrays]
     rows: Index
     columns: Index
     amounts: Vector
@@ -118,7 +118,7 @@ def arrays(form: SequenceForm) -> Arrays:
     )
 
 
-def _side(infosets: dict[str, Infoset]) -> Side:
+def _side(infosets: dict[str, Infoset]) -> SequenceArrays:
     depth: dict[str, int] = {}
     by_level: list[list[Infoset]] = []
     for label, infoset in infosets.items():
@@ -144,4 +144,4 @@ def _side(infosets: dict[str, Infoset]) -> Side:
                 np.array([place[infoset.parent] for infoset in members], dtype=np.intp),
             )
         )
-    return Side(tuple(sequences), tuple(levels))
+    return SequenceArrays(tuple(sequences), tuple(levels))

@@ -19,7 +19,7 @@ from trees.formats.archives import DAMAGE
 from trees.refusal import Refused
 from verify.find.numeric.arrays import Arrays, Vector
 from verify.find.numeric.methods import METHODS
-from verify.find.numeric.regret_minimisation import Learner, Minimisation
+from verify.find.numeric.regret_minimisation import Minimisation, RegretLearner
 
 FORMAT = "gameproof checkpoint 1"
 _VECTORS = ("regret", "instant", "summed", "best")
@@ -33,7 +33,7 @@ class CheckpointError(Refused):
 
 
 @dataclass(frozen=True)
-class Standing:
+class RunStanding:
     """How far a run is: its game's digest, method and iteration, and the gap that it has reached."""
 
     game: str
@@ -41,7 +41,7 @@ class Standing:
     iteration: int
     gap: float
 
-    def is_worth_more_than(self, other: Standing) -> bool:
+    def is_worth_more_than(self, other: RunStanding) -> bool:
         """Whether something were lost with it if the other took its place.
 
         A run of the same method is part of any longer one; of another method the gap counts.
@@ -90,7 +90,7 @@ def from_bytes(game: Arrays, content: bytes) -> Minimisation:
     if not sound or not isinstance(iteration, int) or not 0 <= iteration < 2**53 or method is None:
         raise CheckpointError("expected numbers with the stated digest, found others")
     learners = [
-        Learner(**{name: arrays[f"{name} {p}"] for name in _VECTORS}, guarantee=float(arrays["guarantees"][p]))
+        RegretLearner(**{name: arrays[f"{name} {p}"] for name in _VECTORS}, guarantee=float(arrays["guarantees"][p]))
         for p in (0, 1)
     ]
     run = Minimisation(game, method)
@@ -98,7 +98,7 @@ def from_bytes(game: Arrays, content: bytes) -> Minimisation:
     return run
 
 
-def standing(content: bytes) -> Standing:
+def standing(content: bytes) -> RunStanding:
     """How far the run is that `to_bytes` wrote, whatever its game.
 
     Raises:
@@ -118,7 +118,7 @@ def standing(content: bytes) -> Standing:
         raise CheckpointError("expected a whole .npz archive, found a damaged one or another file") from error
     if not isinstance(iteration, int) or header.get("state") != _digest(state):
         raise CheckpointError("expected numbers with the stated digest, found others")
-    return Standing(str(header.get("game")), str(header.get("method")), iteration, gap)
+    return RunStanding(str(header.get("game")), str(header.get("method")), iteration, gap)
 
 
 def _header(archive: zipfile.ZipFile) -> dict[str, Any]:

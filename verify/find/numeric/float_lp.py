@@ -14,8 +14,8 @@ from __future__ import annotations
 import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.linear_programs.linear_system import Unsettled
-from verify.find.numeric.arrays import Arrays, Index, NumericError, Side, Vector
+from verify.find.linear_programs.linear_system import NotSolvedExactly
+from verify.find.numeric.arrays import Arrays, Index, NumericError, SequenceArrays, Vector
 
 
 def float_plans(game: Arrays, seconds: float) -> tuple[Vector, Vector]:
@@ -55,7 +55,7 @@ def float_plans(game: Arrays, seconds: float) -> tuple[Vector, Vector]:
         program.limit(float(seconds))
         program.optimize()
         optimum = program.solution() if program.optimal else None
-    except Unsettled as error:
+    except NotSolvedExactly as error:
         raise NumericError(f"linear program: {error}") from error
     if optimum is None:
         raise NumericError(f"linear program: expected an optimum in {seconds:g} s, found none")
@@ -63,7 +63,7 @@ def float_plans(game: Arrays, seconds: float) -> tuple[Vector, Vector]:
     return np.clip(first, 0.0, 1.0), np.clip(second, 0.0, 1.0)
 
 
-def _flow(side: Side) -> tuple[Index, Index, Vector]:
+def _flow(side: SequenceArrays) -> tuple[Index, Index, Vector]:
     """Rows, columns and values of the plan's equations: row 0 is the root, then a row for each
     information set, its actions less the sequence that leads to it."""
     rows, columns, values = [np.array([0])], [np.array([0])], [np.array([1.0])]

@@ -23,12 +23,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from verify.find.numeric.arrays import Arrays, Side, Vector
+from verify.find.numeric.arrays import Arrays, SequenceArrays, Vector
 from verify.find.numeric.methods import PREDICTIVE, Method
 
 
 @dataclass
-class Learner:
+class RegretLearner:
     """One player: R and r, the weighted sum of plans, the best plan so far with its guarantee."""
 
     regret: Vector
@@ -53,7 +53,7 @@ class Minimisation:
         self._choose_all()
 
     def restore(
-        self, iteration: int, learners: tuple[Learner, Learner], history: list[tuple[int, float, float]]
+        self, iteration: int, learners: tuple[RegretLearner, RegretLearner], history: list[tuple[int, float, float]]
     ) -> None:
         """Go on from the state of an earlier run."""
         self.iteration, self.learners, self.history = iteration, learners, list(history)
@@ -117,6 +117,6 @@ class Minimisation:
         return self.history[-1][2] - self.history[-1][1] if self.history else float("inf")
 
 
-def _beginner(side: Side) -> Learner:
+def _beginner(side: SequenceArrays) -> RegretLearner:
     zeros = [np.zeros(len(side.sequences)) for _ in range(4)]
-    return Learner(zeros[0], zeros[1], zeros[2], zeros[3], float("-inf"))
+    return RegretLearner(zeros[0], zeros[1], zeros[2], zeros[3], float("-inf"))

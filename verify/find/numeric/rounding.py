@@ -25,7 +25,7 @@ UNITS = tuple(10**digits for digits in range(2, 16))
 SIMPLE = (12, 100, 1000)
 
 
-def rounded(game: Arrays, infosets: dict[str, Infoset], player: int, plan: Vector, loss: float) -> WholePlan:
+def round_plan(game: Arrays, infosets: dict[str, Infoset], player: int, plan: Vector, loss: float) -> WholePlan:
     """The first rounding, from coarse to fine, whose guarantee is at most `loss` below that of `plan`.
 
     The finest is the last resort.

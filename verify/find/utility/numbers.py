@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 from verify.kernel.utility.records import UtilityNumber
 
 PLACES = 8
@@ -22,4 +22,4 @@ def utility_number(word: str, *arguments: Fraction | int | str, places: int = PL
     """
     numbers = tuple(Fraction(each) for each in arguments)
     scale = 10**places
-    return UtilityNumber(word, numbers, places, Fraction(floor(enclosed(word, numbers, places).low * scale), scale))
+    return UtilityNumber(word, numbers, places, Fraction(floor(enclosure_of(word, numbers, places).low * scale), scale))

@@ -12,16 +12,16 @@ from verify.kernel.games.subject import Game, Given
 from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
-from verify.kernel.zero_sum.abstraction import Abstraction, followed, joins, kept
+from verify.kernel.zero_sum.abstraction import Abstraction, guarantee_of, joins, lifted_plan
 
 
-def joined(game: Game, name: str, told: Callable[[int, str], str]) -> Given:
+def join_information_sets(game: Game, name: str, told: Callable[[int, str], str]) -> Given:
     """The game of this name in which a player, 0 or 1, who would be told an information set is told `told` of it.
 
     >>> from trees.games.catalogue import complete
     >>> from verify.kernel.games.game import form_of
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> blind = joined(BuiltIn("kuhn", complete("kuhn", {})), "blind", lambda _, label: "?" + label[1:])
+    >>> blind = join_information_sets(BuiltIn("kuhn", complete("kuhn", {})), "blind", lambda _, label: "?" + label[1:])
     >>> [sorted(form_of(blind, {}).infosets[player]) for player in (0, 1)]
     [['?', '? check-bet'], ['? after bet', '? after check']]
     """
@@ -43,5 +43,7 @@ def abstraction(game: Game, coarse: Game, plans: tuple[Plan, Plan]) -> Abstracti
     tree = tree_of(game, {})
     form, sets = sequence_form(tree), joins(tree, tree_of(coarse, {}))
     whole = whole_form(form)
-    first, second = (kept(form, whole, player, followed(form, player, plan, sets)) for player, plan in enumerate(plans))
+    first, second = (
+        guarantee_of(form, whole, player, lifted_plan(form, player, plan, sets)) for player, plan in enumerate(plans)
+    )
     return Abstraction(game, coarse, plans, (Fraction(first), Fraction(second)))

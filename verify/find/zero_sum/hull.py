@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from verify.kernel.polytopes.polytope import eliminated
+from verify.kernel.polytopes.polytope import pivots_of
 
 Ray = tuple[Fraction, ...]
 
@@ -99,4 +99,4 @@ def _scaled(ray: Sequence[Fraction]) -> Ray:
 
 def rank(rows: list[Ray]) -> int:
     """The rank of a rational matrix."""
-    return len(eliminated(rows))
+    return len(pivots_of(rows))

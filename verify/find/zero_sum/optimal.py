@@ -64,7 +64,7 @@ class FacetOutline:
     basis: Basis
 
 
-class Side:
+class PlayerPrograms:
     """One player's linear programs: which plans guarantee what."""
 
     def __init__(self, form: SequenceForm, player: int) -> None:
@@ -134,7 +134,7 @@ class Side:
 class Extremes:
     """Linear programs over the optimal plans of one side."""
 
-    side: Side
+    side: PlayerPrograms
     rows: Rows
 
     def largest(self, weights: Weights, basis: Basis | None = None) -> Optimum:
@@ -159,7 +159,7 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
     (Fraction(-1, 18), Fraction(1, 3))
     """
     whole, factor = _whole(zero_sum(form))
-    side = Side(whole, 0)
+    side = PlayerPrograms(whole, 0)
     optimum = maximize_folded(side.open_rows, side.value_alone)
     return optimum.value / factor, side.plan(optimum), side.punishment(optimum) or {}
 
@@ -182,7 +182,7 @@ def explore(form: SequenceForm, player: int) -> Outline:
     Raises:
         NotZeroSum: the game is not two-player constant-sum.
     """
-    side = Side(zero_sum(form), player)
+    side = PlayerPrograms(zero_sum(form), player)
     best = side.best()
     extremes = side.extremes(best.value)
     points, bases = [side.plan(best)], [best.basis]
@@ -224,7 +224,7 @@ def assemble(form: SequenceForm, player: int, outline: Outline) -> tuple[Fractio
     Raises:
         ZeroDivisionError: a basis is singular in this game.
     """
-    side = Side(form, player)
+    side = PlayerPrograms(form, player)
     value = side.best(outline.value).value
     extremes = side.extremes(value)
     plans = [side.plan(side.best(outline.points[0]))]
@@ -249,7 +249,7 @@ def assemble(form: SequenceForm, player: int, outline: Outline) -> tuple[Fractio
     return value, OptimalSet(outline.free, dependent, tuple(facets), tuple(spots[j] for j in outline.vertices))
 
 
-def _free_first(side: Side) -> list[Sequence]:
+def _free_first(side: PlayerPrograms) -> list[Sequence]:
     # last actions first: "bet" and "call" make better coordinates than "check" and "fold"
     own = side.form.infosets[side.player].values()
     return [(h.label, action) for h in own for action in reversed(h.actions)]

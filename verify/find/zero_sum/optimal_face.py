@@ -24,7 +24,7 @@ from trees.tree import EMPTY
 from trees.tree import Sequence as Moves
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Entry, Rows
-from verify.find.zero_sum.optimal import Side, solve
+from verify.find.zero_sum.optimal import PlayerPrograms, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.polytopes.pivots import Point
@@ -85,7 +85,7 @@ def inner_plan(form: SequenceForm, player: int, other: Plan) -> dict[Moves, Frac
     Raises:
         LinearProgramError: the linear program was not solved exactly.
     """
-    side = Side(form, player)
+    side = PlayerPrograms(form, player)
     given = side.open_rows
     lost = losses(form, player, other)
     zero = {side.index[s] for s, loss in lost.items() if loss}

@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from trees.tree import EMPTY, Number, Sequence, TreeError
-from verify.find.cutting import Recorder, Uncut, cut, stretches
+from verify.find.cutting import Recorder, Uncut, cut_into_pieces, stretches
 from verify.find.zero_sum.optimal import Outline, assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
@@ -67,7 +67,7 @@ def optimal_plans(
 
     pieces: list[Piece] = []
     last: tuple[Number, Sets] | None = None
-    for range_, (value, bare, sets) in cut(parameter.range, formula):
+    for range_, (value, bare, sets) in cut_into_pieces(parameter.range, formula):
         if last is not None:
             report(f"optimal plans at {name} = {range_.low}")
             if isinstance(range_.low, Fraction):

@@ -17,7 +17,7 @@ from fractions import Fraction
 from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import AssessmentConditions, BelievedSet, WayOn
-from verify.kernel.equilibria.conditions import box_of, relations, spelled, subject, throughout
+from verify.kernel.equilibria.conditions import box_of, relations, statement_number, subject, throughout
 from verify.kernel.equilibria.zeros import require_cover
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.boxes import Box
@@ -39,7 +39,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.strategies.beliefs import by_node, require_small
 from verify.kernel.strategies.continuation import continuations
-from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_profile, stated
+from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_profile, stated_payoffs
 
 
 def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...]:
@@ -89,7 +89,7 @@ def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> 
             raise CheckFailed(f"sets at {label!r}: expected best ways by ranges with one parameter alone, found some")
         return
     require_cover(c.parameters[0], [piece.range for piece in claimed.best], f"sets at {label!r}: best")
-    gains = [ratio(spelled(c, way.gain)) for way in claimed.ways]
+    gains = [ratio(statement_number(c, way.gain)) for way in claimed.ways]
     for piece in claimed.best:
         most = gains[piece.way] if 0 <= piece.way < len(gains) else None
         if most is None or not all(piece.range.nonnegative(most - gain) for gain in gains):
@@ -111,7 +111,7 @@ def ways_on(
         h = table.number[label]
         player = table.sets[h].player
         starts = {j: weight for j, weight in zip(table.members[h], each, strict=True) if weight}
-        now = sum((weight * stated(worth[j])[player] for j, weight in starts.items()), Fraction(0))
+        now = sum((weight * stated_payoffs(worth[j])[player] for j, weight in starts.items()), Fraction(0))
         ways = continuations(table, player, starts, profile)
         found[label] = tuple(WayOn(choices, plain(value - now)) for value, choices in ways)
     return found
@@ -136,10 +136,10 @@ def _facts(
         at = (*subject(c), label, held[label])
         # those that gain somewhere come first, as what is told is told of these
         for way in sorted(each.ways, key=lambda way: box.nonnegative(-way.gain)):
-            yield equal(Call("gain_at", (*at, dict(way.choices))), spelled(c, way.gain))
+            yield equal(Call("gain_at", (*at, dict(way.choices))), statement_number(c, way.gain))
         most = next((way.gain for way in each.ways if _is_most(way.gain, each, box)), None)
         if most is not None:
-            yield equal(Call("regret_at", at), spelled(c, most))
+            yield equal(Call("regret_at", at), statement_number(c, most))
 
 
 def _pieces(c: AssessmentConditions, held: Mapping[str, Mapping[str, Number]]) -> Iterator[Statement]:
@@ -147,7 +147,7 @@ def _pieces(c: AssessmentConditions, held: Mapping[str, Mapping[str, Number]]) -
     for label, each in c.sets.items():
         for piece in each.best:
             regret = Call("regret_at", (*subject(c), label, held[label]))
-            number = spelled(c, each.ways[piece.way].gain)
+            number = statement_number(c, each.ways[piece.way].gain)
             (parameter,) = c.parameters
             yield ForAll(parameter.name, Interval(piece.range.low, piece.range.high), equal(regret, number))
 
@@ -172,7 +172,7 @@ def _is_most(gain: Several, each: BelievedSet, box: Box) -> bool:
 def _held(c: AssessmentConditions, table: Histories) -> dict[str, dict[str, Number]]:
     """The beliefs, as statements have them."""
     return {
-        label: by_node(table, table.number[label], tuple(spelled(c, belief) for belief in each.beliefs))
+        label: by_node(table, table.number[label], tuple(statement_number(c, belief) for belief in each.beliefs))
         for label, each in c.sets.items()
     }
 
@@ -193,7 +193,7 @@ def _exactly(c: AssessmentConditions, call: Call, forms: Sequence[Multivariate],
     """That the call is true exactly where all forms are >= 0."""
     if never:
         return Not(call)
-    said = tuple(Compare(number_of(spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms))
+    said = tuple(Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in relations(forms))
     return call if not said else Exactly(call, said[0] if len(said) == 1 else And(said))
 
 

@@ -75,7 +75,7 @@ def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     facts = [throughout(c, each) for each in (_nash(c), *_payoffs(c))]
     if form.players == 2 and form.total is not None and not c.conditions:
         # in an equilibrium of a game with constant sum each player guarantees the payoff
-        facts.append(throughout(c, equal(Call("value", (reference(c.game),)), spelled(c, c.payoffs[0]))))
+        facts.append(throughout(c, equal(Call("value", (reference(c.game),)), statement_number(c, c.payoffs[0]))))
     if c.holds is not None:
         facts.append(_where_it_holds(c, c.holds, box))
     if c.fails is not None:
@@ -111,14 +111,16 @@ def relations(forms: Sequence[Fraction | Multivariate]) -> list[tuple[Multivaria
     return [(form, EQUAL if -form in wanted else AT_LEAST) for form in first]
 
 
-def stated(c: Conditions) -> tuple[Compare, ...]:
+def conditions_as_statements(c: Conditions) -> tuple[Compare, ...]:
     """The conditions as statements."""
-    return tuple(Compare(number_of(spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
+    return tuple(
+        Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c))
+    )
 
 
 def all_of(c: Conditions) -> Statement:
     """That all conditions hold; there is one at least."""
-    found = stated(c)
+    found = conditions_as_statements(c)
     return found[0] if len(found) == 1 else And(found)
 
 
@@ -129,11 +131,13 @@ def nash(c: Conditions) -> Call:
 
 def subject(c: Boxed) -> tuple[Argument, Argument]:
     """The game and the profile."""
-    profile = tuple({h: {a: spelled(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile)
+    profile = tuple(
+        {h: {a: statement_number(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile
+    )
     return reference(c.game), profile
 
 
-def spelled(c: Boxed, number: Several) -> Number:
+def statement_number(c: Boxed, number: Several) -> Number:
     """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial or quotient."""
     if len(c.parameters) != 1:
         return plain(number)
@@ -248,7 +252,7 @@ def _nash(c: Conditions) -> Statement:
 
 def _payoffs(c: Conditions) -> Iterator[Statement]:
     for player, number in enumerate(c.payoffs, 1):
-        yield equal(Call("payoff", (*subject(c), Fraction(player))), spelled(c, number))
+        yield equal(Call("payoff", (*subject(c), Fraction(player))), statement_number(c, number))
 
 
 def _there(c: Conditions, point: Mapping[str, Fraction], fact: Statement) -> Statement:

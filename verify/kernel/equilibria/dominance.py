@@ -87,7 +87,7 @@ def check_dominated_action(c: DominatedAction) -> tuple[Statement, ...]:
             f"action: expected an information set of player {c.player + 1} and an action there, found {c.infoset!r:.60}"
             f" and {c.action!r:.60}"
         )
-    found = Comparison.of(tree, own, c.infoset, c.action, c.choices)
+    found = DominanceComparison.of(tree, own, c.infoset, c.action, c.choices)
     if c.cost < 0 or c.cost_at_random <= 0:
         raise CheckFailed(
             f"cost: expected one >= 0, and one at random > 0, found {text(c.cost)} and {text(c.cost_at_random)}"
@@ -116,7 +116,7 @@ class _Term:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class DominanceComparison:
     """D and R as sums of terms; `sets` are the information sets that matter, each player's parents first."""
 
     player: int
@@ -124,7 +124,7 @@ class Comparison:
     terms: tuple[_Term, ...]
 
     @staticmethod
-    def of(tree: Tree, own: Sets, label: str, action: str, choices: Mapping[str, str]) -> Comparison:
+    def of(tree: Tree, own: Sets, label: str, action: str, choices: Mapping[str, str]) -> DominanceComparison:
         """The comparison of an action at one of the player's own information sets with choices there and after.
 
         Raises:
@@ -140,7 +140,7 @@ class Comparison:
             h: Infoset(h, player, EMPTY if infoset.parent == (label, action) else infoset.parent, infoset.actions)
             for h, infoset in after.items()
         }
-        return Comparison(player, tuple(sets), terms)
+        return DominanceComparison(player, tuple(sets), terms)
 
     def greatest(self, cost: Fraction) -> Pair:
         """The greatest pair (D + cost R, R) over all ways to play.

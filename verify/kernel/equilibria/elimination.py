@@ -32,16 +32,16 @@ STRICT, WEAK = "strict", "weak"
 
 
 @dataclass(frozen=True)
-class Left:
+class StrategiesLeft:
     """The strategies of each player that are left, by their numbers in the form."""
 
     form: StrategicForm
     strategies: tuple[tuple[int, ...], ...]
 
     @staticmethod
-    def all_of(form: StrategicForm) -> Left:
+    def all_of(form: StrategicForm) -> StrategiesLeft:
         """All strategies of a form with rational payoffs."""
-        return Left(form, tuple(tuple(range(len(own))) for own in form.strategies))
+        return StrategiesLeft(form, tuple(tuple(range(len(own))) for own in form.strategies))
 
     def others(self, player: int) -> Iterator[tuple[int, ...]]:
         """What the others may play, in the order of `rows`."""
@@ -52,7 +52,7 @@ class Left:
 
         >>> pays = {(0, 0): (1, 0), (0, 1): (0, 1), (1, 0): (0, 2), (1, 1): (Fraction(1, 2), 0)}
         >>> form = StrategicForm((({}, {}), ({}, {})), {cell: tuple(map(Fraction, two)) for cell, two in pays.items()})
-        >>> Left.all_of(form).rows(0)
+        >>> StrategiesLeft.all_of(form).rows(0)
         ({0: [2, 0], 1: [0, 1]}, 2)
         """
         payoffs, against = self.form.payoffs, list(self.others(player))
@@ -63,7 +63,7 @@ class Left:
         scale = lcm(*(number.denominator for row in exact.values() for number in row))
         return {s: [n.numerator * (scale // n.denominator) for n in row] for s, row in exact.items()}, scale
 
-    def without(self, eliminated: Sequence[Elimination], dominance: str, where: str) -> Left:
+    def without(self, eliminated: Sequence[Elimination], dominance: str, where: str) -> StrategiesLeft:
         """What is left when these are eliminated at once.
 
         Raises:
@@ -81,10 +81,10 @@ class Left:
             _require_dominated(each, *rows[each.player], dominance, place)
         return self.less(gone)
 
-    def less(self, gone: Sequence[set[int]]) -> Left:
+    def less(self, gone: Sequence[set[int]]) -> StrategiesLeft:
         """What is left without these strategies of each player."""
         kept = zip(self.strategies, gone, strict=True)
-        return Left(self.form, tuple(tuple(s for s in own if s not in out) for own, out in kept))
+        return StrategiesLeft(self.form, tuple(tuple(s for s in own if s not in out) for own, out in kept))
 
     def reduced(self) -> StrategicForm:
         """The form of what is left, whose strategies have numbers of its own."""

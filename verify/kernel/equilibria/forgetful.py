@@ -26,13 +26,13 @@ from verify.kernel.strategies.beliefs import by_action
 from verify.kernel.strategies.forgetful import (
     absent_minded,
     best_pure,
-    earned,
     nowhere_above,
+    payoff_function,
     the_forgotten,
     value_at,
 )
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_probabilities, stated
+from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_probabilities, stated_payoffs
 from verify.kernel.strategies.sequence_form import PlanError, require_mixture
 
 
@@ -94,7 +94,7 @@ def _facts(c: ForgetfulRegrets) -> Iterator[Statement]:
 
 
 def _require_regret(table: Histories, profile: tuple[Behaviour, ...], player: int, claimed: ForgetfulRegret) -> None:
-    where, f = f"player {player + 1}", earned(table, profile, player)
+    where, f = f"player {player + 1}", payoff_function(table, profile, player)
     payoff = value_at(f, weights_of(table, player, profile[player]))
     most, pure = best_pure(table, player, f)
     if (payoff, most - payoff, pure) != (claimed.payoff, claimed.pure_gain, dict(claimed.pure)):
@@ -124,7 +124,7 @@ def _require_bound(
     table: Histories, profile: tuple[Behaviour, ...], player: int, claimed: ForgetfulRegret, h: int
 ) -> None:
     """The regret is earned, by the profile, the pure strategy or the deviation, and no strategy earns more."""
-    where, f = f"player {player + 1}", earned(table, profile, player)
+    where, f = f"player {player + 1}", payoff_function(table, profile, player)
     regret = claimed.regret or Fraction(0)
     own = profile[player] if claimed.deviation is None else claimed.deviation
     gains = {Fraction(0), claimed.pure_gain}
@@ -216,7 +216,7 @@ def alone(table: Histories, profile: tuple[Behaviour, ...]) -> dict[str, Fractio
     for h, (infoset, members) in enumerate(zip(table.sets, table.members, strict=True)):
         weights = {j: arrives[j] for j in members if arrives[j]}
         if h not in twice and weights:
-            now = sum((weight * stated(worth[j])[infoset.player] for j, weight in weights.items()), Fraction(0))
+            now = sum((weight * stated_payoffs(worth[j])[infoset.player] for j, weight in weights.items()), Fraction(0))
             gain = max(by_action(table, h, weights, worth).values()) - now
             found[infoset.label] = Fraction(gain / sum(weights.values(), Fraction(0)))
         elif h not in twice:

@@ -34,8 +34,8 @@ from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.forgetful import (
     Earned,
     best_pure,
-    earned,
     nowhere_above,
+    payoff_function,
     pure_elsewhere,
     the_forgotten,
 )
@@ -89,7 +89,7 @@ def check_forgetful_set(c: ForgetfulSet) -> tuple[Statement, ...]:
         raise CheckFailed(f"profile: expected strategies and payoffs of {table.players} players")
     for player, behaviour in enumerate(c.profile):
         require_shares(table, player, behaviour, c.parameter.range)
-    all_earned = [earned(table, c.profile, player) for player in range(table.players)]
+    all_earned = [payoff_function(table, c.profile, player) for player in range(table.players)]
     for player, (f, claimed) in enumerate(zip(all_earned, c.payoffs, strict=True)):
         found = earned_by(f, weights_of(table, player, c.profile[player]))
         if found != claimed:
@@ -237,7 +237,7 @@ def _require_point(c: ForgetfulSet, point: Fraction) -> None:
     """At this value nobody gains."""
     table, profile = shaped_histories_of(c.game, {c.parameter.name: point}), at_value(c.profile, point)
     for player, behaviour in enumerate(profile):
-        f, u = earned(table, profile, player), value_at(c.payoffs[player], point)
+        f, u = payoff_function(table, profile, player), value_at(c.payoffs[player], point)
         try:
             h = the_forgotten(table, f)
         except LookupError:

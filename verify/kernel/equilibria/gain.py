@@ -13,14 +13,14 @@ from fractions import Fraction
 from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import Gain
-from verify.kernel.equilibria.conditions import box_of, spelled, subject, throughout
+from verify.kernel.equilibria.conditions import box_of, statement_number, subject, throughout
 from verify.kernel.equilibria.forgetful import require_shares_everywhere
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.profiles import Profile, expectations, stated
+from verify.kernel.strategies.profiles import Profile, expectations, stated_payoffs
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
 
@@ -33,15 +33,15 @@ def check_gain(c: Gain) -> tuple[Statement, ...]:
         require_shares_everywhere(table, c.profile, box)
     else:
         plans_over(table, c.profile, box)
-    found = gained(table, c.profile, c.player, c.choices, c.subgame)
+    found = gain_of_choices(table, c.profile, c.player, c.choices, c.subgame)
     if found != c.gain:
         raise CheckFailed(f"gain: expected {text(found)}, found {text(c.gain)}")
     name = () if c.subgame is None else (c.subgame,)
     gain = Call("gain", (*subject(c), Fraction(c.player + 1), dict(c.choices), *name))
-    return (throughout(c, equal(gain, spelled(c, c.gain))),)
+    return (throughout(c, equal(gain, statement_number(c, c.gain))),)
 
 
-def gained(
+def gain_of_choices(
     table: Histories, profile: Profile, player: int, choices: Mapping[str, str], subgame: str | None = None
 ) -> Number:
     """What the player gains by the choices, in the whole game or in the subgame of this name.
@@ -62,7 +62,8 @@ def gained(
     after = tuple(own | made if j == player else own for j, own in enumerate(map(dict, profile)))
     start = _start(table, subgame)
     gain: Number = (
-        stated(expectations(table, after)[start])[player] - stated(expectations(table, profile)[start])[player]
+        stated_payoffs(expectations(table, after)[start])[player]
+        - stated_payoffs(expectations(table, profile)[start])[player]
     )
     return gain
 

@@ -39,7 +39,7 @@ from trees.exact import TooLarge
 from trees.strategic import StrategicForm, reduced_count, strategic_form
 from trees.tree import CHANCE, Infoset, Tree, infosets, moves, players, root, walk
 from verify.kernel.equilibria.dominance import way
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
+from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft
 from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
@@ -100,7 +100,7 @@ def check_iterated_dominance(c: IteratedDominance) -> tuple[Statement, ...]:
         raise CheckFailed("strategies: expected the reduced pure strategies of each player in order, found others")
     if not c.rounds or c.rounds[-1].eliminated:
         raise CheckFailed("rounds: expected a last one that eliminates nothing, found none")
-    left = Left.all_of(form)
+    left = StrategiesLeft.all_of(form)
     for k, each in enumerate(c.rounds):
         if k < len(c.rounds) - 1 and not each.eliminated:
             raise CheckFailed(f"rounds[{k}]: expected something that is eliminated, found nothing")
@@ -110,7 +110,7 @@ def check_iterated_dominance(c: IteratedDominance) -> tuple[Statement, ...]:
     return _facts(c, tree, left)
 
 
-def _facts(c: IteratedDominance, tree: Tree, left: Left) -> tuple[Statement, ...]:
+def _facts(c: IteratedDominance, tree: Tree, left: StrategiesLeft) -> tuple[Statement, ...]:
     game, weakly = reference(c.game), (c.dominance,) if c.dominance == WEAK else ()
     solved = Call("dominance_solvable", (game, *weakly))
     facts: list[Statement] = [solved if all(len(own) == 1 for own in left.strategies) else Not(solved)]
@@ -177,7 +177,9 @@ def form_for_dominance(tree: Tree) -> StrategicForm:
     return strategic_form(tree, MOST_CELLS)
 
 
-def _require_kept(left: Left, after: Left, kept: Sequence[Belief], dominance: str, where: str) -> None:
+def _require_kept(
+    left: StrategiesLeft, after: StrategiesLeft, kept: Sequence[Belief], dominance: str, where: str
+) -> None:
     """Each strategy that stays is a reply to a belief, to which none that is left is a better one."""
     shown: list[set[int]] = [set() for _ in left.strategies]
     numbers = range(len(left.strategies))
@@ -193,7 +195,7 @@ def _require_kept(left: Left, after: Left, kept: Sequence[Belief], dominance: st
             raise CheckFailed(f"{place}.weights: expected strategies of the others that are left, each once")
         if any(weight.weight <= 0 for weight in belief.weights) or not (listed or dominance == WEAK):
             raise CheckFailed(f"{place}.weights: expected one at least, and all > 0, found others")
-        worth = expected(here, [(places[w.others], w.weight) for w in belief.weights], dominance)
+        worth = payoffs_against(here, [(places[w.others], w.weight) for w in belief.weights], dominance)
         best = max(worth.values())
         for reply in belief.replies:
             if reply not in after.strategies[belief.player] or worth[reply] != best:
@@ -208,7 +210,7 @@ def _require_kept(left: Left, after: Left, kept: Sequence[Belief], dominance: st
                 )
 
 
-def expected(
+def payoffs_against(
     rows: Mapping[int, Sequence[int]], weights: Sequence[tuple[int, Fraction]], dominance: str
 ) -> dict[int, int]:
     """What each strategy pays against a belief, times a number; the weights are those of `Belief` by place."""

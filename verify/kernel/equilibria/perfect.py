@@ -25,7 +25,7 @@ from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.profiles import expectations, stated
+from verify.kernel.strategies.profiles import expectations, stated_payoffs
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames, subgame_starts
 
 
@@ -92,7 +92,7 @@ def _require_deviations(c: PerfectSet, table: Histories, starts: Sequence[int]) 
     """Each deviation gains the regret on its piece, and says what to do just where it leads."""
     worth = expectations(table, c.profile)
     for j, (start, here) in enumerate(zip(starts, c.subgames, strict=True)):
-        now = stated(worth[start])
+        now = stated_payoffs(worth[start])
         for player, regret, choices in _deviations(here):
             total, made = follow(table, player, {start: Fraction(1)}, c.profile, choices)
             if total - now[player] != regret or made != dict(choices):

@@ -22,12 +22,12 @@ from verify.kernel.equilibria.sets import count_facts, extreme_facts, stage_fact
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import Compared, Signs
+from verify.kernel.numbers.compared import ComparedNumber, Signs
 from verify.kernel.numbers.order import RATIONALS, Parameter
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import Cell, cut
+from verify.kernel.statements.cells import RangeCell, cells_of
 from verify.kernel.statements.records import ForAll, Interval, Statement
 
 Found = Counted | Extreme | Staged | AllPure
@@ -67,7 +67,7 @@ def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     facts: list[Statement] = []
     for piece in c.pieces:
         found: tuple[Statement, ...] = ()
-        for cell in cut(name, piece.interval, piece.cuts):
+        for cell in cells_of(name, piece.interval, piece.cuts):
             if cell.low in (c.parameter.range.low, c.parameter.range.high) and not isinstance(cell.low, Root):
                 # the game exists at the ends of the range
                 tree_of(c.game, {name: cell.low}, RATIONALS)
@@ -77,7 +77,7 @@ def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     return tuple(facts)
 
 
-def facts_on(game: Game, cell: Cell, tree: Tree, found: Found) -> tuple[Statement, ...]:
+def facts_on(game: Game, cell: RangeCell, tree: Tree, found: Found) -> tuple[Statement, ...]:
     """What is proved throughout the cell of the game with this tree, if that is found there.
 
     Raises:
@@ -101,10 +101,10 @@ def facts_on(game: Game, cell: Cell, tree: Tree, found: Found) -> tuple[Statemen
 
 def on(tree: Tree, signs: Signs) -> Tree:
     """The tree with all its numbers to be compared by these signs."""
-    return with_numbers(tree, lambda number: Compared(ratio(number), signs))
+    return with_numbers(tree, lambda number: ComparedNumber(ratio(number), signs))
 
 
-def as_listed(cell: Cell, listed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]) -> InOrder:
+def as_listed(cell: RangeCell, listed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]) -> InOrder:
     """The order in which strategies are listed: each is one that is found, as a formula or at a single value.
 
     What has a probability other than 0 has one throughout, so that supports are those of the formulas.
@@ -125,7 +125,7 @@ def as_listed(cell: Cell, listed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]) -
     return order
 
 
-def _same(cell: Cell, one: Mixed, other: Mixed) -> bool:
+def _same(cell: RangeCell, one: Mixed, other: Mixed) -> bool:
     if len(one) != len(other):
         return False
     apart: Iterator[Ratio] = (_function(a) - _function(b) for a, b in zip(one, other, strict=True))
@@ -135,10 +135,10 @@ def _same(cell: Cell, one: Mixed, other: Mixed) -> bool:
 
 
 def _function(number: Number) -> Ratio:
-    return number.at if isinstance(number, Compared) else ratio(number)
+    return number.at if isinstance(number, ComparedNumber) else ratio(number)
 
 
-def _sign(cell: Cell, number: Ratio) -> int:
+def _sign(cell: RangeCell, number: Ratio) -> int:
     found = cell.sign(number)
     if found is None:
         end = "oo" if cell.high is None else cell.high

@@ -29,14 +29,14 @@ from math import prod
 
 from trees.histories import AT_END, BY_CHANCE, Histories, with_recall
 from trees.tree import EMPTY, Number, TooLarge
-from verify.kernel.equilibria.pure_bounds import Block, Open, Standing, sides
+from verify.kernel.equilibria.pure_bounds import Block, HistoryStanding, Open, sides
 
 MOST_STEPS = 5_000_000
 """Histories that are looked at, for each player and each time again."""
 
 
 @dataclass(frozen=True)
-class Family:
+class EquilibriumFamily:
     """Equilibria that pay the same: any of the actions `open` at each information set, where own choices lead.
 
     They are `count` in reduced strategies, to which `full` profiles reduce that name an action at every set.
@@ -49,7 +49,7 @@ class Family:
 
 
 @dataclass(frozen=True)
-class Case:
+class PureCase:
     """Where the search is: what is open, the histories that matter to anybody, and for each player the blocks."""
 
     open: tuple[tuple[int, ...], ...]
@@ -76,7 +76,7 @@ class PureEquilibriaOf:
         self._after = self._sides[0].after
         self._all = tuple(tuple(range(len(own.actions))) for own in self._game.sets)
 
-    def __iter__(self) -> Iterator[Family]:
+    def __iter__(self) -> Iterator[EquilibriumFamily]:
         """All of them, each in one family.
 
         Raises:
@@ -85,17 +85,17 @@ class PureEquilibriaOf:
         waiting = [self.start]
         while waiting:
             found = self.inside(waiting.pop())
-            if isinstance(found, Family):
+            if isinstance(found, EquilibriumFamily):
                 yield found
             else:
                 waiting += reversed(found)
 
     @property
-    def start(self) -> Case:
+    def start(self) -> PureCase:
         """All is open."""
-        return Case(self._all, list(range(len(self._game.parent))), tuple(side.blocks for side in self._sides))
+        return PureCase(self._all, list(range(len(self._game.parent))), tuple(side.blocks for side in self._sides))
 
-    def inside(self, case: Case) -> Family | tuple[Case, ...]:
+    def inside(self, case: PureCase) -> EquilibriumFamily | tuple[PureCase, ...]:
         """The equilibria of the case, if that is seen; else cases in one of which each is.
 
         Raises:
@@ -105,7 +105,7 @@ class PureEquilibriaOf:
         while True:
             standing, mattering = self._standing(open_, case.histories)
             blocks = tuple(side.mattering(own, standing) for side, own in zip(self._sides, case.blocks, strict=True))
-            case = Case(tuple(open_), mattering, blocks)
+            case = PureCase(tuple(open_), mattering, blocks)
             self._step(sum(len(block) for own in blocks for _, block in own))
             for side, own in zip(self._sides, blocks, strict=True):
                 for h, left in side.worse(own, standing, open_):
@@ -121,7 +121,7 @@ class PureEquilibriaOf:
             if several is None:
                 return self._family(payoffs, open_)
         before, after = case.open[:several], case.open[several + 1 :]
-        return tuple(Case((*before, (a,), *after), case.histories, case.blocks) for a in open_[several])
+        return tuple(PureCase((*before, (a,), *after), case.histories, case.blocks) for a in open_[several])
 
     def _step(self, steps: int) -> None:
         self.steps += steps
@@ -131,7 +131,7 @@ class PureEquilibriaOf:
                 " 'gameproof verify' tells whether a given profile is one"
             )
 
-    def _standing(self, open_: Open, considered: list[int]) -> tuple[Standing, list[int]]:
+    def _standing(self, open_: Open, considered: list[int]) -> tuple[HistoryStanding, list[int]]:
         """Who excludes what, and the histories that at most one player does."""
         mover, turn = self._game.mover, self._game.turn
         excluded, unsure = [0] * len(mover), [0] * len(mover)
@@ -148,7 +148,7 @@ class PureEquilibriaOf:
                         excluded[following] |= 1 << mover[j]
                     elif len(actions) > 1:
                         unsure[following] |= 1 << mover[j]
-        return Standing(excluded, unsure), mattering
+        return HistoryStanding(excluded, unsure), mattering
 
     def _close(self, h: int, open_: Open) -> bool:
         """Own choices do not lead to set h, which has no open action; whether that can be."""
@@ -189,7 +189,7 @@ class PureEquilibriaOf:
                 totals = [total + side.pays[j] for total, side in zip(totals, self._sides, strict=True)]
         return tuple(side.number(total) for total, side in zip(totals, self._sides, strict=True))
 
-    def _unsettled(self, payoffs: tuple[Number, ...], case: Case, standing: Standing) -> int | None:
+    def _unsettled(self, payoffs: tuple[Number, ...], case: PureCase, standing: HistoryStanding) -> int | None:
         """A set with several open actions that matters; None if nobody can gain whatever is done at these."""
         open_ = list(case.open)
         for side, blocks, now in zip(self._sides, case.blocks, payoffs, strict=True):
@@ -199,7 +199,7 @@ class PureEquilibriaOf:
                 return self._pivot(side.player, top, case, standing)
         return None
 
-    def _pivot(self, player: int, top: Mapping[int, Number], case: Case, standing: Standing) -> int:
+    def _pivot(self, player: int, top: Mapping[int, Number], case: PureCase, standing: HistoryStanding) -> int:
         """A set of which several actions are open: on the player's way to the top, where they differ, if there is one.
 
         Own choices lead there, so that the actions are no matter of reduction.
@@ -224,7 +224,7 @@ class PureEquilibriaOf:
             waiting += [max(following, key=top.__getitem__)] if following else []
         return next(turn[j] for j in case.histories if undecided(j))
 
-    def _family(self, payoffs: tuple[Number, ...], open_: Open) -> Family:
+    def _family(self, payoffs: tuple[Number, ...], open_: Open) -> EquilibriumFamily:
         """What is open, counted backward: `every` are the ways to choose at all sets after a step."""
         game = self._game
         count, full, every = ([1] * len(game.at) for _ in range(3))
@@ -236,10 +236,10 @@ class PureEquilibriaOf:
             full[before] *= sum(full[first + a] * (everywhere // every[first + a]) for a in open_[h])
             every[before] *= everywhere * len(steps)
         named = {own.label: tuple(own.actions[a] for a in here) for own, here in zip(game.sets, open_, strict=True)}
-        return Family(payoffs, prod(count[: game.players]), prod(full[: game.players]), named)
+        return EquilibriumFamily(payoffs, prod(count[: game.players]), prod(full[: game.players]), named)
 
 
-def listed(game: Histories, family: Family) -> Iterator[dict[str, str]]:
+def list_equilibria(game: Histories, family: EquilibriumFamily) -> Iterator[dict[str, str]]:
     """The equilibria of a family one after another: what everyone chooses where own choices lead."""
     sets = [own for sets in game.infosets for own in sets.values()]
     waiting: list[dict[str, str]] = [{}]

@@ -36,7 +36,7 @@ OTHERS = -1
 
 
 @dataclass(frozen=True)
-class Standing:
+class HistoryStanding:
     """Of each history who excludes it and who leaves it unsure: a binary digit for each player."""
 
     excluded: list[int]
@@ -44,7 +44,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Side:
+class PlayerTree:
     """The game of `player`: `pays` at ends in units of 1/`unit`, `after` each history those that follow it at once.
 
     Where payoffs are functions of a parameter (`numbers.compared`) they have no unit, which is 0.
@@ -62,13 +62,15 @@ class Side:
         """What so many units are."""
         return Fraction(total, self.unit) if self.unit else total
 
-    def mattering(self, blocks: Iterable[Block], standing: Standing) -> list[Block]:
+    def mattering(self, blocks: Iterable[Block], standing: HistoryStanding) -> list[Block]:
         """What of these blocks nobody else excludes."""
         others, excluded = ~(1 << self.player), standing.excluded
         left = ((own, [j for j in block if not excluded[j] & others]) for own, block in blocks)
         return [(own, block) for own, block in left if block]
 
-    def worse(self, blocks: Iterable[Block], standing: Standing, open_: Open) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def worse(
+        self, blocks: Iterable[Block], standing: HistoryStanding, open_: Open
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Own sets where some open action is worse than another one, whatever is open to the others; what is left.
 
         The bounds go on with what is left, if that is stored in `open_`, where an action must be open everywhere.
@@ -96,7 +98,7 @@ class Side:
                 low[j] = low[following[best]]
                 high[j] = high[following[most]] if sure else max([high[following[a]] for a in open_[h]])
 
-    def top(self, blocks: Iterable[Block], standing: Standing, open_: Open) -> dict[int, Number]:
+    def top(self, blocks: Iterable[Block], standing: HistoryStanding, open_: Open) -> dict[int, Number]:
         """The most that the player might get from each history on."""
         top: dict[int, Number] = {}
         for h, block in blocks:
@@ -128,7 +130,7 @@ class Side:
         """For each action what the bounds after it come to."""
         return [sum([bound[self.after[j][a]] for j in block]) for a in range(len(self.game.sets[h].actions))]
 
-    def _sure(self, block: list[int], standing: Standing) -> bool:
+    def _sure(self, block: list[int], standing: HistoryStanding) -> bool:
         others = ~(1 << self.player)
         return not any(standing.unsure[j] & others for j in block)
 
@@ -169,7 +171,7 @@ class Side:
         return more[0]
 
 
-def sides(game: Histories) -> tuple[Side, ...]:
+def sides(game: Histories) -> tuple[PlayerTree, ...]:
     """The game as each player sees it.
 
     Raises:
@@ -188,7 +190,7 @@ def sides(game: Histories) -> tuple[Side, ...]:
         worth = {j: weight[j] * pays[player] for j, pays in enumerate(game.payoff) if pays}
         unit = _unit(worth.values()) if rational(worth.values()) else 0
         pays = {j: int(number * unit) for j, number in worth.items()} if unit else worth
-        found.append(Side(game, player, after, pays, unit, _blocks(game, player)))
+        found.append(PlayerTree(game, player, after, pays, unit, _blocks(game, player)))
     return tuple(found)
 
 

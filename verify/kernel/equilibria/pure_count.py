@@ -11,7 +11,7 @@ from itertools import islice
 from trees.histories import Histories
 from trees.tree import Infoset, Number
 from verify.kernel.equilibria.outcomes import of_pure
-from verify.kernel.equilibria.pure import Family, PureEquilibriaOf, listed
+from verify.kernel.equilibria.pure import EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.games.game import form_of, histories_of, reference
 from verify.kernel.games.subject import Game
@@ -53,7 +53,7 @@ class AllPure:
 
 
 @dataclass(frozen=True)
-class Tally:
+class FamilyCount:
     """The counts of families of equilibria."""
 
     count: int
@@ -61,7 +61,7 @@ class Tally:
     outcomes: tuple[Outcome, ...]
 
 
-def tally(families: Iterable[Family], *, in_order: bool = True) -> Tally:
+def tally(families: Iterable[EquilibriumFamily], *, in_order: bool = True) -> FamilyCount:
     """The counts of these families together; payoffs in order, or as they come."""
     paying: Counter[tuple[Number, ...]] = Counter()
     full = 0
@@ -69,7 +69,7 @@ def tally(families: Iterable[Family], *, in_order: bool = True) -> Tally:
         paying[family.payoffs] += family.count
         full += family.full
     paid = sorted(paying.items()) if in_order else paying.items()
-    return Tally(paying.total(), full, tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in paid))
+    return FamilyCount(paying.total(), full, tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in paid))
 
 
 def all_pure(game: Histories) -> AllPure:
@@ -80,7 +80,7 @@ def all_pure(game: Histories) -> AllPure:
     """
     families = sorted(PureEquilibriaOf(game), key=lambda family: sorted(family.open.items()))
     found = tally(families, in_order=False)
-    profiles = (each for family in families for each in listed(game, family))
+    profiles = (each for family in families for each in list_equilibria(game, family))
     shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
     return AllPure(Fraction(found.count), Fraction(found.full), found.outcomes, shown)
 
@@ -112,7 +112,7 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     profiles = [behaviour(form.infosets, each) for each in c.profiles]
     outcomes = {outcome.payoffs for outcome in c.outcomes}
     for k, each in enumerate(c.profiles):
-        if paid(form, each, f"profiles[{k}]") not in outcomes:
+        if payoffs_by_sequence_form(form, each, f"profiles[{k}]") not in outcomes:
             raise CheckFailed(f"profiles[{k}]: expected payoffs of an outcome, found others")
     game = reference(c.game)
     # what all of them do follows where all are listed
@@ -142,7 +142,7 @@ def behaviour(
     )
 
 
-def paid(form: SequenceForm, choices: Mapping[str, str], where: str) -> tuple[Number, ...]:
+def payoffs_by_sequence_form(form: SequenceForm, choices: Mapping[str, str], where: str) -> tuple[Number, ...]:
     """What a pure equilibrium pays, by the sequence form, which the search does not use.
 
     Raises:

@@ -24,7 +24,7 @@ from verify.kernel.numbers.order import RATIONALS, Order, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.account import given
+from verify.kernel.strategies.account import payoff_and_reach
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
@@ -127,7 +127,7 @@ def _require_payoff(
     tree: Tree, account: Account, profile: tuple[Behaviour, ...], number: Number, range_: Range, where: str
 ) -> None:
     try:
-        total, weight = given(tree, account.player, account.infoset, profile)
+        total, weight = payoff_and_reach(tree, account.player, account.infoset, profile)
     except KeyError as error:
         raise CheckFailed(
             f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"

@@ -23,7 +23,7 @@ from trees.exact import TooLarge
 from trees.strategic import Strategy, reduced_count, reduced_strategies
 from trees.tree import EMPTY
 from verify.kernel.equilibria.condition_records import PureReplies
-from verify.kernel.equilibria.conditions import box_of, relations, spelled, subject, throughout
+from verify.kernel.equilibria.conditions import box_of, relations, statement_number, subject, throughout
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of
 from verify.kernel.numbers.boxes import Box
@@ -101,7 +101,7 @@ def _strict(c: PureReplies, form: SequenceForm, plans: Mapping[int, Plan], box: 
         yield Not(strict)
         return
     wanted = dict.fromkeys(_above(-gain, box).primitive() for gain in others if not box.positive(-gain))
-    needed = [Compare(number_of(spelled(c, lost)), MORE, number_of(0)) for lost in wanted]
+    needed = [Compare(number_of(statement_number(c, lost)), MORE, number_of(0)) for lost in wanted]
     yield Exactly(strict, _all(needed)) if needed else strict
 
 
@@ -119,7 +119,7 @@ def _best(
             continue
         best += 1
         wanted = relations([_above(slack, box) for slack in slacks if not box.nonnegative(slack)])
-        needed = [Compare(number_of(spelled(c, form)), sign, number_of(0)) for form, sign in wanted]
+        needed = [Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in wanted]
         yield Exactly(is_best, _all(needed)) if needed else is_best
     if not box.parameters:
         yield equal(Call("best_replies", who), best)

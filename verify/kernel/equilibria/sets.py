@@ -10,7 +10,7 @@ from fractions import Fraction
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from trees.whole_numbers import rational
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
-from verify.kernel.equilibria.elimination import STRICT, Left
+from verify.kernel.equilibria.elimination import STRICT, StrategiesLeft
 from verify.kernel.equilibria.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.outcomes import of_extreme
@@ -106,7 +106,7 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     left are those of the game stands in `equilibria.extreme`.
     """
     tree = tree_of(c.game, {})
-    left = Left.all_of(two_player_form(tree))
+    left = StrategiesLeft.all_of(two_player_form(tree))
     for k, together in enumerate(c.eliminated):
         left = left.without(together, STRICT, f"eliminated[{k}]")
     left_form, form = left.reduced(), sequence_form(tree)

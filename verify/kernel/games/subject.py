@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from trees.formats.canonical import Canonical, written
+from trees.formats.canonical import Canonical, canonical_text
 from trees.preorder import Preorder
 
 
@@ -43,7 +43,7 @@ class Given:
         Raises:
             Unusual: the text is not made of histories alone.
         """
-        given, text = cls.__new__(cls), written(game)
+        given, text = cls.__new__(cls), canonical_text(game)
         given._keep(text, text.digest, game)
         return given
 

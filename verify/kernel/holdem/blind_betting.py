@@ -26,7 +26,7 @@ BIG_BLIND, BUTTON = SEATS = 0, 1
 
 
 @dataclass(frozen=True)
-class Table:
+class BlindTable:
     """What is played for: each has so many chips, more than the big blind, and there is no ante."""
 
     stack: int
@@ -38,7 +38,7 @@ def _units() -> dict[int, int]:
 
 
 @dataclass
-class Ends:
+class BettingEnds:
     """Probabilities in units: `folded` by the seat that folds and its total, `shown` by the total of both.
 
     `actions` are all decisions on average, `raises` those that raise; `spared` are the checks, two on each street, that
@@ -63,15 +63,15 @@ class Ends:
         return self.scale - self.folds - sum(self.shown.values())
 
 
-def played(table: Table, players: tuple[Mixture, Mixture], scale: int) -> Ends:
+def play_betting(table: BlindTable, players: tuple[Mixture, Mixture], scale: int) -> BettingEnds:
     """The betting to its end, by who sits in which seat.
 
     >>> jams = Mixture(1, 1, 0, "all-in")
-    >>> found = played(Table(3, Stakes(1, 2)), (jams, jams), 2**12)
+    >>> found = play_betting(BlindTable(3, Stakes(1, 2)), (jams, jams), 2**12)
     >>> dict(found.shown), found.lost, found.actions
     ({3: 4080, 2: 16}, 0, 12240)
     """
-    ends, (small, big) = Ends(scale), (table.stakes.small, table.stakes.big)
+    ends, (small, big) = BettingEnds(scale), (table.stakes.small, table.stakes.big)
     choices = _choices(players[0], table), _choices(players[1], table)
     start: dict[int, int] = {}
     for left in reversed(range(len(STREETS))):
@@ -94,7 +94,7 @@ def played(table: Table, players: tuple[Mixture, Mixture], scale: int) -> Ends:
 class _Choices(dict[tuple[int, int], Chances]):
     """What a player does with a total who faces one as high, or higher."""
 
-    def __init__(self, player: Mixture, table: Table) -> None:
+    def __init__(self, player: Mixture, table: BlindTable) -> None:
         super().__init__()
         self.player, self.table = player, table
 
@@ -108,14 +108,14 @@ class _Choices(dict[tuple[int, int], Chances]):
 
 
 @cache
-def _choices(player: Mixture, table: Table) -> _Choices:
+def _choices(player: Mixture, table: BlindTable) -> _Choices:
     return _Choices(player, table)
 
 
 class _Street:
     """One street: raises that each seat faces, by its own total; `called` is how likely both then put in as much."""
 
-    def __init__(self, choices: tuple[_Choices, _Choices], stack: int, ends: Ends) -> None:
+    def __init__(self, choices: tuple[_Choices, _Choices], stack: int, ends: BettingEnds) -> None:
         self.choices, self.stack, self.ends = choices, stack, ends
         self.raised: tuple[dict[int, list[int]], dict[int, list[int]]] = {}, {}
         self.called = _units()

@@ -32,7 +32,7 @@ from math import ceil, floor
 from trees.holdem.betting import STREETS, Stakes
 from trees.holdem.mixtures import Mixture, mixture
 from trees.holdem.showdowns import holdem
-from verify.kernel.holdem.blind_betting import BIG_BLIND, BUTTON, Ends, Table, played
+from verify.kernel.holdem.blind_betting import BIG_BLIND, BUTTON, BettingEnds, BlindTable, play_betting
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.numbers.enclosure import Enclosure
 from verify.kernel.refusal import CheckFailed
@@ -65,7 +65,7 @@ _DESCRIBED = (
 )
 
 
-def told(call: Call) -> tuple[str, ...]:
+def card_blind_meaning(call: Call) -> tuple[str, ...]:
     """What a word of this file means, and how players are described."""
     return (*meaning(call), _GAME, _DESCRIBED)
 
@@ -82,7 +82,7 @@ def tie() -> Fraction:
 
 
 @cache
-def numbers(table: Table, players: tuple[Mixture, Mixture], scale: int = SCALE) -> Mapping[str, Enclosure]:
+def numbers(table: BlindTable, players: tuple[Mixture, Mixture], scale: int = SCALE) -> Mapping[str, Enclosure]:
     """The numbers of all words, of the first player where it is one player's.
 
     Raises:
@@ -95,7 +95,7 @@ def numbers(table: Table, players: tuple[Mixture, Mixture], scale: int = SCALE) 
         )
     first, other = players
     big = table.stakes.big
-    ends = {BUTTON: played(table, (other, first), scale), BIG_BLIND: played(table, players, scale)}
+    ends = {BUTTON: play_betting(table, (other, first), scale), BIG_BLIND: play_betting(table, players, scale)}
     gains = {seat: _gain(found, seat, table.stack).times(Fraction(1, big)) for seat, found in ends.items()}
     spreads = (
         _square(found, table.stack).times(Fraction(1, big**2)) + _squared(gains[seat]).times(Fraction(-1))
@@ -130,13 +130,13 @@ def check_card_blind(c: CardBlind) -> tuple[Statement, ...]:
     small, big = c.blinds
     if not 0 <= c.places <= MOST_PLACES:
         raise CheckFailed(f"places: expected 0 to {MOST_PLACES}, found {c.places}")
-    found = numbers(Table(c.stack, Stakes(small, big)), players)
+    found = numbers(BlindTable(c.stack, Stakes(small, big)), players)
     if tuple(c.low) != WORDS:
         raise CheckFailed(f"low: expected {', '.join(WORDS)}, found {', '.join(c.low):.120}")
     arguments = (*c.players, *map(Fraction, (c.stack, small, big)))
     facts: list[Statement] = []
     for word, low in c.low.items():
-        first, last = rounded(found[word], c.places)
+        first, last = round_outward(found[word], c.places)
         if low != first:
             raise CheckFailed(f"low.{word}: expected {first}, found {low}")
         number = of(Call(word, arguments))
@@ -144,17 +144,17 @@ def check_card_blind(c: CardBlind) -> tuple[Statement, ...]:
     return tuple(facts)
 
 
-def rounded(number: Enclosure, places: int) -> tuple[Fraction, Fraction]:
+def round_outward(number: Enclosure, places: int) -> tuple[Fraction, Fraction]:
     """The enclosure with ends of so many decimal places.
 
-    >>> rounded(Enclosure(Fraction(-1, 3), Fraction(1, 3)), 1)
+    >>> round_outward(Enclosure(Fraction(-1, 3), Fraction(1, 3)), 1)
     (Fraction(-2, 5), Fraction(2, 5))
     """
     scale = 10**places
     return Fraction(floor(number.low * scale), scale), Fraction(ceil(number.high * scale), scale)
 
 
-def _gain(ends: Ends, seat: int, stack: int) -> Enclosure:
+def _gain(ends: BettingEnds, seat: int, stack: int) -> Enclosure:
     """What a seat wins, in chips."""
     won, given = (sum(total * units for total, units in ends.folded[who].items()) for who in (1 - seat, seat))
     return Enclosure(
@@ -162,7 +162,7 @@ def _gain(ends: Ends, seat: int, stack: int) -> Enclosure:
     )
 
 
-def _square(ends: Ends, stack: int) -> Enclosure:
+def _square(ends: BettingEnds, stack: int) -> Enclosure:
     """The square of what is won, in chips."""
     by_folds = sum(total**2 * units for folded in ends.folded for total, units in folded.items())
     shown = sum(total**2 * units for total, units in ends.shown.items())
@@ -175,7 +175,7 @@ def _squared(number: Enclosure) -> Enclosure:
     return Enclosure(Fraction(0) if number.low < 0 < number.high else low**2, high**2)
 
 
-def _found(ends: Ends, units: int, most: int) -> Enclosure:
+def _found(ends: BettingEnds, units: int, most: int) -> Enclosure:
     """A count of which what is lost may have so much."""
     return Enclosure(Fraction(units, ends.scale), Fraction(units + most * ends.lost, ends.scale))
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.kernel.holdem.pieces import Conditions, facts_of, require_pieces, stretches
+from verify.kernel.holdem.pieces import PieceConditions, facts_of, require_pieces, stretches
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldChart
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
@@ -81,7 +81,7 @@ def _pieces_at(c: JamOrFoldChart) -> list[tuple[Fraction, int]]:
     return found
 
 
-def charted(c: JamOrFoldChart, table: Showdowns, held: list[Conditions]) -> Iterator[Statement]:
+def charted(c: JamOrFoldChart, table: Showdowns, held: list[PieceConditions]) -> Iterator[Statement]:
     """Facts of each class of hands, from pieces that hold."""
     ante, most = c.pieces.ante, c.pieces.ends[-1]
     mixed: list[set[str]] = []

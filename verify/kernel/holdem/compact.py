@@ -41,7 +41,7 @@ MOST_MIXED = 6
 
 
 @dataclass(frozen=True)
-class Weights:
+class ClassWeights:
     """A plan as forms: the classes always taken as a mask, the others by place, all over a common denominator."""
 
     always: tuple[bool, ...]
@@ -85,7 +85,7 @@ class Compact:
         """(f + b) B deals[i]."""
         return (self._numbers[2] * self.table.deals[i],) * len(self.stacks)
 
-    def weights(self, choices: Choices, where: str) -> Weights:
+    def weights(self, choices: Choices, where: str) -> ClassWeights:
         """A plan of these choices.
 
         Raises:
@@ -112,29 +112,29 @@ class Compact:
         bottom, *tops = [self._form(p, degree) for p in (denominator, *numerators)]
         if sum(bottom) < 0:
             bottom, tops = minus(bottom), [minus(form) for form in tops]
-        return Weights(always, dict(zip(places, tops, strict=True)), bottom)
+        return ClassWeights(always, dict(zip(places, tops, strict=True)), bottom)
 
     def _form(self, p: Polynomial, degree: int) -> Form:
         return (int(p[0]),) if len(self.stacks) == 1 else form_of(p, self.stacks[0], self.stacks[-1], degree)
 
-    def jam_gains(self, calls: Weights) -> list[Form]:
+    def jam_gains(self, calls: ClassWeights) -> list[Form]:
         """jam[i] for each class, times the denominator of the calls."""
         return [self._gain(calls, i, 1, self.start(i)) for i in range(calls.count)]
 
-    def call_gains(self, jams: Weights) -> list[Form]:
+    def call_gains(self, jams: ClassWeights) -> list[Form]:
         """call[j] for each class, times the denominator of the jams."""
         nothing = (0,) * len(self.stacks)
         # pairs are symmetric, and net is so up to its sign: a column is a row
         return [self._gain(jams, j, -1, nothing) for j in range(jams.count)]
 
-    def _gain(self, weights: Weights, other: int, sign: int, start: Form) -> Form:
+    def _gain(self, weights: ClassWeights, other: int, sign: int, start: Form) -> Form:
         net, pairs = self.table.net[other], self.table.pairs[other]
         sure = self.entry(sign * sum(compress(net, weights.always)), sum(compress(pairs, weights.always)))
         parts = [times(weights.denominator, plus((start, sure)))]
         parts += [times(form, self.entry(sign * net[k], pairs[k])) for k, form in weights.mixed.items()]
         return plus(parts)
 
-    def earned(self, jams: Weights, gains: Sequence[Form], answered: Iterable[bool]) -> Form:
+    def earned(self, jams: ClassWeights, gains: Sequence[Form], answered: Iterable[bool]) -> Form:
         """(f + v) N B times the unit and the denominator of the jams, when these classes call."""
         parts = [times(jams.denominator, self.start(i)) for i in compress(range(jams.count), jams.always)]
         parts += [times(form, self.start(i)) for i, form in jams.mixed.items()]

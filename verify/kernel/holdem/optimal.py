@@ -20,11 +20,11 @@ from itertools import compress
 from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, require_stacks
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.kernel.holdem.compact import Compact, Weights, require_probability
+from verify.kernel.holdem.compact import ClassWeights, Compact, require_probability
 from verify.kernel.holdem.forms import Form, minus, positive
 from verify.kernel.holdem.records import ALWAYS, MIXED, Choices, JamOrFold, game_at
 from verify.kernel.numbers.spelling import text
-from verify.kernel.polytopes.echelon import solved
+from verify.kernel.polytopes.echelon import solve_for_free
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Sum, Weight, equal, of
 
@@ -68,18 +68,18 @@ def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
                 yield ForPlans(game, player, Compare(of(Weight(*spots(player, name))), EQUAL, Sum(taken)))
 
 
-def _share(plan: Weights, table: Showdowns) -> Fraction:
+def _share(plan: ClassWeights, table: Showdowns) -> Fraction:
     """The share of all deals in which the plan takes its hand."""
     always = sum(compress(table.deals, plan.always))
     mixed = sum(form[0] * table.deals[k] for k, form in plan.mixed.items())
     return (always + Fraction(mixed, plan.denominator[0])) / table.all_deals
 
 
-def _rank(compact: Compact, jams: Weights, calls: Weights) -> int:
+def _rank(compact: Compact, jams: ClassWeights, calls: ClassWeights) -> int:
     """The rank of the entries of mixed classes."""
     net, pairs = compact.table.net, compact.table.pairs
     rows = ({i: Fraction(compact.entry(net[i][j], pairs[i][j])[0]) for i in jams.mixed} for j in calls.mixed)
-    forms = solved(rows, list(jams.mixed), -1)
+    forms = solve_for_free(rows, list(jams.mixed), -1)
     return sum(form != {i: 1} for i, form in forms.items())
 
 
@@ -91,7 +91,7 @@ def _sign(form: Form) -> str:
     return "a gain" if positive(form) else "a loss" if positive(minus(form)) else "neither gain nor loss"
 
 
-def worth(compact: Compact, jams: Weights, gains: Sequence[Form], calls: Weights) -> Fraction:
+def worth(compact: Compact, jams: ClassWeights, gains: Sequence[Form], calls: ClassWeights) -> Fraction:
     """The payoff of plans at one stack, of which those called are never mixed at a gain."""
     (earned,) = compact.earned(jams, gains, calls.always)
     scale = compact.unit * compact.table.all_deals * compact.table.boards * jams.denominator[0]

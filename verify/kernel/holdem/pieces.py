@@ -20,7 +20,7 @@ from itertools import pairwise
 
 from trees.games.jam_or_fold import BIG, SMALL
 from trees.holdem.showdowns import Showdowns, holdem
-from verify.kernel.holdem.compact import Compact, Weights
+from verify.kernel.holdem.compact import ClassWeights, Compact
 from verify.kernel.holdem.forms import Form, determinant, form_of, minus, plus, polynomial_of, positive, whole
 from verify.kernel.holdem.optimal import spots
 from verify.kernel.holdem.records import ALWAYS, MIXED, Choices, JamOrFoldPieces, game_at
@@ -48,7 +48,7 @@ WIDTH = Fraction(1, 2**40)
 
 
 @dataclass(frozen=True)
-class Conditions:
+class PieceConditions:
     """What is positive inside of a piece, by player and class, and with it at the left and the right end."""
 
     value: Ratio
@@ -60,7 +60,7 @@ def check_jam_or_fold_pieces(c: JamOrFoldPieces) -> tuple[Statement, ...]:
     return tuple(facts_of(c, holdem(), require_pieces(c, holdem())))
 
 
-def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> list[Conditions]:
+def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> list[PieceConditions]:
     """What holds on each piece, with this table of showdowns.
 
     Raises:
@@ -79,7 +79,7 @@ def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> list[Conditions]:
     ]
 
 
-def facts_of(c: JamOrFoldPieces, table: Showdowns, held: list[Conditions]) -> Iterator[Statement]:
+def facts_of(c: JamOrFoldPieces, table: Showdowns, held: list[PieceConditions]) -> Iterator[Statement]:
     """What is proved by pieces on which this holds."""
     game = game_at(STACK, c.ante)
     for (low, high), piece, found in zip(pairwise(c.ends), c.pieces, held, strict=True):
@@ -93,7 +93,7 @@ def facts_of(c: JamOrFoldPieces, table: Showdowns, held: list[Conditions]) -> It
     yield from _stretches(c, table, held)
 
 
-def _stretches(c: JamOrFoldPieces, table: Showdowns, held: list[Conditions]) -> Iterator[Statement]:
+def _stretches(c: JamOrFoldPieces, table: Showdowns, held: list[PieceConditions]) -> Iterator[Statement]:
     """The longest ranges of stacks on which a class is always or never taken by any optimal plan."""
     game = game_at(STACK, c.ante)
     for player in (1, 2):
@@ -120,7 +120,7 @@ def stretches(
 
 def require_piece(
     table: Showdowns, ante: Fraction, ends: tuple[End, End], plans: tuple[Choices, Choices], where: str
-) -> Conditions:
+) -> PieceConditions:
     """The plans are the only optimal ones strictly between the ends.
 
     Raises:
@@ -151,14 +151,14 @@ def require_piece(
     earned = compact.earned(jams, [minus(form) for form in gained[1]], calls.always)
     scale = compact.unit * table.all_deals * table.boards
     top, bottom = (polynomial_of(form, piece.low, piece.high) for form in (earned, jams.denominator))
-    return Conditions(Ratio.of(top, bottom * Polynomial.of([scale])) - (SMALL + ante), (found[0], found[1]))
+    return PieceConditions(Ratio.of(top, bottom * Polynomial.of([scale])) - (SMALL + ante), (found[0], found[1]))
 
 
 def _both(one: tuple[bool, bool], other: tuple[bool, bool]) -> tuple[bool, bool]:
     return one[0] and other[0], one[1] and other[1]
 
 
-def _require_regular(compact: Compact, jams: Weights, calls: Weights, piece: _Piece, where: str) -> None:
+def _require_regular(compact: Compact, jams: ClassWeights, calls: ClassWeights, piece: _Piece, where: str) -> None:
     """The square system of mixed classes has one solution everywhere inside."""
     if len(jams.mixed) != len(calls.mixed):
         expected = "as many mixed classes of both players"

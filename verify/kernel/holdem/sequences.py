@@ -32,13 +32,13 @@ def _nothing(_: int) -> None:
     """Nobody waits."""
 
 
-def counted(rules: NoLimit | Limit, tick: Callable[[int], object] = _nothing) -> HoldemSize:
+def count_sequences(rules: NoLimit | Limit, tick: Callable[[int], object] = _nothing) -> HoldemSize:
     """The sequences of a game; `tick` is called as often as `ticks` says, which in a large game shows progress.
 
     Raises:
         CheckFailed: these are no rules.
 
-    >>> [int(street.decisions) for street in counted(Limit(1, 2, (2, 2, 4, 4), 4)).streets]
+    >>> [int(street.decisions) for street in count_sequences(Limit(1, 2, (2, 2, 4, 4), 4)).streets]
     [8, 70, 630, 5670]
     """
     require_rules(rules)
@@ -48,7 +48,7 @@ def counted(rules: NoLimit | Limit, tick: Callable[[int], object] = _nothing) ->
 
 
 def ticks(rules: NoLimit | Limit) -> int:
-    """How often `counted` calls its `tick`: where it takes long, on each street for each size of a raise."""
+    """How often `count_sequences` calls its `tick`: where it takes long, on each street for each size of a raise."""
     full = isinstance(rules, NoLimit) and rules.raises == FULL
     return len(STREETS) * max(0, rules.stack - rules.big) if full and rules.stack is not None else 0
 

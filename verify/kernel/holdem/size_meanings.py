@@ -15,6 +15,6 @@ RULES = (
 SUITS = 'up to "suits": deals are one that a permutation of the four suits makes of each other'
 
 
-def told(call: Call) -> tuple[str, ...]:
+def size_meaning(call: Call) -> tuple[str, ...]:
     """The meaning of the word, of its rules, and of suits where they are in it."""
     return (*meaning(call), RULES, *((SUITS,) if "suits" in call.arguments else ()))

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import HoldemSize, Limit, NoLimit, StreetSequences
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Statement, equal
@@ -73,10 +73,10 @@ def total(size: HoldemSize, word: str, up_to: str) -> Fraction:
     return sum(by_street(size, word, up_to), Fraction(0))
 
 
-def named(rules: NoLimit | Limit) -> dict[str, Argument]:
+def rules_argument(rules: NoLimit | Limit) -> dict[str, Argument]:
     """The rules as an argument of statements.
 
-    >>> named(NoLimit(1, 2, 200))
+    >>> rules_argument(NoLimit(1, 2, 200))
     {'small': Fraction(1, 1), 'big': Fraction(2, 1), 'stack': Fraction(200, 1), 'raises': 'full'}
     """
     return {name: _argument(value) for name, value in asdict(rules).items() if value is not None}
@@ -91,7 +91,7 @@ def check_holdem_size(claimed: HoldemSize) -> tuple[Statement, ...]:
     stack = claimed.rules.stack
     if stack is not None and stack > MOST_STACK:
         raise CheckFailed(f"rules: expected a stack of at most {MOST_STACK} chips, found {stack}")
-    found = counted(claimed.rules)
+    found = count_sequences(claimed.rules)
     for street, said, true in zip(STREETS, claimed.streets, found.streets, strict=True):
         for kind in KINDS:
             if getattr(said, kind) != getattr(true, kind):
@@ -102,7 +102,7 @@ def check_holdem_size(claimed: HoldemSize) -> tuple[Statement, ...]:
 
 def facts_of(size: HoldemSize) -> Iterator[Statement]:
     """What a size that was counted says."""
-    rules = named(size.rules)
+    rules = rules_argument(size.rules)
     for street, sequences in zip(STREETS, size.streets, strict=True):
         for kind in KINDS:
             yield equal(Call("betting_sequences", (rules, kind, street)), getattr(sequences, kind))

@@ -29,7 +29,7 @@ from math import lcm
 
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import moderate
-from verify.kernel.holdem.compact import Compact, Weights, require_probability
+from verify.kernel.holdem.compact import ClassWeights, Compact, require_probability
 from verify.kernel.holdem.records import ALWAYS, Choices, Tournament
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
@@ -39,7 +39,7 @@ MOST_STATES = 400
 
 
 @dataclass(frozen=True)
-class Hand:
+class TournamentHand:
     """One hand, seen by one of its players.
 
     `sure` is what he wins with after a fold of the button, a fold of the other player, and a call that he wins, shares
@@ -91,29 +91,29 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
         yield Compare(chance, AT_MOST, Sum(1 - sure[c.total - state.chips][1]))
 
 
-def button_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> Hand:
+def button_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> TournamentHand:
     """The hand of a player with so many chips on the button, who will not be on it in the next."""
     (small, big), other = c.blinds, c.total - chips
     at_stake = min(chips, other)
     then = [max(0, chips - small), min(c.total, chips + big), chips + at_stake, chips, chips - at_stake]
-    return Hand(tuple(sure[s][1] for s in then), forced(c, chips))
+    return TournamentHand(tuple(sure[s][1] for s in then), forced_players(c, chips))
 
 
-def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> Hand:
+def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> TournamentHand:
     """The hand of a player with so many chips against the button, on which he will be in the next."""
     (small, big), button = c.blinds, c.total - chips
     at_stake = min(chips, button)
     then = [min(c.total, chips + small), max(0, chips - big), chips + at_stake, chips, chips - at_stake]
-    return Hand(tuple(sure[s][0] for s in then), forced(c, button))
+    return TournamentHand(tuple(sure[s][0] for s in then), forced_players(c, button))
 
 
-def forced(c: Tournament, button: int) -> tuple[bool, bool]:
+def forced_players(c: Tournament, button: int) -> tuple[bool, bool]:
     """Whether the button with so many chips, and the other player, have no choice."""
     (small, big), least = c.blinds, min(button, c.total - button)
     return least <= small, least <= big
 
 
-def _plan(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> Weights:
+def _plan(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> ClassWeights:
     """The plan of a state; where there is no choice the chart has all hands.
 
     Raises:
@@ -126,7 +126,7 @@ def _plan(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> We
     return Compact(table, Fraction(0), (Fraction(1),)).weights(choices, where)
 
 
-def guaranteed_jam(table: Showdowns, hand: Hand, jams: Weights) -> Fraction:
+def guaranteed_jam(table: Showdowns, hand: TournamentHand, jams: ClassWeights) -> Fraction:
     """What the button is sure of: the other player calls or folds as is worse for him."""
     whole, common = _Whole(hand), jams.denominator[0]
     folded = common * table.all_deals - _sum(jams, table.deals)
@@ -139,7 +139,7 @@ def guaranteed_jam(table: Showdowns, hand: Hand, jams: Weights) -> Fraction:
     return Fraction(total, whole.scale * common * table.all_deals * table.boards)
 
 
-def guaranteed_call(table: Showdowns, hand: Hand, calls: Weights) -> Fraction:
+def guaranteed_call(table: Showdowns, hand: TournamentHand, calls: ClassWeights) -> Fraction:
     """What the other player is sure of: the button jams or folds as is worse for him."""
     whole, common, total = _Whole(hand), calls.denominator[0], 0
     for i in range(calls.count):
@@ -154,7 +154,7 @@ def guaranteed_call(table: Showdowns, hand: Hand, calls: Weights) -> Fraction:
 class _Whole:
     """The numbers of a hand over a common denominator."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: TournamentHand) -> None:
         self.scale = lcm(*(number.denominator for number in hand.sure))
         self.folded, self.passed, self.won, self.tied, self.lost = (int(n * self.scale) for n in hand.sure)
 
@@ -164,7 +164,7 @@ def _columns(table: Showdowns, other: int) -> tuple[Sequence[int], ...]:
     return table.lost[other], table.ties[other], table.wins[other], table.pairs[other]
 
 
-def _sum(plan: Weights, counts: Sequence[int]) -> int:
+def _sum(plan: ClassWeights, counts: Sequence[int]) -> int:
     """The sum of the plan's probabilities times counts, times its denominator."""
     mixed = sum(form[0] * counts[k] for k, form in plan.mixed.items())
     return sum(compress(counts, plan.always)) * plan.denominator[0] + mixed

@@ -30,12 +30,12 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Numbered, Term, numbered, write
+from trees.single_winner.terms import Choice, Numbered, Term, in_preorder, write
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.census_records import Census, Finding
-from verify.kernel.kingmaker.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
-from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, seen, unknown_profile
-from verify.kernel.kingmaker.three_players import left
+from verify.kernel.kingmaker.kingmakers import PLAIN, OpenNodes, ProcedureReading, kingmakers, names_of, predicted_moves
+from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, profile_as_seen, unknown_profile
+from verify.kernel.kingmaker.three_players import predicted_normal_form
 
 
 class Predicted(NamedTuple):
@@ -43,16 +43,16 @@ class Predicted(NamedTuple):
 
     term: Term
     game: Numbered
-    found: Open
-    reading: Reading
+    found: OpenNodes
+    reading: ProcedureReading
 
     @classmethod
-    def of(cls, term: Term, reading: Reading = PLAIN) -> Predicted:
-        game = numbered(term)
+    def of(cls, term: Term, reading: ProcedureReading = PLAIN) -> Predicted:
+        game = in_preorder(term)
         return cls(term, game, predicted_moves(game, reading), reading)
 
     def left(self) -> Term:
-        return left(self.term, self.reading)
+        return predicted_normal_form(self.term, self.reading)
 
 
 ALL = "all"
@@ -61,11 +61,11 @@ REDUCED = "reduced"
 Statement: TypeAlias = Callable[[Predicted], bool]
 
 
-def deciders(game: Numbered, found: Open) -> list[int]:
+def deciders(game: Numbered, found: OpenNodes) -> list[int]:
     """The nodes at which the mover decides between others.
 
     >>> from trees.single_winner.terms import parse
-    >>> game = numbered(parse("1(2(1 1(2 3)) 2(1 3))"))
+    >>> game = in_preorder(parse("1(2(1 1(2 3)) 2(1 3))"))
     >>> deciders(game, predicted_moves(game))
     [3, 6]
     """
@@ -96,18 +96,18 @@ def _two_may_win(p: Predicted) -> bool:
 
 def _one_choice_left(p: Predicted) -> bool:
     rest = p.left()
-    return isinstance(rest, int) or (len(rest.children) == 2 and kingmakers(numbered(rest)) == [0])
+    return isinstance(rest, int) or (len(rest.children) == 2 and kingmakers(in_preorder(rest)) == [0])
 
 
 def _one_kingmaker_left(p: Predicted) -> bool:
-    return len(kingmakers(numbered(p.left()))) < 2
+    return len(kingmakers(in_preorder(p.left()))) < 2
 
 
 def _left_by_the_children(p: Predicted) -> bool:
     if isinstance(p.term, int):
         return True
-    choice = Choice(p.term.mover, tuple(left(child, p.reading) for child in p.term.children))
-    return p.left() == left(choice, p.reading)
+    choice = Choice(p.term.mover, tuple(predicted_normal_form(child, p.reading) for child in p.term.children))
+    return p.left() == predicted_normal_form(choice, p.reading)
 
 
 def _winning_is_forcing(p: Predicted) -> bool:
@@ -158,7 +158,7 @@ def _choices_stay_open(p: Predicted) -> bool:
 
 def _predictions_are_given(p: Predicted) -> bool:
     try:
-        seen(p.game, unknown_profile(p.game), Fraction(1, 4), PREDICTIONS[PREDICTED])
+        profile_as_seen(p.game, unknown_profile(p.game), Fraction(1, 4), PREDICTIONS[PREDICTED])
     except ProfileError:
         return False
     return True
@@ -182,7 +182,7 @@ STATEMENTS: Mapping[str, Statement] = {
 
 
 def exceptions(
-    games: Iterable[Term], statements: Sequence[str], reading: Reading = PLAIN
+    games: Iterable[Term], statements: Sequence[str], reading: ProcedureReading = PLAIN
 ) -> tuple[int, tuple[tuple[str, ...], ...]]:
     """The number of games, and for each statement those for which it fails.
 
@@ -201,7 +201,9 @@ def exceptions(
     return count, tuple(map(tuple, failing))
 
 
-def census(players: int, leaves: int, among: str, statements: Sequence[str], reading: Reading = PLAIN) -> Census:
+def census(
+    players: int, leaves: int, among: str, statements: Sequence[str], reading: ProcedureReading = PLAIN
+) -> Census:
     """What holds in all games of up to so many leaves.
 
     >>> census(4, 3, "reduced", ["one owner where reached"]).findings[0].smallest

@@ -19,7 +19,8 @@ class Census:
     """What holds in all games of so many players, up to order of children and names of players.
 
     `among` is "all" or "reduced" (see `trees.single_winner.listing`), `games` counts them by leaves from 1, and
-    `reading` names what is so of `kingmaker.kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
+    `reading` names what is so of `kingmaker.kingmakers.ProcedureReading`: of "reached", "deepest" and "again", in this
+    order.
     """
 
     players: int

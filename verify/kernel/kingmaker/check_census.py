@@ -14,12 +14,12 @@ from itertools import islice
 from math import factorial
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import numbered, write
+from trees.single_winner.terms import in_preorder, write
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.census import ALL, REDUCED, STATEMENTS, exceptions
 from verify.kernel.kingmaker.census_records import Census, FewPlayers
 from verify.kernel.kingmaker.kingmakers import reading_of
-from verify.kernel.kingmaker.three_players import choices, kinds, left
+from verify.kernel.kingmaker.three_players import choices, kinds, predicted_normal_form
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 
@@ -105,8 +105,10 @@ def check_few_players(c: FewPlayers) -> tuple[Statement, ...]:
     for j, (game, case) in enumerate(zip(expected, c.cases, strict=True)):
         if case.game != write(game):
             raise CheckFailed(f"cases[{j}].game: expected {write(game)}, found {case.game!r:.60}")
-        winner = winners(numbered(game))[0]
+        winner = winners(in_preorder(game))[0]
         allowed = [write(kind) for kind in (deciders if winner < 0 else [winner])]
-        if case.left not in allowed or case.left != write(left(game)):
-            raise CheckFailed(f"cases[{j}].left: expected {write(left(game))}, found {case.left!r:.60}")
+        if case.left not in allowed or case.left != write(predicted_normal_form(game)):
+            raise CheckFailed(
+                f"cases[{j}].left: expected {write(predicted_normal_form(game))}, found {case.left!r:.60}"
+            )
     return (Call("kinds_closed", (Fraction(c.players),)),)

@@ -15,7 +15,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, players_of, term_of, write
+from trees.single_winner.terms import Choice, Term, canonical, counts, in_preorder, parse, players_of, term_of, write
 from trees.single_winner.winning import winners
 from trees.tree import MOST_PLAYERS
 from verify.kernel.games.game import reference, tree_of
@@ -60,7 +60,7 @@ def check_normal_form(c: NormalForm) -> tuple[Statement, ...]:
     subject = c.game if isinstance(c.game, str) else reference(c.game)
     form = Call("normal_form", (subject, c.result))
     shapes = (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
-    return (*shapes, *walks_of(subject, numbered(game), players_of(game)))
+    return (*shapes, *walks_of(subject, in_preorder(game), players_of(game)))
 
 
 def _read(text: str, where: str) -> Term:
@@ -79,7 +79,7 @@ def _replay(game: Term, taken: Sequence[Step], where: str) -> Term:
 
 def _counts(game: Term) -> tuple[int, int, int]:
     """The numbers of choices, leaves and kingmakers."""
-    return (*counts(game), len(kingmakers(numbered(game))))
+    return (*counts(game), len(kingmakers(in_preorder(game))))
 
 
 def check_two_normal_forms(c: TwoNormalForms) -> tuple[Statement, ...]:
@@ -176,7 +176,7 @@ def _games(players: int, nodes: int, cut: bool) -> Iterator[Term]:
         for children in _forests(by_size, size - 1, size - 1):
             for mover in range(players):
                 game = Choice(mover, children)
-                if not cut or winners(numbered(game))[0] < 0:
+                if not cut or winners(in_preorder(game))[0] < 0:
                     yield game
                     found.append(game)
         by_size.append(found)

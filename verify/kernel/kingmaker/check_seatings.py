@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from fractions import Fraction
 
-from trees.single_winner.terms import Numbered, numbered, term_of
+from trees.single_winner.terms import Numbered, in_preorder, term_of
 from trees.tree import players
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.kingmaker.experiments import (
@@ -87,7 +87,7 @@ def check_tree_count(c: TreeCount) -> tuple[Statement, ...]:
     _require_counts("", tree_count(c.game), c)
     subject, tree = reference(c.game), tree_of(c.game, {})
     shape = shape_of(subject, (c.nodes, c.leaves, c.kingmakers))
-    return (*shape, *walks_of(subject, numbered(term_of(tree)), players(tree)))
+    return (*shape, *walks_of(subject, in_preorder(term_of(tree)), players(tree)))
 
 
 def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ...]:

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from trees.single_winner.terms import Choice, Term, numbered, parse
+from trees.single_winner.terms import Choice, Term, in_preorder, parse
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.rewriting import apply, steps, winners_decided
 from verify.kernel.kingmaker.rewriting_records import Step
@@ -86,7 +86,7 @@ def require_values_kept() -> None:
             game = Choice(0, (Choice(0, below), *beside))
             after = apply(game, Step(2, (), (0,)))
             decided = winners_decided(game)
-            if winners(numbered(game))[0] != winners(numbered(after))[0] or decided not in (
+            if winners(in_preorder(game))[0] != winners(in_preorder(after))[0] or decided not in (
                 frozenset(),
                 winners_decided(after),
             ):

@@ -53,8 +53,8 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import permutations
 from typing import TypeAlias
 
-from trees.single_winner.terms import Term, numbered
-from trees.single_winner.winning import cut
+from trees.single_winner.terms import Term, in_preorder
+from trees.single_winner.winning import cut_at_winning_nodes
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, possible_moves
 
 Essence: TypeAlias = tuple[frozenset[int], frozenset[Hashable]]
@@ -70,7 +70,7 @@ def by_equilibria(game: Term) -> Essence:
     >>> sorted(wins), sorted((decider, sorted(between)) for decider, between in decisions)
     ([0, 1, 2], [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     wins = possible_moves(nodes).winners
     decisions: list[frozenset[Hashable]] = [frozenset()] * len(nodes)
     for node in reversed(range(len(nodes))):
@@ -94,7 +94,7 @@ def by_nodes(game: Term) -> Essence:
     >>> [sorted(by_nodes(parse(text))[1]) for text in ("1(1(2 3) 2(1 3))", "1(2 3 2(1 3))")]
     [[0, 1], [1]]
     """
-    nodes = numbered(cut(game))
+    nodes = in_preorder(cut_at_winning_nodes(game))
     return possible_moves(nodes).winners[0], frozenset(nodes.mover[node] for node in kingmakers(nodes))
 
 
@@ -105,7 +105,7 @@ def in_play(game: Term) -> Essence:
     >>> [sorted(in_play(parse(text))[1]) for text in ("1(1(2 3) 2(1 3))", "1(1(2 3) 4(2 3))", "1(2(3 4) 2(3 4))")]
     [[1], [0, 3], [1]]
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     found = open_moves(nodes)
     deciding = set(found.reached()).intersection(found.divided())
     return found.winners[0], frozenset(

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from trees.single_winner.terms import Numbered, counts, numbered, term_of, write
+from trees.single_winner.terms import Numbered, counts, in_preorder, term_of, write
 from trees.tree import players
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.kingmaker.kingmakers import (
     PLAIN,
-    Open,
-    kept,
+    OpenNodes,
+    game_left,
     kingmakers,
     names_of,
     open_moves,
@@ -27,7 +27,7 @@ from verify.kernel.kingmaker.seatings import RULES, Experiment, averages
 from verify.kernel.refusal import CheckFailed
 
 SPE, ETA, ONE_STEP = "SPE", "kmn-eta", "kmn-eta and 1EP"
-_WITHOUT_READING: dict[str, Callable[[Numbered], Open]] = {SPE: possible_moves, ETA: open_moves}
+_WITHOUT_READING: dict[str, Callable[[Numbered], OpenNodes]] = {SPE: possible_moves, ETA: open_moves}
 
 
 def seating_table(
@@ -49,7 +49,7 @@ def seating_table(
     tree = tree_of(game, {})
     if players(tree) < 2:
         raise CheckFailed(f"players: expected at least 2, found {players(tree)}")
-    nodes = numbered(term_of(tree))
+    nodes = in_preorder(term_of(tree))
     experiment = Experiment(nodes, players(tree), predicted_moves(nodes, reading_of(named)))
     rows = []
     for one, others in pairs:
@@ -71,13 +71,13 @@ def open_choices(game: Game, rule: str, reading: tuple[str, ...] = ()) -> OpenCh
     >>> open_choices(BuiltIn("kingmaker", {"tree": "2"}), "kmn-eta").left
     '3(1(3 2))'
     """
-    nodes = numbered(term_of(tree_of(game, {})))
+    nodes = in_preorder(term_of(tree_of(game, {})))
     found = _open(nodes, rule, reading)
     everywhere, reached = node_counts(found)
-    return OpenChoices(game, rule, reading, everywhere, reached, write(kept(nodes, found)))
+    return OpenChoices(game, rule, reading, everywhere, reached, write(game_left(nodes, found)))
 
 
-def _open(nodes: Numbered, rule: str, reading: tuple[str, ...]) -> Open:
+def _open(nodes: Numbered, rule: str, reading: tuple[str, ...]) -> OpenNodes:
     if rule == ONE_STEP:
         return predicted_moves(nodes, reading_of(reading))
     if rule not in _WITHOUT_READING:
@@ -95,7 +95,7 @@ def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tupl
     1
     """
     tree = tree_of(game, {})
-    nodes = numbered(term_of(tree))
+    nodes = in_preorder(term_of(tree))
     found = _open(nodes, rule, reading)
     by_kind = {"many": found.many(), "consequential": found.consequential(), "divided": found.divided()}
     by_kind["kingmakers"] = [node for node in kingmakers(nodes) if node in by_kind["divided"]]
@@ -115,10 +115,10 @@ def restrictions(game: Game, reading: tuple[str, ...]) -> int:
     >>> restrictions(BuiltIn("kingmaker", {"tree": "1"}), ("reached",))
     2
     """
-    return predicted_moves(numbered(term_of(tree_of(game, {}))), reading_of(reading)).restrictions
+    return predicted_moves(in_preorder(term_of(tree_of(game, {}))), reading_of(reading)).restrictions
 
 
-def node_counts(found: Open) -> tuple[NodeCount, NodeCount]:
+def node_counts(found: OpenNodes) -> tuple[NodeCount, NodeCount]:
     """The nodes at which moves are open: all of them, and those to which open moves lead."""
     reached = set(found.reached())
     kinds = found.many(), found.consequential(), found.divided()
@@ -137,4 +137,4 @@ def tree_count(game: Game) -> TreeCount:
     (3, 4, 2)
     """
     term = term_of(tree_of(game, {}))
-    return TreeCount(game, *counts(term), len(kingmakers(numbered(term))))
+    return TreeCount(game, *counts(term), len(kingmakers(in_preorder(term))))

@@ -17,7 +17,7 @@ and poss(x), who may win from x, is the union over the children kept.
 `predicted_moves` is the procedure of section 4.2.2. At a node x of case 3 whose children differ in poss, a mover i
 decides between others. At an ancestor z with mover j != i, i in poss(z) and j in poss(x), player i wants j to go
 elsewhere: x is restricted to the children without j, if there are any. The text leaves three things open, which
-a `Reading` settles.
+a `ProcedureReading` settles.
 
 Source: Mizuno (2012), definitions 3.1.1, 3.1.2, 4.1.1 and section 4.2.2.
 """
@@ -33,7 +33,7 @@ from verify.kernel.refusal import CheckFailed
 
 
 @dataclass(frozen=True)
-class Reading:
+class ProcedureReading:
     """How the procedure is read where its words leave that open.
 
     `reached`: z restricts x only if the moves kept lead from z to x (a player gains nothing by a threat at a node
@@ -46,26 +46,26 @@ class Reading:
     again: bool = True
 
 
-PLAIN = Reading()
+PLAIN = ProcedureReading()
 READINGS = tuple(
-    Reading(reached, deepest, again)
+    ProcedureReading(reached, deepest, again)
     for again in (True, False)
     for reached in (True, False)
     for deepest in (True, False)
 )
-_NAMES = tuple(field.name for field in fields(Reading))
+_NAMES = tuple(field.name for field in fields(ProcedureReading))
 
 
-def names_of(reading: Reading) -> tuple[str, ...]:
+def names_of(reading: ProcedureReading) -> tuple[str, ...]:
     """What is so of a reading.
 
-    >>> names_of(Reading(deepest=False))
+    >>> names_of(ProcedureReading(deepest=False))
     ('reached', 'again')
     """
     return tuple(name for name in _NAMES if getattr(reading, name))
 
 
-def reading_of(names: tuple[str, ...]) -> Reading:
+def reading_of(names: tuple[str, ...]) -> ProcedureReading:
     """The reading of which these are so.
 
     Raises:
@@ -73,11 +73,11 @@ def reading_of(names: tuple[str, ...]) -> Reading:
     """
     if names != tuple(name for name in _NAMES if name in names):
         raise CheckFailed(f"reading: expected some of {', '.join(_NAMES)}, in this order, found {names!r:.60}")
-    return Reading(**{name: name in names for name in _NAMES})
+    return ProcedureReading(**{name: name in names for name in _NAMES})
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenNodes:
     """By node: the children that may be chosen, and the players who may win; how often a node was restricted.
 
     A restriction takes a player other than the mover from poss(x), and leaves one: there are at most n - 2 for a node.
@@ -111,8 +111,8 @@ class Open:
 def kingmakers(game: Numbered) -> list[int]:
     """The kingmaker nodes of a game.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> kingmakers(numbered(parse("3(1(3 2) 2(3 1))")))
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> kingmakers(in_preorder(parse("3(1(3 2) 2(3 1))")))
     [1, 4]
     """
     sure = winners(game)
@@ -127,8 +127,8 @@ def kingmakers(game: Numbered) -> list[int]:
 def kingmaker_ancestors(game: Numbered) -> int:
     """The pairs of a kingmaker node and a node above it: what is passed when one goes from each of them to the root.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> kingmaker_ancestors(numbered(parse("3(1(3 2) 2(3 2(3 1)))")))
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> kingmaker_ancestors(in_preorder(parse("3(1(3 2) 2(3 2(3 1)))")))
     3
     """
     depth = [0] * len(game)
@@ -137,13 +137,13 @@ def kingmaker_ancestors(game: Numbered) -> int:
     return sum(depth[node] for node in kingmakers(game))
 
 
-def possible_moves(game: Numbered) -> Open:
+def possible_moves(game: Numbered) -> OpenNodes:
     """The children chosen, and the players who win, in some subgame-perfect equilibrium of the subgame at each node.
 
     A child that i, the mover, may win from can be chosen; another can when all children may be lost by i.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> possible_moves(numbered(parse("3(1(3 2) 2)"))).moves[0]
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> possible_moves(in_preorder(parse("3(1(3 2) 2)"))).moves[0]
     (1, 4)
     """
     moves: list[tuple[int, ...]] = [()] * len(game)
@@ -158,40 +158,40 @@ def possible_moves(game: Numbered) -> Open:
         moves[node] = tuple(child for child in children if losing or mover in wins[child])
         found = frozenset[int]().union(*(wins[child] for child in moves[node]))
         wins[node] = found if losing else sure
-    return Open(tuple(moves), tuple(wins))
+    return OpenNodes(tuple(moves), tuple(wins))
 
 
-def open_moves(game: Numbered) -> Open:
+def open_moves(game: Numbered) -> OpenNodes:
     """What the kmn-eta rule leaves open.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> open_moves(numbered(parse("3(1(3 2) 2)"))).moves[0]
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> open_moves(in_preorder(parse("3(1(3 2) 2)"))).moves[0]
     (1,)
     """
     return _Predicted(game, None).result()
 
 
-def predicted_moves(game: Numbered, reading: Reading = PLAIN) -> Open:
+def predicted_moves(game: Numbered, reading: ProcedureReading = PLAIN) -> OpenNodes:
     """What the kmn-eta rule and subgame-perfect one-step prediction leave open, by the thesis's procedure.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> predicted_moves(numbered(parse("3(1(3 2) 2(3 1))"))).moves
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> predicted_moves(in_preorder(parse("3(1(3 2) 2(3 1))"))).moves
     ((1, 4), (3,), (), (), (6,), (), ())
     """
     return _Predicted(game, reading).result()
 
 
-def kept(game: Numbered, found: Open, node: int = 0) -> Term:
+def game_left(game: Numbered, found: OpenNodes, node: int = 0) -> Term:
     """The game that is left at `node` when only the open moves may be chosen."""
     if not game.children[node]:
         return game.winner[node]
-    return Choice(game.mover[node], tuple(kept(game, found, child) for child in found.moves[node]))
+    return Choice(game.mover[node], tuple(game_left(game, found, child) for child in found.moves[node]))
 
 
 class _Predicted:
     """Visits, below z, only the nodes under which somebody who may win from z can still keep the mover of z away."""
 
-    def __init__(self, game: Numbered, reading: Reading | None) -> None:
+    def __init__(self, game: Numbered, reading: ProcedureReading | None) -> None:
         self.game = game
         self.sure = winners(game)
         self.moves = list(game.children)
@@ -208,8 +208,8 @@ class _Predicted:
                 self.restrict_below(node, reading)
                 self.note(node, reading)
 
-    def result(self) -> Open:
-        return Open(tuple(self.moves), tuple(self.wins), self.restrictions)
+    def result(self) -> OpenNodes:
+        return OpenNodes(tuple(self.moves), tuple(self.wins), self.restrictions)
 
     def choose(self, node: int) -> None:
         mover, children = self.game.mover[node], self.game.children[node]
@@ -222,17 +222,17 @@ class _Predicted:
     def unite(self, node: int) -> None:
         self.wins[node] = frozenset[int]().union(*(self.wins[child] for child in self.moves[node]))
 
-    def led(self, node: int, reading: Reading) -> tuple[int, ...]:
+    def led(self, node: int, reading: ProcedureReading) -> tuple[int, ...]:
         return self.moves[node] if reading.reached else self.game.children[node]
 
-    def note(self, node: int, reading: Reading) -> None:
+    def note(self, node: int, reading: ProcedureReading) -> None:
         found = frozenset[tuple[int, int]]().union(*(self.threats[child] for child in self.led(node, reading)))
         if self.decides[node]:
             everywhere = frozenset.intersection(*(self.wins[child] for child in self.moves[node]))
             found |= {(self.game.mover[node], j) for j in self.wins[node] - everywhere}
         self.threats[node] = found
 
-    def restrict_below(self, z: int, reading: Reading) -> None:
+    def restrict_below(self, z: int, reading: ProcedureReading) -> None:
         """Restrict the nodes below z whose movers may win from z by keeping the mover of z away."""
         j = self.game.mover[z]
         wanted = {(i, j) for i in self.wins[z] if i != j}

@@ -47,7 +47,7 @@ from verify.kernel.kingmaker.prediction_size import answers, perfect_terms, term
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.kernel.statements.formula import (
     Clipped,
-    ForAll,
+    ForAllReals,
     Formula,
     Negation,
     at_least,
@@ -138,7 +138,7 @@ def admissible(game: Numbered, profile: Weights, eta: Exact = 0) -> Formula:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenProfile:
     """A profile of a game, and as each player sees it.
 
     `slips` are the nodes of others at which a player reckons with eta at least for each child; `names` are those of
@@ -159,7 +159,7 @@ class Seen:
             formula = Clipped(name, multivariate(number), multivariate(self.eta), formula)
         return formula
 
-    def below(self, node: int) -> Seen:
+    def below(self, node: int) -> SeenProfile:
         """The same in the subgame at a node."""
         game, number = subgame(self.game, node)
 
@@ -168,7 +168,7 @@ class Seen:
 
         by = {player: there(weights) for player, weights in self.by.items()}
         slips = {i: frozenset(number[old] for old in nodes if old in number) for i, nodes in self.slips.items()}
-        return Seen(game, there(self.profile), by, slips, self.names, self.eta, self.prediction)
+        return SeenProfile(game, there(self.profile), by, slips, self.names, self.eta, self.prediction)
 
     @property
     def changing(self) -> Exact:
@@ -176,7 +176,7 @@ class Seen:
         return self.eta if self.prediction.own else 0
 
 
-def seen(game: Numbered, profile: Weights, eta: Exact, prediction: Prediction) -> Seen:
+def profile_as_seen(game: Numbered, profile: Weights, eta: Exact, prediction: Prediction) -> SeenProfile:
     """A profile as the players see it.
 
     Raises:
@@ -203,7 +203,7 @@ def seen(game: Numbered, profile: Weights, eta: Exact, prediction: Prediction) -
             for player, nodes in slips.items():
                 if node in nodes:
                     by[player][node] = [clipped, 1 - multivariate(clipped)]
-    return Seen(game, profile, by, {i: frozenset(nodes) for i, nodes in slips.items()}, names, eta, prediction)
+    return SeenProfile(game, profile, by, {i: frozenset(nodes) for i, nodes in slips.items()}, names, eta, prediction)
 
 
 def _deciding(game: Numbered, prediction: Prediction) -> Iterator[tuple[int, list[frozenset[int]]]]:
@@ -237,7 +237,7 @@ def values(game: Numbered, profile: Weights, player: int) -> list[Multivariate]:
     return found
 
 
-def subgame_perfect(at: Seen) -> Formula:
+def subgame_perfect(at: SeenProfile) -> Formula:
     """Children chosen with a probability > 0 are best for the mover, as he sees the others.
 
     Raises:
@@ -286,7 +286,7 @@ def change_to(game: Numbered, player: int, weights: Weights, own: Exact = 0) -> 
     return Change(weights, every(rules))
 
 
-def _no_change(at: Seen, player: int) -> Change:
+def _no_change(at: SeenProfile, player: int) -> Change:
     """The player's own strategy as realization weights."""
     game, above = at.game, [ONE] * len(at.game)
     weights = {}
@@ -329,7 +329,7 @@ def extreme_strategies(
         yield dict(zip(nodes, chosen, strict=True))
 
 
-def motive(at: Seen, player: int, change: Change, any_is: str = SOME) -> Formula:
+def motive(at: SeenProfile, player: int, change: Change, any_is: str = SOME) -> Formula:
     """The change is one for which the player has a motive at the profile, taken to be an SPE."""
     outcomes = list(_outcomes(at, player, change))
     if at.prediction.foreseen:
@@ -346,7 +346,7 @@ def motive(at: Seen, player: int, change: Change, any_is: str = SOME) -> Formula
     return every((given, change.rules, _optimal(at, player, change), gains))
 
 
-def _optimal(at: Seen, player: int, change: Change) -> Formula:
+def _optimal(at: SeenProfile, player: int, change: Change) -> Formula:
     """The change is optimal at each own node that it comes to, or a best response, where the profile is an SPE."""
     game, view = at.game, at.by[player]
     if not at.prediction.perfect:
@@ -360,7 +360,7 @@ def _optimal(at: Seen, player: int, change: Change) -> Formula:
     )
 
 
-def _outcomes(at: Seen, player: int, change: Change) -> Iterator[tuple[Formula, Multivariate]]:
+def _outcomes(at: SeenProfile, player: int, change: Change) -> Iterator[tuple[Formula, Multivariate]]:
     """The player's chances once the others have answered, as he sees it, each with when they answer so."""
     game, view = at.game, at.by[player]
     others = [j for j in range(players(game)) if j != player]
@@ -396,23 +396,23 @@ def _require_few_terms(count: int) -> None:
         raise TooLarge(f"profile: expected at most {MOST_TERMS:,} terms in what is compared, found more")
 
 
-def nobody_has_a_motive(at: Seen, any_is: str = SOME) -> Formula:
+def nobody_has_a_motive(at: SeenProfile, any_is: str = SOME) -> Formula:
     """For every change of every player: it is not one for which he has a motive. Has quantifiers."""
     formulas = []
     for player in sorted(at.by):
         change = unknown_change(at.game, player, at.changing)
         names = [w for chosen in change.weights.values() for y in chosen for w in multivariate(y).names]
         if names:
-            formulas.append(ForAll(tuple(names), Negation(motive(at, player, change, any_is))))
+            formulas.append(ForAllReals(tuple(names), Negation(motive(at, player, change, any_is))))
     return every(formulas)
 
 
-def equilibrium(at: Seen) -> Formula:
+def equilibrium(at: SeenProfile) -> Formula:
     """The profile is an SPE under the kmn-eta rule as the reading has it."""
     return every((admissible(at.game, at.profile, 0 if at.prediction.clipped else at.eta), subgame_perfect(at)))
 
 
-def subgame_perfect_prediction(at: Seen, any_is: str = SOME) -> Formula:
+def subgame_perfect_prediction(at: SeenProfile, any_is: str = SOME) -> Formula:
     """The profile is such an SPE, and nobody has a motive in any subgame."""
     inner = [node for node, children in enumerate(at.game.children) if children]
     _require_few_terms(sum(1 + len(at.game.below(node)) for node in inner))

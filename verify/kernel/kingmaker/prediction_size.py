@@ -17,10 +17,10 @@ def terms(game: Numbered, profile: Mapping[int, Sequence[Exact]]) -> list[int]:
     """The most terms of the chance to win from each node.
 
     >>> from fractions import Fraction
-    >>> from trees.single_winner.terms import numbered, parse
+    >>> from trees.single_winner.terms import in_preorder, parse
     >>> from verify.kernel.numbers.multivariate import Multivariate
     >>> p = Multivariate.variable("p")
-    >>> terms(numbered(parse("1(2(1 3) 3)")), {0: [p, 1 - p], 1: [Fraction(1, 2)] * 2})
+    >>> terms(in_preorder(parse("1(2(1 3) 3)")), {0: [p, 1 - p], 1: [Fraction(1, 2)] * 2})
     [3, 1, 1, 1, 1]
     """
     found, named = [1] * len(game), [False] * len(game)

@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from trees.single_winner.terms import Numbered, numbered, parse, write
+from trees.single_winner.terms import Numbered, in_preorder, parse, write
 from verify.kernel.kingmaker.kingmakers import kingmakers, predicted_moves, reading_of
 from verify.kernel.kingmaker.prediction import (
     BOUND,
     EVERY,
     PREDICTIONS,
     SOME,
-    Seen,
+    SeenProfile,
     Weights,
     admissible,
     change_to,
     equilibrium,
     nobody_has_a_motive,
     players,
-    seen,
+    profile_as_seen,
     subgame_perfect,
     subgame_perfect_prediction,
     unknown_change,
@@ -45,7 +45,7 @@ def kmn(game: str, profile: Given, eta: Exact) -> Formula:
 def perfect(game: str, profile: Given) -> Formula:
     """The profile is subgame perfect, whatever anybody predicts."""
     nodes, weights = _at(game, profile)
-    return every((admissible(nodes, weights), subgame_perfect(seen(nodes, weights, 0, PREDICTIONS[BOUND]))))
+    return every((admissible(nodes, weights), subgame_perfect(profile_as_seen(nodes, weights, 0, PREDICTIONS[BOUND]))))
 
 
 def perfect_as_seen(game: str, profile: Given, eta: Exact, kmn: str) -> Formula:
@@ -102,17 +102,17 @@ def perfect_prediction(game: str, profile: Given, eta: Exact, kmn: str, any_is: 
     return at.where(subgame_perfect_prediction(at, _any(any_is)))
 
 
-def _seen(game: str, profile: Given, eta: Exact, kmn: str) -> Seen:
+def _seen(game: str, profile: Given, eta: Exact, kmn: str) -> SeenProfile:
     if kmn not in PREDICTIONS:
         raise StatementError(f"kmn: expected one of {', '.join(PREDICTIONS)}, found {kmn!r:.60}")
-    return seen(*_at(game, profile), eta, PREDICTIONS[kmn])
+    return profile_as_seen(*_at(game, profile), eta, PREDICTIONS[kmn])
 
 
 def _at(game: str, profile: Given) -> tuple[Numbered, Weights]:
     term = parse(game)
     if write(term) != game:
         raise StatementError(f"game: expected {write(term)!r:.60}, found {game!r:.60}")
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     return nodes, _weights(nodes, profile, {node for node, children in enumerate(nodes.children) if children})
 
 

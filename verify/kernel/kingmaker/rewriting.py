@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
-from trees.single_winner.terms import Choice, Place, Term, numbered, replaced, subterm, write
+from trees.single_winner.terms import Choice, Place, Term, in_preorder, replace_subgame, subterm, write
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.rewriting_records import Step
 from verify.kernel.refusal import CheckFailed
@@ -54,7 +54,7 @@ def steps(game: Term, rules: Sequence[int] = RULES) -> Iterator[Step]:
     >>> [(step.rule, step.place, step.children) for step in steps(parse("3(1(2 2 3) 1(3 2))"))]
     [(4, (), (0, 1)), (4, (), (1, 0)), (3, (0,), (0, 1))]
     """
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     sure = winners(nodes)
     places: list[Place] = [()] * len(nodes)
     for node, children in enumerate(nodes.children):
@@ -102,7 +102,7 @@ def apply(game: Term, step: Step) -> Term:
     count = {0: 0, 1: 0, 2: 1, 3: 2, 4: 2}.get(step.rule, -1)
     if len(step.children) != count or not all(0 <= k < len(node.children) for k in step.children):
         raise CheckFailed(f"{where}: expected a rule from 0 to 4 with its children, found {step.children}")
-    return replaced(game, step.place, _after(node, step, where))
+    return replace_subgame(game, step.place, _after(node, step, where))
 
 
 def _after(node: Choice, step: Step, where: str) -> Term:
@@ -135,7 +135,7 @@ def _after(node: Choice, step: Step, where: str) -> Term:
 
 
 def _winner(game: Term) -> int:
-    return winners(numbered(game))[0]
+    return winners(in_preorder(game))[0]
 
 
 def winners_decided(game: Term) -> frozenset[int]:

@@ -21,7 +21,8 @@ class Seating:
 class SeatingTable:
     """What rules of `kingmaker.seatings` get against each other in "private" or "known" play of a binary game.
 
-    `reading` names what is so of `kingmaker.kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
+    `reading` names what is so of `kingmaker.kingmakers.ProcedureReading`: of "reached", "deepest" and "again", in this
+    order.
     """
 
     game: Game

@@ -34,7 +34,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from trees.single_winner.terms import Numbered
-from verify.kernel.kingmaker.kingmakers import Open
+from verify.kernel.kingmaker.kingmakers import OpenNodes
 
 PRIVATE, KNOWN = "private", "known"
 RND_ALL, RND_ETA, EQPROB, ONE_STEP = "RNDall", "RNDeta", "eqprob", "1EP"
@@ -54,7 +54,7 @@ class Experiment:
 
     game: Numbered
     players: int
-    predicted: Open
+    predicted: OpenNodes
 
 
 class _Here(NamedTuple):
@@ -73,9 +73,9 @@ class _Here(NamedTuple):
 def strategy(experiment: Experiment, rule: str) -> Strategy:
     """What players of one rule do at all nodes when they reckon with nobody else.
 
-    >>> from trees.single_winner.terms import numbered, parse
+    >>> from trees.single_winner.terms import in_preorder, parse
     >>> from verify.kernel.kingmaker.kingmakers import predicted_moves
-    >>> game = numbered(parse("3(1(3 2) 2)"))
+    >>> game = in_preorder(parse("3(1(3 2) 2)"))
     >>> [[str(p) for p in strategy(Experiment(game, 3, predicted_moves(game)), rule)[0]] for rule in ("RNDall", "1EP")]
     [['1/2', '1/2'], ['1', '0']]
     """
@@ -85,9 +85,9 @@ def strategy(experiment: Experiment, rule: str) -> Strategy:
 def payoffs(experiment: Experiment, play: str, seated: Sequence[str]) -> Vector:
     """What the players expect when player i goes by the rule seated[i], in private or in known play.
 
-    >>> from trees.single_winner.terms import numbered, parse
+    >>> from trees.single_winner.terms import in_preorder, parse
     >>> from verify.kernel.kingmaker.kingmakers import predicted_moves
-    >>> game = numbered(parse("3(1(3 2) 2)"))
+    >>> game = in_preorder(parse("3(1(3 2) 2)"))
     >>> experiment = Experiment(game, 3, predicted_moves(game))
     >>> [str(pay) for pay in payoffs(experiment, "private", ("RNDall", "1EP", "1EP"))]
     ['0', '1/2', '1/2']
@@ -95,10 +95,10 @@ def payoffs(experiment: Experiment, play: str, seated: Sequence[str]) -> Vector:
     if play == KNOWN:
         return _walk(experiment, seated, KNOWN)[1]
     done = {rule: strategy(experiment, rule) for rule in set(seated)}
-    return expected(experiment.game, [done[rule] for rule in seated])
+    return expected_by_players(experiment.game, [done[rule] for rule in seated])
 
 
-def expected(game: Numbered, profile: Sequence[Strategy]) -> Vector:
+def expected_by_players(game: Numbered, profile: Sequence[Strategy]) -> Vector:
     """What the players expect when player i plays profile[i]."""
     worth: list[Vector] = [()] * len(game)
     for node in reversed(range(len(game))):
@@ -111,16 +111,16 @@ def expected(game: Numbered, profile: Sequence[Strategy]) -> Vector:
 def averages(experiment: Experiment, play: str, one: str, others: str) -> tuple[Fraction, Fraction]:
     """The average payoff of one player of rule `one`, and that of each other, of rule `others`, over the seats of one.
 
-    >>> from trees.single_winner.terms import numbered, parse
+    >>> from trees.single_winner.terms import in_preorder, parse
     >>> from verify.kernel.kingmaker.kingmakers import predicted_moves
-    >>> game = numbered(parse("3(1(3 2) 2)"))
+    >>> game = in_preorder(parse("3(1(3 2) 2)"))
     >>> [str(pay) for pay in averages(Experiment(game, 3, predicted_moves(game)), "private", "1EP", "RNDall")]
     ['5/12', '7/24']
     """
     if play == KNOWN:
         return over_seats(experiment.players, one, others, lambda seated: payoffs(experiment, KNOWN, seated))
     once = strategy(experiment, one), strategy(experiment, others)
-    return over_seats(experiment.players, *once, lambda seated: expected(experiment.game, seated))
+    return over_seats(experiment.players, *once, lambda seated: expected_by_players(experiment.game, seated))
 
 
 def over_seats(
@@ -159,8 +159,8 @@ def _mean(game: Numbered, players: int, node: int, weights: Sequence[Fraction], 
 def descendants(game: Numbered) -> tuple[frozenset[int], ...]:
     """The winners at the leaves below each node.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> [sorted(winners) for winners in descendants(numbered(parse("3(1 2)")))]
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> [sorted(winners) for winners in descendants(in_preorder(parse("3(1 2)")))]
     [[0, 1], [0], [1]]
     """
     found = [frozenset({winner}) for winner in game.winner]

@@ -56,22 +56,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from trees.single_winner.terms import Choice, Term, canonical, numbered, write
+from trees.single_winner.terms import Choice, Term, canonical, in_preorder, write
 from verify.kernel.kingmaker.census_records import Case, FewPlayers
-from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, kept, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, ProcedureReading, game_left, predicted_moves
 from verify.kernel.kingmaker.rewriting import apply, steps
 from verify.kernel.refusal import CheckFailed
 
 
-def left(game: Term, reading: Reading = PLAIN) -> Term:
+def predicted_normal_form(game: Term, reading: ProcedureReading = PLAIN) -> Term:
     """The normal form of a game in which only predicted moves are kept.
 
     >>> from trees.single_winner.terms import parse
-    >>> write(left(parse("1(2(1 3) 3(1(2 3) 2(1 3)))")))
+    >>> write(predicted_normal_form(parse("1(2(1 3) 3(1(2 3) 2(1 3)))")))
     '1(2 3)'
     """
-    nodes = numbered(game)
-    term = kept(nodes, predicted_moves(nodes, reading))
+    nodes = in_preorder(game)
+    term = game_left(nodes, predicted_moves(nodes, reading))
     while (step := next(steps(term), None)) is not None:
         term = apply(term, step)
     return canonical(term)
@@ -111,4 +111,6 @@ def few_players(players: int) -> FewPlayers:
     >>> len(few_players(3).cases)
     63
     """
-    return FewPlayers(players, tuple(Case(write(game), write(left(game))) for game in choices(players)))
+    return FewPlayers(
+        players, tuple(Case(write(game), write(predicted_normal_form(game))) for game in choices(players))
+    )

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from verify.kernel.lemmas.facts import HYPOTHESIS, Context
-from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, stated
+from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, lemma_statement
 from verify.kernel.lemmas.relations import EQUAL, LEAST, Relation, relation
 from verify.kernel.lemmas.terms import Term, TermError, slope
 from verify.kernel.refusal import CheckFailed
@@ -18,7 +18,7 @@ from verify.kernel.refusal import CheckFailed
 MOST_LEMMAS = 300
 
 
-def opened(statement: Statement, lemmas: Mapping[str, Statement]) -> tuple[Context, Relation]:
+def open_context(statement: Statement, lemmas: Mapping[str, Statement]) -> tuple[Context, Relation]:
     """The context in which what is given is known, and the goal."""
     context = Context(statement.integers, statement.reals, lemmas)
     for given in statement.given:
@@ -43,7 +43,7 @@ def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
         if isinstance(lemma, Sum):
             sums[lemma.name] = lemma.total
         else:
-            proved[lemma.name] = stated(lemma)
+            proved[lemma.name] = lemma_statement(lemma)
     return {**proved, **sums}
 
 
@@ -60,7 +60,7 @@ def check_lemma(lemma: AnyLemma, proved: Mapping[str, Statement]) -> None:
             case Sum():
                 _check_sum(lemma, proved)
             case Lemma():
-                context, goal = opened(lemma.statement, proved)
+                context, goal = open_context(lemma.statement, proved)
                 context.prove(lemma.proof, goal, "conclusion")
             case Induction():
                 for base in (True, False):
@@ -99,7 +99,7 @@ def induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) 
 def interval(lemma: Comparison, proved: Mapping[str, Statement]) -> Context:
     """The context in which the variable of a comparison lies where the comparison is made."""
     context = Context((), (lemma.variable,), proved)
-    for given in stated(lemma).given:
+    for given in lemma_statement(lemma).given:
         context.assume(context.relation(given))
     return context
 
@@ -111,7 +111,7 @@ def comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> tuple[Cont
     of h - log r. The goal is this sign, times positive denominators; that u > 0 is checked here.
     """
     x = lemma.variable
-    context, said = interval(lemma, proved), stated(lemma).then
+    context, said = interval(lemma, proved), lemma_statement(lemma).then
     if lemma.sign not in ("<=", ">=") or (lemma.end is not None and lemma.end <= 0):
         raise CheckFailed(f"comparison: expected <= or >= and an end > 0, found {lemma.sign!r:.9} and {lemma.end}")
     for step in lemma.positive:

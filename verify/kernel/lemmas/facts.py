@@ -52,7 +52,7 @@ MOST_TRIED = 20
 MOST_PAIRS = 200_000
 
 
-class Effort:
+class ProofEffort:
     """How many pairs of terms were multiplied in a proof, all its cases together."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Context:
     """The variables of a statement and what is known of them so far; earlier lemmas by name."""
 
     def __init__(self, integers: Sequence[str], reals: Sequence[str], lemmas: Mapping[str, Statement]) -> None:
-        self.effort = Effort()
+        self.effort = ProofEffort()
         self.integers: frozenset[str] = frozenset()
         self.environment: dict[str, Term] = {}
         self.lemmas = dict(lemmas)

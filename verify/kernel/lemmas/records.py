@@ -176,7 +176,7 @@ class Sum:
 AnyLemma: TypeAlias = Lemma | Induction | Comparison | Sum
 
 
-def stated(lemma: Lemma | Induction | Comparison) -> Statement:
+def lemma_statement(lemma: Lemma | Induction | Comparison) -> Statement:
     """What a lemma says in full."""
     if isinstance(lemma, Comparison):
         x = lemma.variable

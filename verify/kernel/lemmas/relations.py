@@ -52,11 +52,11 @@ def read_relation(text: str, environment: Environment, divisor: Divisor) -> Rela
     Raises:
         TermError: the text is no relation.
     """
-    left, sign, right = split(text)
+    left, sign, right = split_relation(text)
     return relation(read_term(left, environment, divisor), sign, read_term(right, environment, divisor))
 
 
-def split(text: str) -> tuple[str, str, str]:
+def split_relation(text: str) -> tuple[str, str, str]:
     """A relation's left side, sign and right side.
 
     Raises:

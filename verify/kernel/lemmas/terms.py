@@ -103,11 +103,11 @@ def read_term(text: str, environment: Environment, divisor: Divisor) -> Term:
     >>> str(read_term("H(n + 1) - 1/(2*n)", {"n": n}, lambda _: None))
     '(-1/2 + H(1 + n)*n)/((n))'
     """
-    return _Reader(environment, divisor, text).read(parsed(text))
+    return _Reader(environment, divisor, text).read(parse_term(text))
 
 
 @lru_cache(maxsize=1_000)
-def parsed(text: str) -> ast.expr:
+def parse_term(text: str) -> ast.expr:
     """The syntax tree of a term.
 
     Raises:

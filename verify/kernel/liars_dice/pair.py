@@ -59,7 +59,7 @@ from verify.kernel.statements.records import (
     Compare,
     ForAll,
     Statement,
-    Whole,
+    WholeRange,
     equal,
     number_of,
     of,
@@ -123,7 +123,7 @@ def _closed_forms(first: int, last: int, penalty: Fraction) -> Statement:
     """That the closed form holds from `first` to `last` faces."""
     if first == last:
         return Call("closed_form", (dice(first, 1, penalty),))
-    return ForAll("N", Whole(first, last), Call("closed_form", (dice("N", 1, penalty),)))
+    return ForAll("N", WholeRange(first, last), Call("closed_form", (dice("N", 1, penalty),)))
 
 
 def runs(numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -34,15 +34,15 @@ from trees.tree import moderate, require_distribution
 from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages, dice
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Call, ForAll, Statement, Whole, equal
+from verify.kernel.statements.records import Call, ForAll, Statement, WholeRange, equal
 
 
 def check_dice_stages(c: DiceStages) -> tuple[Statement, ...]:
     """Each stage is worth what it says, given the values of the later ones; see the top of this file.
 
-    >>> from verify.find.liars_dice.stages import nested
+    >>> from verify.find.liars_dice.stages import solve_stages
     >>> from verify.kernel.statements.text import shown
-    >>> for fact in check_dice_stages(nested(2))[:3]:
+    >>> for fact in check_dice_stages(solve_stages(2))[:3]:
     ...     print(shown(fact))
     value(liars_dice(faces=2, least=1, penalty=0)) == 3/4
     stage_value(liars_dice(faces=2, least=1, penalty=0)) == 3/4
@@ -72,7 +72,7 @@ def _stage_values(c: DiceStages, value: Fraction, first: int, last: int) -> Stat
     if first == last:
         return equal(Call("stage_value", (dice(c.faces, first, c.penalty),)), value)
     stages = equal(Call("stage_value", (dice(c.faces, "M", c.penalty),)), value)
-    return ForAll("M", Whole(first, last), stages)
+    return ForAll("M", WholeRange(first, last), stages)
 
 
 def _check_stage(stage: DiceStage, c: DiceStages, passed: Mapping[int, Fraction], where: str) -> None:

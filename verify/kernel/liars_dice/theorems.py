@@ -18,18 +18,18 @@ from fractions import Fraction
 
 from verify.kernel.liars_dice.records import dice
 from verify.kernel.liars_dice.statements import DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
-from verify.kernel.statements.known import CALCULUS, Known
-from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, Whole, of
+from verify.kernel.statements.known import CALCULUS, KnownTheorem
+from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, WholeRange, of
 
 
 def _for_all_faces(part: Statement) -> Statement:
-    return ForAll("N", Whole(1, None), part)
+    return ForAll("N", WholeRange(1, None), part)
 
 
 _VALUE = "V_N = value(liars_dice(faces=N, least=1, penalty=0))"
 
-THEOREMS: dict[str, Known] = {
-    "liar's dice: value": Known(
+THEOREMS: dict[str, KnownTheorem] = {
+    "liar's dice: value": KnownTheorem(
         says=_for_all_faces(Call("closed_form", (dice("N"),))),
         needs=VALUE,
         because="The least k >= 1 with H(N) - H(k) <= 1 is a threshold; N satisfies the latter. By induction over M,"
@@ -41,7 +41,7 @@ THEOREMS: dict[str, Known] = {
         " of k are true often enough, and the lower rolls share a mixture. The caller makes every bluff of y"
         " >= k pay k/N; then the own roll is the best claim of a roll above k, and k of any other.",
     ),
-    "liar's dice: penalty": Known(
+    "liar's dice: penalty": KnownTheorem(
         says=ForAll("t", Interval(Fraction(0), None), _for_all_faces(Call("closed_form", (dice("N", penalty="t"),)))),
         needs=PENALTY,
         because="As without a penalty, which is t = 0; V(N + 1) = -t is 1 - (1 + t)(M - 1)/N at M = N + 1. If s > 1"
@@ -54,7 +54,7 @@ THEOREMS: dict[str, Known] = {
         " fall with y, as D(y), the greater of two numbers that do not rise, does not rise. For t >= N - 1 all"
         " D(y) are 1/N and add up to 1, so that every stage is one with M > k.",
     ),
-    "liar's dice: decreasing": Known(
+    "liar's dice: decreasing": KnownTheorem(
         says=_for_all_faces(
             Compare(of(Call("value", (dice("N + 1"),))), LESS, of(Call("value", (dice("N"),)))),
         ),
@@ -68,7 +68,7 @@ THEOREMS: dict[str, Known] = {
             " one term has the highest power of 2 in its denominator)",
         ),
     ),
-    "liar's dice: secretary": Known(
+    "liar's dice: secretary": KnownTheorem(
         says=f"with {_VALUE}, H(n) = 1 + 1/2 + ... + 1/n, and k >= 1 least with H(N) - H(k) <= 1, for all N >= 1:"
         " 1 - V_N is the greatest of (j/N)(H(N) - H(j)) over j = 1, ..., N, taken at j = k; and V_N = (1 + 1/N)(1 - P),"
         " where P is the chance to choose the best of N + 1 candidates, who come in random order, by the best rule that"
@@ -83,13 +83,13 @@ THEOREMS: dict[str, Known] = {
             " Gilbert and Mosteller 1966)",
         ),
     ),
-    "liar's dice: limit": Known(
+    "liar's dice: limit": KnownTheorem(
         says=f"with {_VALUE}: 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e",
         needs={**VALUE, **LIMIT},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, and 1/e = exp(-1).",
         cites=CALCULUS,
     ),
-    "liar's dice: expansion": Known(
+    "liar's dice: expansion": KnownTheorem(
         says=f"with {_VALUE}: -(2 e + 1/e)/(24 N^2) - 1/N^3 <= V_N - (1 - 1/e)(1 + 1/(2 N))"
         " <= (e - 1/e)/(24 N^2) + 2/N^3 for all N >= 1",
         needs={**VALUE, **EXPANSION},

@@ -37,7 +37,7 @@ def lowest(top: Named, below: Named) -> tuple[dict[Monomial, Fraction], dict[Mon
     names = _names(top, below)
     (above, over), (under, out) = _integers(top, names), _integers(below, names)
     shared = common_divisor(above, under)
-    above, under = divided(above, shared) or {}, divided(under, shared) or {}
+    above, under = exact_quotient(above, shared) or {}, exact_quotient(under, shared) or {}
     sign = 1 if under[max(under)] > 0 else -1
     return _rational(above, names, sign * over / out), _rational(under, names, Fraction(sign))
 
@@ -72,16 +72,16 @@ def common_divisor(p: Terms, q: Terms) -> dict[tuple[int, ...], int]:
         here, there = _at(p, x), _at(q, x)
         if here and there:
             found = _primitive(_written(common_divisor(here, there), x))
-            if divided(p, found) is not None and divided(q, found) is not None:
+            if exact_quotient(p, found) is not None and exact_quotient(q, found) is not None:
                 return {powers: c * content for powers, c in found.items()}
         x = 3 * x + 2
     raise TooLarge("polynomials: expected a common divisor that values at integers show, found none")
 
 
-def divided(p: Terms, divisor: Terms) -> dict[tuple[int, ...], int] | None:
+def exact_quotient(p: Terms, divisor: Terms) -> dict[tuple[int, ...], int] | None:
     """The quotient of two polynomials, None where a rest is left or a coefficient is no integer.
 
-    >>> divided({(2, 0): 1, (0, 2): -1}, {(1, 0): 1, (0, 1): 1}), divided({(1, 0): 1}, {(0, 1): 1})
+    >>> exact_quotient({(2, 0): 1, (0, 2): -1}, {(1, 0): 1, (0, 1): 1}), exact_quotient({(1, 0): 1}, {(0, 1): 1})
     ({(1, 0): 1, (0, 1): -1}, None)
     """
     rest, found = dict(p), dict[tuple[int, ...], int]()

@@ -21,11 +21,11 @@ WORD = 64
 
 
 @dataclass(frozen=True, eq=False)
-class Compared:
+class ComparedNumber:
     """The number `at`, and what tells the signs of functions.
 
     >>> half = Fraction(1, 2)
-    >>> t = Compared(Ratio.variable(), lambda number: (number(half) > 0) - (number(half) < 0))
+    >>> t = ComparedNumber(Ratio.variable(), lambda number: (number(half) > 0) - (number(half) < 0))
     >>> t < 1, t == half, 1 / t > 2, str((t * t - 1) / (t + 1))
     (True, True, False, '-1 + t')
     """
@@ -57,34 +57,34 @@ class Compared:
     def __ge__(self, other: Other) -> bool:
         return self._sign(self.at - _ratio(other)) >= 0 if _fits(other) else NotImplemented
 
-    def __add__(self, other: Other) -> Compared:
+    def __add__(self, other: Other) -> ComparedNumber:
         return self._with(self.at + _ratio(other)) if _fits(other) else NotImplemented
 
-    def __sub__(self, other: Other) -> Compared:
+    def __sub__(self, other: Other) -> ComparedNumber:
         return self._with(self.at - _ratio(other)) if _fits(other) else NotImplemented
 
-    def __rsub__(self, other: Other) -> Compared:
+    def __rsub__(self, other: Other) -> ComparedNumber:
         return self._with(_ratio(other) - self.at) if _fits(other) else NotImplemented
 
-    def __mul__(self, other: Other) -> Compared:
+    def __mul__(self, other: Other) -> ComparedNumber:
         return self._with(self.at * _ratio(other)) if _fits(other) else NotImplemented
 
     __radd__ = __add__
     __rmul__ = __mul__
 
-    def __truediv__(self, other: Other) -> Compared:
+    def __truediv__(self, other: Other) -> ComparedNumber:
         return self._over(self.at, _ratio(other)) if _fits(other) else NotImplemented
 
-    def __rtruediv__(self, other: Other) -> Compared:
+    def __rtruediv__(self, other: Other) -> ComparedNumber:
         return self._over(_ratio(other), self.at) if _fits(other) else NotImplemented
 
     # in a field nothing is left over
     __floordiv__ = __truediv__
 
-    def __neg__(self) -> Compared:
+    def __neg__(self) -> ComparedNumber:
         return self._with(-self.at)
 
-    def __abs__(self) -> Compared:
+    def __abs__(self) -> ComparedNumber:
         return -self if self._sign(self.at) < 0 else self
 
     def words(self) -> int:
@@ -92,8 +92,8 @@ class Compared:
         coefficients = (*self.at.numerator.coefficients, *self.at.denominator.coefficients)
         return sum(1 + max(c.numerator.bit_length(), c.denominator.bit_length()) // WORD for c in coefficients)
 
-    def _with(self, number: Ratio) -> Compared:
-        return Compared(number, self.signs)
+    def _with(self, number: Ratio) -> ComparedNumber:
+        return ComparedNumber(number, self.signs)
 
     def _sign(self, number: Ratio) -> int:
         if number.denominator == ONE and number.numerator.degree <= 0:
@@ -101,7 +101,7 @@ class Compared:
             return (constant > 0) - (constant < 0)
         return self.signs(number)
 
-    def _over(self, top: Ratio, bottom: Ratio) -> Compared:
+    def _over(self, top: Ratio, bottom: Ratio) -> ComparedNumber:
         """The quotient.
 
         Raises:
@@ -117,14 +117,14 @@ class Compared:
         return self._with(top / bottom)
 
 
-Other: TypeAlias = "Compared | Exact"
+Other: TypeAlias = "ComparedNumber | Exact"
 
 
 def _fits(other: object) -> bool:
-    return isinstance(other, (Compared, Ratio, Fraction, int))
+    return isinstance(other, (ComparedNumber, Ratio, Fraction, int))
 
 
 def _ratio(other: object) -> Ratio:
-    if isinstance(other, Compared):
+    if isinstance(other, ComparedNumber):
         return other.at
     return ratio(other)  # type: ignore[arg-type]

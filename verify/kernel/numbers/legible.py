@@ -16,7 +16,7 @@ from math import floor, gcd, lcm
 from typing import Any
 
 from trees.exact import TooLarge
-from verify.kernel.numbers.compared import Compared
+from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.factors import factors, multiple
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial
@@ -54,7 +54,7 @@ def text(number: Any, name: str = "t") -> str:
     """
     if isinstance(number, Root):
         return _root(number, name)
-    if isinstance(number, Compared):
+    if isinstance(number, ComparedNumber):
         return text(number.at, name)
     if isinstance(number, Multivariate):
         return min((*_product(number), _sum(_added_first(_monomials(number)))), key=len)

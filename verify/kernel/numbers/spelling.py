@@ -59,7 +59,7 @@ def write(number: Any) -> Json:
     return top if number.denominator == 1 else f"{top}/{_digits(number.denominator)}"
 
 
-def read(value: Json, where: str) -> Fraction | Ratio:
+def read_number(value: Json, where: str) -> Fraction | Ratio:
     """The number spelled by `value`.
 
     Raises:

@@ -47,10 +47,10 @@ OPEN: dict[str, tuple[str, ...]] = {
 _CELLS = {"raised": (0, 0, 0, DECK), "number": (1, 2, 2, 3), "graded": (13, 26, 39, DECK)}
 
 
-def filled(cells: int) -> int:
+def first_cells(cells: int) -> int:
     """The first so many cells.
 
-    >>> bin(filled(4))
+    >>> bin(first_cells(4))
     '0b1111'
     """
     return (1 << min(cells, DECK)) - 1
@@ -60,9 +60,9 @@ def number(chips: int, stack: int, choices: Choices) -> int:
     """The plane of a number of chips."""
     match choices["numbers"]:
         case "units":
-            return filled(chips)
+            return first_cells(chips)
         case "scaled":
-            return filled(-(-DECK * chips // stack))
+            return first_cells(-(-DECK * chips // stack))
         case _:
             digits = min(chips, (1 << len(RANKS)) - 1)
             return sum(0b1111 << 4 * k for k in range(len(RANKS)) if digits >> k & 1)
@@ -144,7 +144,7 @@ def _kind(action: Action, choices: Choices) -> int:
         kind = 3
     else:
         kind = 2 if action.total > action.before else 1
-    return filled(_CELLS[choices["kinds"]][kind])
+    return first_cells(_CELLS[choices["kinds"]][kind])
 
 
 def _chips(here: Situation, action: Action, choices: Choices) -> int:

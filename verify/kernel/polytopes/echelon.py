@@ -13,7 +13,7 @@ class Inconsistent(ValueError):
     """The equations have no common solution."""
 
 
-def solved(
+def solve_for_free(
     equations: Iterable[Mapping[Unknown, Fraction]], unknowns: Sequence[Unknown], one: Unknown
 ) -> dict[Unknown, dict[Unknown, Fraction]]:
     """Each unknown as a combination of the free ones and `one`, whose value is 1.
@@ -25,7 +25,7 @@ def solved(
         Inconsistent: the equations contradict each other.
 
     >>> x, y = "x", "y"
-    >>> solved([{x: Fraction(3), y: Fraction(-1), "one": Fraction(1)}], [x, y], "one")["y"]
+    >>> solve_for_free([{x: Fraction(3), y: Fraction(-1), "one": Fraction(1)}], [x, y], "one")["y"]
     {'one': Fraction(1, 1), 'x': Fraction(3, 1)}
     """
     place = {one: 0} | {unknown: j for j, unknown in enumerate(unknowns, 1)}

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.polytopes.echelon import Inconsistent, solved
+from verify.kernel.polytopes.echelon import Inconsistent, solve_for_free
 from verify.kernel.polytopes.pivots import Budget, Point, start
 from verify.kernel.polytopes.vertices import vertices_within
 
@@ -36,7 +36,7 @@ def face_vertices(
     columns = sorted(free)
     equations = ({ONE: Fraction(-1), **{j: matrix[i][j] for j in columns}} for i in sorted(tight))
     try:
-        known = solved(equations, columns, ONE)
+        known = solve_for_free(equations, columns, ONE)
     except Inconsistent:
         return []
     open_ = [j for j in columns if known[j] == {j: 1}]

@@ -18,7 +18,7 @@ from math import lcm
 from typing import TypeAlias
 
 from trees.exact import Number, TooLarge
-from verify.kernel.numbers.compared import WORD, Compared
+from verify.kernel.numbers.compared import WORD, ComparedNumber
 from verify.kernel.polytopes.polytope import PolytopeError
 
 TOO_LARGE = "game: too large for all vertices"
@@ -31,7 +31,7 @@ class Budget:
     def __init__(self, most: int | None) -> None:
         self.most, self.spent = most, 0
 
-    def pivoted(self, tableau: Tableau, row: int, column: int) -> Tableau:
+    def pivoted(self, tableau: IntegerTableau, row: int, column: int) -> IntegerTableau:
         """The tableau after a pivot, if that is affordable."""
         found = tableau.pivoted(row, column)
         self.spend(found.words())
@@ -56,7 +56,7 @@ class Budget:
             raise TooLarge(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
 
 
-def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget) -> Tableau:
+def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget) -> IntegerTableau:
     """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
     rows = []
     for i, (constant, *slopes) in enumerate(forms):
@@ -66,7 +66,7 @@ def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: B
         rows.append([*slopes, slack])
     count = len(rows)
     rows, one = _in_one_ring(rows)
-    tableau = Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], one)
+    tableau = IntegerTableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], one)
     for column in range(len(inside)):
         # against the direction of the coordinate, where it comes to a bound there
         sign = next((s for s in (-1, 1) if tableau.limits(column, s)), 1)
@@ -79,7 +79,7 @@ def _in_one_ring(rows: list[list[Number]]) -> tuple[list[list[Number]], Number]:
 
     Quotients of the pivots are exact in either ring, and would not be if these were mixed.
     """
-    function = next((number for row in rows for number in row if isinstance(number, Compared)), None)
+    function = next((number for row in rows for number in row if isinstance(number, ComparedNumber)), None)
     if function is not None:
         zero = function - function
         return [[zero + number for number in row] for row in rows], zero + 1
@@ -88,7 +88,7 @@ def _in_one_ring(rows: list[list[Number]]) -> tuple[list[list[Number]], Number]:
 
 
 @dataclass(frozen=True)
-class Tableau:
+class IntegerTableau:
     """D s_B = b + A s_N: row i is that of A, then b, for the variable `basis[i]`; `outside` are those of the columns.
 
     Variable i < `count` is slack i; variable `count` + j is coordinate j less that of the point inside.
@@ -172,15 +172,15 @@ class Tableau:
         # the own power of a slack is in no other row
         return self.basis[k] == own
 
-    def pivoted(self, row: int, column: int) -> Tableau:
+    def pivoted(self, row: int, column: int) -> IntegerTableau:
         """The tableau with the variable of `column` in the basis, for that of `row`."""
-        rows, determinant = exchanged(self.rows, row, column, self.determinant)
+        rows, determinant = pivot_rows(self.rows, row, column, self.determinant)
         basis, outside = list(self.basis), list(self.outside)
         basis[row], outside[column] = outside[column], basis[row]
-        return Tableau(self.count, rows, basis, outside, determinant)
+        return IntegerTableau(self.count, rows, basis, outside, determinant)
 
 
-def exchanged(rows: Sequence[list[Number]], row: int, column: int, old: Number) -> tuple[list[list[Number]], Number]:
+def pivot_rows(rows: Sequence[list[Number]], row: int, column: int, old: Number) -> tuple[list[list[Number]], Number]:
     """The rows of a tableau with determinant `old` after the pivot, and the new determinant, which is positive too.
 
     Rows that do not change are not copied.

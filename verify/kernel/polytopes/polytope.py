@@ -97,7 +97,7 @@ def has_rank(rows: Sequence[tuple[Number, ...]], rank: int, order: Order) -> boo
         return True
     # where the rank is smaller at one point of the range no minor will do, else one that does there
     # is the first to try
-    pivots = eliminated([[order.sample(number) for number in row] for row in rows])[:rank]
+    pivots = pivots_of([[order.sample(number) for number in row] for row in rows])[:rank]
     if len(pivots) < rank:
         return False
     if not any(isinstance(number, Ratio) for row in rows for number in row):
@@ -112,7 +112,7 @@ def has_rank(rows: Sequence[tuple[Number, ...]], rank: int, order: Order) -> boo
     return False
 
 
-def eliminated(rows: Sequence[Sequence[Fraction]]) -> list[tuple[int, int]]:
+def pivots_of(rows: Sequence[Sequence[Fraction]]) -> list[tuple[int, int]]:
     """Row and column of each pivot of Gaussian elimination: a minor that is not 0, as large as can be."""
     left = [list(row) for row in rows]
     pivots: list[tuple[int, int]] = []

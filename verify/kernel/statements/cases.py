@@ -33,14 +33,14 @@ from verify.kernel.statements.formula import (
     Conjunction,
     Disjunction,
     Exists,
-    ForAll,
+    ForAllReals,
     Formula,
     Negation,
-    bound,
+    bound_names,
     free,
 )
-from verify.kernel.statements.parse import read
-from verify.kernel.statements.query import opened, query, replaced
+from verify.kernel.statements.parse import parse_spelled
+from verify.kernel.statements.query import query, substitute_polynomials, with_witnesses
 from verify.kernel.statements.records import Statement
 
 MOST_STEPS = 100_000
@@ -58,18 +58,20 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
         CheckFailed: a case is left open, or the point does not meet the premises.
         StatementError: it is no statement, or one that has no definition over the reals.
     """
-    statement = read(claimed.statement, claimed.where)
+    statement = parse_spelled(claimed.statement, claimed.where)
     asked = query(statement)
     for said, premise in asked.premises.items():
-        if not free(premise) <= claimed.point.keys() or (not bound(premise) and not met(premise, claimed.point)):
+        if not free(premise) <= claimed.point.keys() or (
+            not bound_names(premise) and not holds_at(premise, claimed.point)
+        ):
             raise CheckFailed(f"point: expected one at which {said:.80} is so, found {dict(claimed.point)!r:.80}")
     denied = premises_denied(asked.premises, claimed.point)
     if (denied is None) != (claimed.meets is None):
         raise CheckFailed("meets: expected a proof just where a premise has quantifiers, found otherwise")
     try:
         if denied is not None and claimed.meets is not None:
-            Known.of((denied,)).refute(claimed.meets)
-        Known.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
+            CaseFacts.of((denied,)).refute(claimed.meets)
+        CaseFacts.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
     except RecursionError as error:
         raise CheckFailed("proof: expected cases of moderate depth, found too many within each other") from error
     return (statement,)
@@ -78,22 +80,22 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
 def premises_denied(premises: Mapping[str, Formula], point: Point) -> Formula | None:
     """That not all premises with quantifiers hold at a point; None if there are no such premises."""
     values = {name: Multivariate.constant(number) for name, number in point.items()}
-    found = tuple(replaced(premise, values) for premise in premises.values() if bound(premise))
+    found = tuple(substitute_polynomials(premise, values) for premise in premises.values() if bound_names(premise))
     return Negation(Conjunction(found)) if found else None
 
 
-class Known:
+class CaseFacts:
     """The facts of a case, in the order in which they became known; `steps` and `work` count those of all cases."""
 
     def __init__(self) -> None:
-        self.facts: list[Atom | Disjunction | ForAll] = []
-        self.held: set[Atom | Disjunction | ForAll] = set()
+        self.facts: list[Atom | Disjunction | ForAllReals] = []
+        self.held: set[Atom | Disjunction | ForAllReals] = set()
         self.taken: set[str] = set()
         self.contradicted = False
         self.steps, self.work = [0], [0]
 
     @classmethod
-    def of(cls, formulas: Iterable[Formula]) -> Known:
+    def of(cls, formulas: Iterable[Formula]) -> CaseFacts:
         """What the formulas say together."""
         given = tuple(formulas)
         found = cls()
@@ -103,9 +105,9 @@ class Known:
             found.assume(formula)
         return found
 
-    def copy(self) -> Known:
+    def copy(self) -> CaseFacts:
         """The same facts; what is assumed of the copy stays there."""
-        other = Known()
+        other = CaseFacts()
         other.facts, other.held, other.taken = list(self.facts), set(self.held), set(self.taken)
         other.contradicted, other.steps, other.work = self.contradicted, self.steps, self.work
         return other
@@ -114,13 +116,13 @@ class Known:
         """Know a formula from now on, with a new name for each value that exists by it."""
         # new names of a proof's own are taken too: what exists later is another value
         self.taken |= free(formula)
-        self._take(simplified(opened(formula, self.taken)))
+        self._take(simplify_formula(with_witnesses(formula, self.taken)))
 
     def _take(self, formula: Formula) -> None:
         if isinstance(formula, Conjunction):
             for part in formula.parts:
                 self._take(part)
-        elif isinstance(formula, (Atom, Disjunction, ForAll)) and formula not in self.held:
+        elif isinstance(formula, (Atom, Disjunction, ForAllReals)) and formula not in self.held:
             if len(self.facts) == MOST_FACTS:
                 raise CheckFailed(f"proof: expected at most {MOST_FACTS:,} facts, found more")
             self.facts.append(formula)
@@ -169,18 +171,18 @@ class Known:
             CheckFailed: it is no such fact, or the names are others.
         """
         fact = self._fact(step.fact)
-        if not isinstance(fact, ForAll) or set(fact.names) != step.at.keys():
+        if not isinstance(fact, ForAllReals) or set(fact.names) != step.at.keys():
             raise CheckFailed(f"instance: expected values for the names of fact {step.fact}, found {sorted(step.at)}")
         values = {name: multivariate(p) for name, p in step.at.items()}
         self._spend(length(fact.part, values))
-        self.assume(replaced(fact.part, values))
+        self.assume(substitute_polynomials(fact.part, values))
 
     def _spend(self, work: int) -> None:
         self.work[0] += work
         if self.work[0] > MOST_WORK:
             raise CheckFailed(f"proof: expected at most {MOST_WORK:,} terms in all, found more")
 
-    def _fact(self, number: int) -> Atom | Disjunction | ForAll:
+    def _fact(self, number: int) -> Atom | Disjunction | ForAllReals:
         if not 0 <= number < len(self.facts):
             raise CheckFailed(f"proof: expected facts 0 to {len(self.facts) - 1}, found {number}")
         return self.facts[number]
@@ -245,7 +247,7 @@ def length(formula: Formula, values: Mapping[str, Multivariate]) -> int:
                 return 1 + of(polynomial)
             case Conjunction(parts) | Disjunction(parts):
                 return 1 + sum(map(within, parts))
-            case Negation(inner) | ForAll(_, inner) | Exists(_, inner):
+            case Negation(inner) | ForAllReals(_, inner) | Exists(_, inner):
                 return 1 + within(inner)
             case Clipped(_, number, least, inner):
                 return 1 + of(number, least) + within(inner)
@@ -253,13 +255,13 @@ def length(formula: Formula, values: Mapping[str, Multivariate]) -> int:
     return within(formula)
 
 
-def simplified(formula: Formula, *, holds: bool = True) -> Formula:
+def simplify_formula(formula: Formula, *, holds: bool = True) -> Formula:
     """The formula, or its denial: conjunctions and disjunctions of comparisons by =, >= and >, and of quantifiers,
     without what numbers settle; a clipped number stays a part of what is quantified.
 
     >>> from verify.kernel.statements.formula import at_least, every, some
     >>> x = Multivariate.variable("x")
-    >>> found = simplified(Negation(every((at_least(1, 0), some((at_least(x, 1), at_least(-1, 0)))))))
+    >>> found = simplify_formula(Negation(every((at_least(1, 0), some((at_least(x, 1), at_least(-1, 0)))))))
     >>> found.relation, str(found.polynomial)
     ('>', '1 - x')
     """
@@ -267,20 +269,20 @@ def simplified(formula: Formula, *, holds: bool = True) -> Formula:
         case Atom(polynomial, relation):
             return _comparison(polynomial, relation, holds=holds)
         case Negation(part):
-            return simplified(part, holds=not holds)
+            return simplify_formula(part, holds=not holds)
         case Conjunction(parts) | Disjunction(parts):
             together = isinstance(formula, Conjunction) is holds
-            return _joined(Conjunction if together else Disjunction, (simplified(p, holds=holds) for p in parts))
-        case ForAll() | Exists() | Clipped():
+            return _joined(Conjunction if together else Disjunction, (simplify_formula(p, holds=holds) for p in parts))
+        case ForAllReals() | Exists() | Clipped():
             return formula if holds else _denied(formula)
 
 
-def _denied(formula: ForAll | Exists | Clipped) -> Formula:
+def _denied(formula: ForAllReals | Exists | Clipped) -> Formula:
     match formula:
-        case ForAll(names, part):
+        case ForAllReals(names, part):
             return Exists(names, Negation(part))
         case Exists(names, part):
-            return ForAll(names, Negation(part))
+            return ForAllReals(names, Negation(part))
         case Clipped(name, number, least, part):
             return Clipped(name, number, least, Negation(part))
 
@@ -315,7 +317,7 @@ def _joined(kind: type[Conjunction] | type[Disjunction], parts: Iterable[Formula
     return left[0] if len(left) == 1 else kind(tuple(left))
 
 
-def met(formula: Formula, point: Point) -> bool:
+def holds_at(formula: Formula, point: Point) -> bool:
     """Whether a formula without quantifiers is true at a point; not where the point lacks one of its names."""
     match formula:
         case Atom(polynomial, relation):
@@ -323,10 +325,10 @@ def met(formula: Formula, point: Point) -> bool:
                 return False
             return _is(polynomial(point), relation)
         case Conjunction(parts):
-            return all(met(part, point) for part in parts)
+            return all(holds_at(part, point) for part in parts)
         case Disjunction(parts):
-            return any(met(part, point) for part in parts)
+            return any(holds_at(part, point) for part in parts)
         case Negation(part):
-            return free(part) <= point.keys() and not met(part, point)
+            return free(part) <= point.keys() and not holds_at(part, point)
         case _:
             raise CheckFailed("premise: expected one without quantifiers, found one with some")

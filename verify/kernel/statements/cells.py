@@ -24,7 +24,7 @@ LOOKED_AT = 8
 
 
 @dataclass(frozen=True)
-class Cell:
+class RangeCell:
     """One value of a name (`low` = `high`), or the open range between two; `high` None is no upper end."""
 
     name: str
@@ -57,7 +57,7 @@ class Cell:
             CheckFailed: the cell is a pole of it.
 
         >>> t = Ratio.variable()
-        >>> unit, one = Cell("t", Fraction(0), Fraction(1)), Cell("t", Fraction(1), Fraction(1))
+        >>> unit, one = RangeCell("t", Fraction(0), Fraction(1)), RangeCell("t", Fraction(1), Fraction(1))
         >>> unit.sign(t - 1), one.sign(t - 1), unit.sign(2 * t - 1)
         (-1, 0, None)
         """
@@ -77,9 +77,9 @@ class Cell:
         Raises:
             CheckFailed: the cell is a pole of it.
 
-        >>> Cell("t", Fraction(0), None).has(1 / Ratio.variable())
+        >>> RangeCell("t", Fraction(0), None).has(1 / Ratio.variable())
         True
-        >>> Cell("t", Fraction(-1), Fraction(1)).has(1 / Ratio.variable())
+        >>> RangeCell("t", Fraction(-1), Fraction(1)).has(1 / Ratio.variable())
         False
         """
         number = ratio(number)
@@ -87,31 +87,31 @@ class Cell:
             return self.sign(number) is not None
         return number.denominator == ONE or self.sign(Ratio(number.denominator)) is not None
 
-    def points(self) -> Iterator[Cell]:
+    def points(self) -> Iterator[RangeCell]:
         """Some rational points of an open range."""
         stretch = between(self.low, self.high)
         inner = stretch.within() if isinstance(stretch, RootRange) else stretch
         width = Fraction(LOOKED_AT) if inner.high is None else inner.high - inner.low
         for j in range(1, LOOKED_AT):
             point = inner.low + width * Fraction(j, LOOKED_AT)
-            yield Cell(self.name, point, point)
+            yield RangeCell(self.name, point, point)
 
 
-def cut(name: str, among: Interval, marks: Iterable[End]) -> Iterator[Cell]:
+def cells_of(name: str, among: Interval, marks: Iterable[End]) -> Iterator[RangeCell]:
     """The cells of an interval, from below, cut at those marks that lie inside.
 
     >>> half = Fraction(1, 2)
-    >>> [str(cell.low) for cell in cut("a", Interval(Fraction(0), Fraction(1), False), [half, Fraction(2)])]
+    >>> [str(cell.low) for cell in cells_of("a", Interval(Fraction(0), Fraction(1), False), [half, Fraction(2)])]
     ['0', '1/2', '1/2', '1']
     """
     if among.with_low or among.low == among.high:
-        yield Cell(name, among.low, among.low)
+        yield RangeCell(name, among.low, among.low)
     if among.low == among.high:
         return
     low = among.low
     for mark in sorted({m for m in marks if among.low < m and (among.high is None or m < among.high)}):
-        yield from (Cell(name, low, mark), Cell(name, mark, mark))
+        yield from (RangeCell(name, low, mark), RangeCell(name, mark, mark))
         low = mark
-    yield Cell(name, low, among.high)
+    yield RangeCell(name, low, among.high)
     if among.high is not None and among.with_high:
-        yield Cell(name, among.high, among.high)
+        yield RangeCell(name, among.high, among.high)

@@ -17,9 +17,9 @@ from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import Cell
-from verify.kernel.statements.facts import Bound, Facts
-from verify.kernel.statements.logic import every, first, negated, some
+from verify.kernel.statements.cells import RangeCell
+from verify.kernel.statements.facts import Facts, NumberBound
+from verify.kernel.statements.logic import every, first, is_false, some
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -38,14 +38,14 @@ from verify.kernel.statements.text import shown
 
 
 @dataclass(frozen=True)
-class Numbers:
+class CellNumbers:
     """What facts give of numbers throughout a cell (None: there is no parameter), and the weights of a plan.
 
     `unsigned` gets the numbers that have no one sign there.
     """
 
     facts: Facts
-    cell: Cell | None
+    cell: RangeCell | None
     plan: Mapping[str, Any] | None
     unsigned: list[Ratio]
 
@@ -56,11 +56,11 @@ class Numbers:
             CheckFailed: two facts give different numbers, or a number has a pole.
         """
         if s.relation == UNEQUAL:
-            return negated(self.compare(replace(s, relation=EQUAL)))
+            return is_false(self.compare(replace(s, relation=EQUAL)))
         if s.relation == LESS:
-            return negated(self.compare(replace(s, relation=AT_LEAST)))
+            return is_false(self.compare(replace(s, relation=AT_LEAST)))
         if s.relation == MORE:
-            return negated(self.compare(replace(s, relation=AT_MOST)))
+            return is_false(self.compare(replace(s, relation=AT_MOST)))
         least, most = (None if number is None else self._sign(number) for number in self._between(s))
         if s.relation == AT_LEAST:
             return first(True if least is not None and least >= 0 else None, False if most == -1 else None)
@@ -103,7 +103,7 @@ class Numbers:
         if isinstance(call, Weight):
             weight = None if self.plan is None else self.plan.get(call.infoset, {}).get(call.action)
             return weight, weight
-        said = [each for each in self.facts.about(call, self.cell) if isinstance(each, Bound)]
+        said = [each for each in self.facts.about(call, self.cell) if isinstance(each, NumberBound)]
         exact, least, most = ([each.number for each in said if each.relation == r] for r in (EQUAL, AT_LEAST, AT_MOST))
         crossing = (high - low for low in exact + least for high in exact + most if low != high)
         if any(self._differ(number, exact[0]) for number in exact) or -1 in map(self._sign, crossing):

@@ -24,11 +24,11 @@ from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, is_moderate, real_roots
 from verify.kernel.statements.box import in_box, is_in
-from verify.kernel.statements.cells import Cell, cut
-from verify.kernel.statements.comparison import Numbers
-from verify.kernel.statements.definitions import expanded
-from verify.kernel.statements.facts import PAYOFFS, Bound, Facts, Plans, agreed, ends_in, few, same_plans
-from verify.kernel.statements.logic import every, negated, some
+from verify.kernel.statements.cells import RangeCell, cells_of
+from verify.kernel.statements.comparison import CellNumbers
+from verify.kernel.statements.definitions import expand_definitions
+from verify.kernel.statements.facts import PAYOFFS, Facts, NumberBound, Plans, ends_in, few, one_answer, same_plans
+from verify.kernel.statements.logic import every, is_false, some
 from verify.kernel.statements.plans import follows
 from verify.kernel.statements.records import (
     UNEQUAL,
@@ -43,7 +43,7 @@ from verify.kernel.statements.records import (
     Not,
     Or,
     Statement,
-    Whole,
+    WholeRange,
     Within,
 )
 from verify.kernel.statements.reduction import Reduction
@@ -65,7 +65,7 @@ def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> 
     >>> [decide(parse(text), facts) for text in ("value(kuhn()) < 1/2", "for a in [0, 1]: nash(kuhn(), [])")]
     [True, False]
     """
-    return _Decision(facts, points).on(expanded(statement), None)
+    return _Decision(facts, points).on(expand_definitions(statement), None)
 
 
 @dataclass(frozen=True)
@@ -83,17 +83,17 @@ class _Decision:
     most: int = MOST_LOOKED_AT
     unsigned: list[Ratio] = field(default_factory=list)
 
-    def on(self, s: Statement, cell: Cell | None) -> bool | None:
+    def on(self, s: Statement, cell: RangeCell | None) -> bool | None:
         """Whether the statement is true throughout the cell, false throughout it, or neither is seen."""
         match s:
             case Call():
                 return self._call(s, cell)
             case Compare():
-                return Numbers(self.facts, cell, self.plan, self.unsigned).compare(s)
+                return CellNumbers(self.facts, cell, self.plan, self.unsigned).compare(s)
             case Within():
-                return Numbers(self.facts, cell, self.plan, self.unsigned).within(s)
+                return CellNumbers(self.facts, cell, self.plan, self.unsigned).within(s)
             case Not():
-                return negated(self.on(s.part, cell))
+                return is_false(self.on(s.part, cell))
             case And():
                 return every(self.on(part, cell) for part in s.parts)
             case Or():
@@ -108,7 +108,7 @@ class _Decision:
             case ForAll():
                 return self._for_all(s, cell)
 
-    def _call(self, call: Call, cell: Cell | None) -> bool | None:
+    def _call(self, call: Call, cell: RangeCell | None) -> bool | None:
         if call.word == "optimal_plans":
             game, player, plans = call.arguments
             vertices = self.facts.vertices(game, player, cell)
@@ -116,20 +116,20 @@ class _Decision:
         if call in self.asked:
             return None
         inner = replace(self, asked=(*self.asked, call))
-        said = (each for each in self.facts.about(call, cell) if not isinstance(each, Bound))
+        said = (each for each in self.facts.about(call, cell) if not isinstance(each, NumberBound))
         held = [each if isinstance(each, bool) else inner.on(each, cell) for each in said]
-        return agreed((*held, *self.facts.paying(call, cell)) if call.word in PAYOFFS else held, call)
+        return one_answer((*held, *self.facts.paying(call, cell)) if call.word in PAYOFFS else held, call)
 
     # --- for all optimal plans
 
-    def _for_plans(self, s: ForPlans, cell: Cell | None) -> bool | None:
+    def _for_plans(self, s: ForPlans, cell: RangeCell | None) -> bool | None:
         vertices = self.facts.vertices(s.game, s.player, cell)
         if vertices is not None:
             return self._mixtures(s.part, vertices, cell)
         said = self.facts.stated(s)
         return follows(s.part, self.facts.of_plans(s)) if said is None else said
 
-    def _mixtures(self, part: Statement, vertices: Plans, cell: Cell | None) -> bool | None:
+    def _mixtures(self, part: Statement, vertices: Plans, cell: RangeCell | None) -> bool | None:
         """Whether a statement holds for all mixtures of these plans."""
         if isinstance(part, And):
             return every(self._mixtures(each, vertices, cell) for each in part.parts)
@@ -143,11 +143,11 @@ class _Decision:
 
     # --- for all values of names
 
-    def _for_all(self, s: ForAll, cell: Cell | None) -> bool | None:
+    def _for_all(self, s: ForAll, cell: RangeCell | None) -> bool | None:
         said = self.facts.stated(s)
         if said is not None:
             return said
-        if isinstance(s.among, Whole):
+        if isinstance(s.among, WholeRange):
             numbers = few(s.among)
             if not numbers or len(numbers) * _size(s.part) > self.most:
                 return None
@@ -194,9 +194,9 @@ class _Decision:
         for said in self.facts.throughout(call, names):
             if isinstance(said, bool):
                 found.append(said is isinstance(s, Call))
-            elif not isinstance(said, Bound):
+            elif not isinstance(said, NumberBound):
                 found.append(inner.on(_for_all(names, said if isinstance(s, Call) else Not(said)), None))
-        return agreed(found, call)
+        return one_answer(found, call)
 
     def _fails(self, names: Mapping[str, Interval], s: Statement) -> bool:
         """Whether the statement is false at a point in these ranges; what has names of its own is not looked at."""
@@ -206,7 +206,7 @@ class _Decision:
 
     def _line(self, s: ForAll, among: Interval) -> bool | None:
         marks = {*self.facts.ends.get(s.name, ()), *ends_in(s.part)}
-        waiting = [*cut(s.name, among, marks)][::-1]
+        waiting = [*cells_of(s.name, among, marks)][::-1]
         found: list[bool | None] = []
         while waiting:
             if (len(found) + len(waiting)) * _size(s.part) > self.most:
@@ -217,12 +217,12 @@ class _Decision:
                 return False
             if turns:
                 inside = Interval(cell.low, cell.high, with_low=False, with_high=False)
-                waiting += [*cut(s.name, inside, turns)][::-1]
+                waiting += [*cells_of(s.name, inside, turns)][::-1]
             else:
                 found.append(held)
         return True if all(found) else None
 
-    def _on(self, s: Statement, cell: Cell) -> tuple[bool | None, set[End]]:
+    def _on(self, s: Statement, cell: RangeCell) -> tuple[bool | None, set[End]]:
         """What is seen on a cell; where that is nothing, the points in it at which a number changes its sign."""
         looked = replace(self, unsigned=[])
         held = looked.on(s, cell)

@@ -30,10 +30,10 @@ from verify.kernel.statements.records import (
     equal,
     of,
 )
-from verify.kernel.statements.words import WORDS, StatementError, loaded
+from verify.kernel.statements.words import WORDS, StatementError, load_function
 
 
-def expanded(s: Statement) -> Statement:
+def expand_definitions(s: Statement) -> Statement:
     """The statement with what each word stands for that stands for others.
 
     Raises:
@@ -41,22 +41,22 @@ def expanded(s: Statement) -> Statement:
 
     >>> from verify.kernel.statements.parse import parse
     >>> from verify.kernel.statements.text import write
-    >>> write(expanded(parse("welfare(kuhn(), [{}, {}]) == 0")))
+    >>> write(expand_definitions(parse("welfare(kuhn(), [{}, {}]) == 0")))
     'payoff(kuhn(cards=3, ante=1, bet=1), [{}, {}], 1) + payoff(kuhn(cards=3, ante=1, bet=1), [{}, {}], 2) == 0'
     """
     match s:
         case Call():
-            return s if is_plain(s) else expanded(meaning_of(s))
+            return s if is_plain(s) else expand_definitions(meaning_of(s))
         case Compare():
             return Compare(_expanded(s.left), s.relation, _expanded(s.right))
         case Within():
             return Within(_expanded(s.number), s.intervals)
         case And() | Or():
-            return type(s)(tuple(map(expanded, s.parts)))
+            return type(s)(tuple(map(expand_definitions, s.parts)))
         case Implies() | Exactly():
-            return type(s)(expanded(s.left), expanded(s.right))
+            return type(s)(expand_definitions(s.left), expand_definitions(s.right))
         case Not() | ForAll() | ForPlans():
-            return replace(s, part=expanded(s.part))
+            return replace(s, part=expand_definitions(s.part))
 
 
 def is_plain(call: Call) -> bool:
@@ -66,7 +66,7 @@ def is_plain(call: Call) -> bool:
 
 def meaning_of(call: Call) -> Any:
     """What a call stands for: a statement, of a number a sum."""
-    return loaded(str(WORDS[call.word].stands_for))(call)
+    return load_function(str(WORDS[call.word].stands_for))(call)
 
 
 def _expanded(total: Sum) -> Sum:

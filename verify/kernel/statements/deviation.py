@@ -22,7 +22,7 @@ from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.statements.formula import (
-    ForAll,
+    ForAllReals,
     Formula,
     FormulaError,
     Negation,
@@ -92,7 +92,7 @@ def nash(game: BuiltIn | Written, profile: tuple[Behaviour, ...]) -> Formula:
     for player in range(form.players):
         ways = gains(form, player, plans, "")
         unknown = sorted(f"y {label}: {action}" for label, h in form.infosets[player].items() for action in h.actions)
-        found.append(ForAll(tuple(unknown), Negation(every(ways.values()))))
+        found.append(ForAllReals(tuple(unknown), Negation(every(ways.values()))))
     return every(found)
 
 

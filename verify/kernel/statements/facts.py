@@ -20,7 +20,7 @@ from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
 from verify.kernel.statements.all_equilibria import said_of
-from verify.kernel.statements.cells import Cell
+from verify.kernel.statements.cells import RangeCell
 from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import (
     EQUAL,
@@ -35,7 +35,7 @@ from verify.kernel.statements.records import (
     Not,
     Statement,
     Sum,
-    Whole,
+    WholeRange,
     Within,
 )
 from verify.kernel.statements.substitution import argument_with, at_point, at_whole, value_there, walk
@@ -46,19 +46,19 @@ from verify.kernel.statements.words import KINDS
 MOST_WHOLE = 2_000
 PAYOFFS = "extreme_payoffs", "pure_payoffs", "pure_subgame_perfect_payoffs", "subgame_perfect_payoffs"
 """Words that say what all equilibria of a kind pay: a list in any order, or with the last word one payoff."""
-Scope: TypeAlias = tuple[tuple[str, "Interval | Whole"], ...]
+Scope: TypeAlias = tuple[tuple[str, "Interval | WholeRange"], ...]
 Plans: TypeAlias = tuple[Mapping[str, Any], ...]
 
 
 @dataclass(frozen=True)
-class Bound:
+class NumberBound:
     """That a number about games is in this relation to `number`."""
 
     relation: str
     number: Number
 
 
-Said: TypeAlias = "bool | Bound | Statement"
+Said: TypeAlias = "bool | NumberBound | Statement"
 """What a fact says of a call: that it is true, or false, or how it compares, or what it comes down to."""
 
 
@@ -97,7 +97,7 @@ class Facts:
                 for name, _ in scope:
                     self.ends.setdefault(name, set()).update(ends_in(fact.right))
             case Compare(left=Sum(constant=0, parts=((1, Call() as call),)), right=Sum(parts=())):
-                self._file(call, scope, Bound(fact.relation, fact.right.constant))
+                self._file(call, scope, NumberBound(fact.relation, fact.right.constant))
         for name, among in reversed(scope):
             fact = ForAll(name, among, fact)
         self.statements.append(fact)
@@ -105,7 +105,7 @@ class Facts:
     def _file(self, call: Call, scope: Scope, said: Said) -> None:
         self._calls.setdefault(call.word, []).append((call, scope, said))
 
-    def about(self, call: Call, cell: Cell | None) -> Iterator[Said]:
+    def about(self, call: Call, cell: RangeCell | None) -> Iterator[Said]:
         """What facts say of the call throughout the cell, at a value of the call there, or where there is no name."""
         for known, scope, said in self._calls.get(call.word, ()):
             if known == call and _covers(scope, cell):
@@ -118,11 +118,13 @@ class Facts:
             game, payoffs = call.arguments
             lists = self._lists(Call("pure_payoffs", (game, ())), None)
             if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
-                yield Bound(EQUAL, Fraction(0))
+                yield NumberBound(EQUAL, Fraction(0))
         if call.word in OF_ALL_EQUILIBRIA:
-            yield from (each if isinstance(each, bool) else Bound(EQUAL, each) for each in said_of(call, self._listed))
+            yield from (
+                each if isinstance(each, bool) else NumberBound(EQUAL, each) for each in said_of(call, self._listed)
+            )
 
-    def paying(self, call: Call, cell: Cell | None) -> Iterator[bool | None]:
+    def paying(self, call: Call, cell: RangeCell | None) -> Iterator[bool | None]:
         """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say what they pay on the cell."""
         claimed = _list(call)
         for paid in self._lists(call, cell):
@@ -133,7 +135,7 @@ class Facts:
                     some(_agree(a, b, cell) for a in claimed) for b in paid
                 )
 
-    def _lists(self, call: Call, cell: Cell | None) -> Iterator[Any]:
+    def _lists(self, call: Call, cell: RangeCell | None) -> Iterator[Any]:
         """What facts list for this word and this game throughout the cell."""
         for known, scope, said in self._calls.get(call.word, ()):
             here = known.arguments[0] == call.arguments[0] and _covers(scope, cell)
@@ -161,14 +163,14 @@ class Facts:
             CheckFailed: both.
         """
         says = (True for fact in self.statements if _says(fact, s) or _says(weaker(fact), s))
-        return agreed((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
+        return one_answer((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
 
     def of_plans(self, s: ForPlans) -> list[Statement]:
         """What facts say of all optimal plans of this player."""
         about = (fact for fact in self.statements if isinstance(fact, ForPlans))
         return [fact.part for fact in about if (fact.game, fact.player) == (s.game, s.player)]
 
-    def vertices(self, game: Argument, player: Argument, cell: Cell | None) -> Plans | None:
+    def vertices(self, game: Argument, player: Argument, cell: RangeCell | None) -> Plans | None:
         """The optimal plans of which all are mixtures, where a fact says so.
 
         Raises:
@@ -195,13 +197,13 @@ def _comparable(these: Any, others: Any, kinds: type | tuple[type, ...] = Fracti
     return numbers and len(set(map(len, both))) <= 1
 
 
-def _agree(one: tuple[Number, ...], other: tuple[Number, ...], cell: Cell) -> bool | None:
+def _agree(one: tuple[Number, ...], other: tuple[Number, ...], cell: RangeCell) -> bool | None:
     """Whether payoffs are the same throughout the cell, or differ throughout it."""
     signs = [cell.sign(a - b) for a, b in zip(one, other, strict=True)]
     return False if any(signs) else None if None in signs else True
 
 
-def _covers(scope: Scope, cell: Cell | None) -> bool:
+def _covers(scope: Scope, cell: RangeCell | None) -> bool:
     """Whether what is said for these values is said throughout the cell."""
     return all(
         cell is not None and name == cell.name and isinstance(among, Interval) and cell.inside(among)
@@ -209,7 +211,7 @@ def _covers(scope: Scope, cell: Cell | None) -> bool:
     )
 
 
-def agreed(found: Iterable[bool | None], about: Statement) -> bool | None:
+def one_answer(found: Iterable[bool | None], about: Statement) -> bool | None:
     """The one answer of those that are decided.
 
     Raises:
@@ -221,7 +223,7 @@ def agreed(found: Iterable[bool | None], about: Statement) -> bool | None:
     return answers.pop() if answers else None
 
 
-def same_plans(one: Any, other: Any, cell: Cell | None) -> bool | None:
+def same_plans(one: Any, other: Any, cell: RangeCell | None) -> bool | None:
     """Whether two lists of plans, each without repetition, are the same up to order, throughout the cell.
 
     None where functions differ, which may agree at some values, or where plans do not name the same actions.
@@ -240,7 +242,7 @@ def _actions(plan: Any) -> dict[str, set[str]] | None:
     return {infoset: set(here) for infoset, here in plan.items()} if KINDS["plan"](plan) else None
 
 
-def few(among: Whole) -> range:
+def few(among: WholeRange) -> range:
     """The whole numbers, where they are so few that each is looked at by itself; else none."""
     if among.high is None or among.high - among.low >= MOST_WHOLE:
         return range(0)
@@ -276,17 +278,17 @@ def _denies(fact: Statement, s: Statement) -> bool:
     return fact == Not(s) or s == Not(fact)
 
 
-def _is_empty(among: Interval | Whole) -> bool:
-    if isinstance(among, Whole):
+def _is_empty(among: Interval | WholeRange) -> bool:
+    if isinstance(among, WholeRange):
         return among.high is not None and among.high < among.low
     if among.high is None or among.low < among.high:
         return False
     return among.high < among.low or not among.holds(among.low)
 
 
-def _contains(outer: Interval | Whole, inner: Interval | Whole) -> bool:
-    if isinstance(outer, Whole) or isinstance(inner, Whole):
-        if not isinstance(outer, Whole) or not isinstance(inner, Whole) or outer.low > inner.low:
+def _contains(outer: Interval | WholeRange, inner: Interval | WholeRange) -> bool:
+    if isinstance(outer, WholeRange) or isinstance(inner, WholeRange):
+        if not isinstance(outer, WholeRange) or not isinstance(inner, WholeRange) or outer.low > inner.low:
             return False
         return outer.high is None or (inner.high is not None and inner.high <= outer.high)
     low = outer.low < inner.low or (outer.low == inner.low and (outer.with_low or not inner.with_low))

@@ -68,7 +68,7 @@ class Negation:
 
 
 @dataclass(frozen=True)
-class ForAll:
+class ForAllReals:
     """`part` for all real values of the names."""
 
     names: tuple[str, ...]
@@ -93,7 +93,7 @@ class Clipped:
     part: Formula
 
 
-Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAll | Exists | Clipped"
+Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAllReals | Exists | Clipped"
 
 
 def polynomial(number: Number, name: str) -> Multivariate:
@@ -164,25 +164,25 @@ def free(formula: Formula) -> frozenset[str]:
             return frozenset[str]().union(*map(free, parts))
         case Negation(part):
             return free(part)
-        case ForAll(names, part) | Exists(names, part):
+        case ForAllReals(names, part) | Exists(names, part):
             return free(part) - set(names)
         case Clipped(name, number, least, part):
             return number.names | least.names | (free(part) - {name})
 
 
-def bound(formula: Formula) -> frozenset[str]:
+def bound_names(formula: Formula) -> frozenset[str]:
     """The names that some quantifier binds, or that stand for a clipped number."""
     match formula:
         case Atom():
             return frozenset()
         case Conjunction(parts) | Disjunction(parts):
-            return frozenset[str]().union(*map(bound, parts))
+            return frozenset[str]().union(*map(bound_names, parts))
         case Negation(part):
-            return bound(part)
-        case ForAll(names, part) | Exists(names, part):
-            return bound(part) | set(names)
+            return bound_names(part)
+        case ForAllReals(names, part) | Exists(names, part):
+            return bound_names(part) | set(names)
         case Clipped(name, _, _, part):
-            return bound(part) | {name}
+            return bound_names(part) | {name}
 
 
 def binds(formula: Formula) -> bool:
@@ -194,13 +194,13 @@ def binds(formula: Formula) -> bool:
             return any(map(binds, parts))
         case Negation(part):
             return binds(part)
-        case ForAll(names, part) | Exists(names, part):
+        case ForAllReals(names, part) | Exists(names, part):
             return bool(names) or binds(part)
         case Clipped():
             return True
 
 
-def clipped(left: Exact, number: Exact, least: Exact) -> Formula:
+def clip_by_cases(left: Exact, number: Exact, least: Exact) -> Formula:
     """`left` is `number` clipped, by cases of which just one is met."""
     low, high = multivariate(number) - least, multivariate(number) + least - 1
     below = every((Negation(at_least(low, 0)), equal(left, least)))
@@ -224,7 +224,7 @@ def smtlib(named: Mapping[str, Formula]) -> str:
     (check-sat)
     """
     unknown = frozenset[str]().union(*map(free, named.values()))
-    quantified = frozenset[str]().union(*map(bound, named.values()))
+    quantified = frozenset[str]().union(*map(bound_names, named.values()))
     if shared := sorted(named.keys() & (unknown | quantified)):
         raise FormulaError(f"query: expected no formula named like a real, found {shared[0]!r}")
     for name in (*named, *unknown, *quantified):
@@ -252,7 +252,7 @@ def _written(formula: Formula) -> str:
             return _joined("or", parts, "false")
         case Negation(part):
             return f"(not {_written(part)})"
-        case ForAll(names, part):
+        case ForAllReals(names, part):
             return _quantified("forall", names, part)
         case Exists(names, part):
             return _quantified("exists", names, part)
@@ -264,7 +264,9 @@ def _written(formula: Formula) -> str:
             same = equal(Multivariate.variable(name), Multivariate.variable(new))
             return _written(Clipped(new, number, least, Exists((name,), every((same, part)))))
         case Clipped(name, number, least, part):
-            return _quantified("exists", (name,), every((clipped(Multivariate.variable(name), number, least), part)))
+            return _quantified(
+                "exists", (name,), every((clip_by_cases(Multivariate.variable(name), number, least), part))
+            )
 
 
 def _joined(word: str, parts: tuple[Formula, ...], without: str) -> str:

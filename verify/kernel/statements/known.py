@@ -15,7 +15,7 @@ CALCULUS = (
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownTheorem:
     """A theorem: what it says, which lemmas it needs, why they are enough, and what else it rests on.
 
     It says a statement, or in words, as there is none in the language of statements.

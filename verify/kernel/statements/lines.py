@@ -16,8 +16,8 @@ from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import Named, games_of, rebuilt
-from verify.kernel.statements.text import shown, written
-from verify.kernel.statements.verdict import Judgement, Verdict, titles_of, told
+from verify.kernel.statements.text import argument_text, shown
+from verify.kernel.statements.verdict import Judgement, Verdict, meaning_lines, titles_of
 
 PLACES = 5
 MOST_SHOWN = 40
@@ -35,19 +35,19 @@ _SAID = {
 _TOGETHER = {FOR: "all speak for the claim", AGAINST: "one or more speak against the claim", OPEN: "open"}
 
 
-def labelled(label: str, text: str) -> str:
+def labelled_line(label: str, text: str) -> str:
     """A line with what it is about before it.
 
-    >>> labelled("trust", "evidence")
+    >>> labelled_line("trust", "evidence")
     'trust:     evidence'
     """
     return f"{label + ':':<10} {text}"
 
 
-def quoted(words: str) -> str:
+def quoted_words(words: str) -> str:
     """Words of somebody's in quotes, on one line; of very many the first.
 
-    >>> print(quoted("so\\n  it   is"))
+    >>> print(quoted_words("so\\n  it   is"))
     "so it is"
     """
     said = " ".join(words.split())
@@ -58,11 +58,11 @@ def fact_lines(facts: tuple[Statement, ...], believed: tuple[Statement, ...]) ->
     """Facts, then what is believed on solvers' words, of very many the first, then what their words mean."""
     first, second = facts[:MOST_SHOWN], believed[: max(MOST_SHOWN - len(facts), 0)]
     yield from map(shown, first)
-    yield from (labelled("believed", shown(each)) for each in second)
+    yield from (labelled_line("believed", shown(each)) for each in second)
     more = len(facts) + len(believed) - len(first) - len(second)
     if more:
         yield f"and {more:,} more, {len(believed) - len(second):,} of them believed"
-    yield from (labelled("meaning", line) for line in told((*first, *second)))
+    yield from (labelled_line("meaning", line) for line in meaning_lines((*first, *second)))
 
 
 def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Iterator[str]:
@@ -76,17 +76,17 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
         return shown(with_titles(s, titles), where)
 
     for each in found.readings:
-        yield labelled(each.state, text(each.statement))
+        yield labelled_line(each.state, text(each.statement))
         if each.reading.words:
-            yield labelled("read as", quoted(each.reading.words))
+            yield labelled_line("read as", quoted_words(each.reading.words))
         if each.reading.excluded:
-            yield labelled("since", quoted(each.reading.excluded))
+            yield labelled_line("since", quoted_words(each.reading.excluded))
         if each.correction is not None:
-            yield labelled("instead", text(each.correction))
-    yield from (labelled("where", f"{name} = {said}") for name, said in where.items())
-    yield from (labelled("meaning", line) for line in found.told)
-    yield from (labelled("sample", f"not checked: {sampled(each)}") for each in found.measured)
-    yield from (labelled("together", said) for said in together(found.measured))
+            yield labelled_line("instead", text(each.correction))
+    yield from (labelled_line("where", f"{name} = {said}") for name, said in where.items())
+    yield from (labelled_line("meaning", line) for line in found.told)
+    yield from (labelled_line("sample", f"not checked: {sample_line(each)}") for each in found.measured)
+    yield from (labelled_line("together", said) for said in together(found.measured))
 
 
 def with_titles(s: Statement, titles: Mapping[str, str]) -> Statement:
@@ -100,7 +100,7 @@ def _titled(game: Named, titles: Mapping[str, str]) -> Named:
 
 def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str, str]) -> dict[str, str]:
     """The texts of arguments with the games' own titles."""
-    texts = {written(game): written(_titled(game, titles)) for game in games}
+    texts = {argument_text(game): argument_text(_titled(game, titles)) for game in games}
     found = {}
     for name, text in where.items():
         for old, new in texts.items():
@@ -109,11 +109,11 @@ def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str,
     return found
 
 
-def sampled(sample: Measured) -> str:
+def sample_line(sample: Measured) -> str:
     """A sample in words; its numbers are rounded.
 
     >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
-    >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
+    >>> sample_line(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
     '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     """
     stated = "" if sample.speaks is None else f", {_spoken(sample)}"

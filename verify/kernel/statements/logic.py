@@ -25,13 +25,13 @@ def some(found: Iterable[bool | None]) -> bool | None:
     >>> some([]), some([False, None]), some([None, True])
     (False, None, True)
     """
-    return negated(every(map(negated, found)))
+    return is_false(every(map(is_false, found)))
 
 
-def negated(found: bool | None) -> bool | None:
+def is_false(found: bool | None) -> bool | None:
     """Whether it is false.
 
-    >>> negated(True), negated(None)
+    >>> is_false(True), is_false(None)
     (False, None)
     """
     return None if found is None else not found

@@ -35,7 +35,7 @@ from verify.kernel.statements.records import (
     Or,
     Statement,
     Sum,
-    Whole,
+    WholeRange,
     Within,
 )
 from verify.kernel.statements.text import levels, write
@@ -81,7 +81,7 @@ class _Parser(Arguments, Ranges):
         since, left = len(self.divisors), self.sum()
         if self.taken("in"):
             number, intervals = self.a_number(left), self.intervals()
-            if isinstance(intervals, Whole):
+            if isinstance(intervals, WholeRange):
                 self.fail("ranges of numbers", self.text)
             self.require_divisors(since, number)
             return Within(number, intervals)
@@ -121,7 +121,7 @@ class _Parser(Arguments, Ranges):
         among = self.values()
         self.need(":")
         outside = self.scope, self.among, self.integers
-        if isinstance(among, Whole):
+        if isinstance(among, WholeRange):
             self.integers += (name,)
         else:
             if len(self.scope) == MOST_PARAMETERS:
@@ -163,7 +163,7 @@ def argument(text: str) -> Argument:
     return found
 
 
-def read(text: str, where: Mapping[str, str]) -> Statement:
+def parse_spelled(text: str, where: Mapping[str, str]) -> Statement:
     """The statement of a certificate, which has the one spelling of `statements.text`.
 
     Raises:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from verify.kernel.polytopes.echelon import Inconsistent, solved
+from verify.kernel.polytopes.echelon import Inconsistent, solve_for_free
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -53,7 +53,7 @@ def follows(said: Statement, known: Sequence[Statement]) -> bool | None:
     equations, inequalities = _known(known)
     weights = list(dict.fromkeys(w for each in (form, *equations, *inequalities) for w in each if w is not None))
     try:
-        free = solved(equations, weights, None)
+        free = solve_for_free(equations, weights, None)
     except Inconsistent as error:
         raise CheckFailed(f"facts: {error}") from error
     form, inequalities = _in_free(form, free), [_in_free(each, free) for each in inequalities]

@@ -31,8 +31,8 @@ from verify.kernel.statements.formula import (
     Negation,
     at_least,
     binds,
-    bound,
-    clipped,
+    bound_names,
+    clip_by_cases,
     differ,
     equal,
     every,
@@ -43,7 +43,7 @@ from verify.kernel.statements.formula import (
     some,
     unequal,
 )
-from verify.kernel.statements.formula import ForAll as Every
+from verify.kernel.statements.formula import ForAllReals as Every
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -64,7 +64,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.text import shown, write
-from verify.kernel.statements.words import WORDS, StatementError, loaded
+from verify.kernel.statements.words import WORDS, StatementError, load_function
 
 DENIED = "the statement fails"
 MOST_PARTS = 300_000
@@ -120,9 +120,9 @@ def query(statement: Statement) -> Query:
     # what exists by the premise and what exists by the denial are values of their own
     taken = set(names)
     if isinstance(statement, Implies):
-        premises["premise"] = opened(_moderate(_formula(statement.left, name)), taken)
+        premises["premise"] = with_witnesses(_moderate(_formula(statement.left, name)), taken)
         statement = statement.right
-    return Query(premises, opened(Negation(_moderate(_formula(statement, name))), taken))
+    return Query(premises, with_witnesses(Negation(_moderate(_formula(statement, name))), taken))
 
 
 def _moderate(formula: Formula) -> Formula:
@@ -169,9 +169,9 @@ def _formula(s: Statement, name: str) -> Formula:
             return Negation(differ(_formula(s.left, name), _formula(s.right, name)))
         case Call() if (place := WORDS[s.word].formula) is not None:
             given = tuple(_argument(a, name) for a in s.arguments)
-            found: Formula = loaded(place)(*given)
+            found: Formula = load_function(place)(*given)
             # under a quantifier of the word a number's name would mean another number
-            if caught := sorted(_names(given) & bound(found)):
+            if caught := sorted(_names(given) & bound_names(found)):
                 raise FormulaError(f"query: expected another name than {caught[0]!r}, which {s.word} binds, found it")
             return found
         case _:
@@ -214,7 +214,7 @@ def _inside(number: Multivariate, interval: Interval) -> Formula:
     return every(found)
 
 
-def opened(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
+def with_witnesses(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
     """The formula (or its denial), with a name for each value that exists by it; `taken` are names in use.
 
     A clipped number gets a name in both, as there is just one value that it has.
@@ -223,21 +223,21 @@ def opened(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
         return formula if holds else Negation(formula)
     match formula:
         case Negation(part):
-            return opened(part, taken, holds=not holds)
+            return with_witnesses(part, taken, holds=not holds)
         case Conjunction(parts) | Disjunction(parts):
-            found = tuple(opened(part, taken, holds=holds) for part in parts)
+            found = tuple(with_witnesses(part, taken, holds=holds) for part in parts)
             return Conjunction(found) if isinstance(formula, Conjunction) is holds else Disjunction(found)
         case Every(names, part) | Exists(names, part):
             if isinstance(formula, Exists) is not holds:
                 return formula if holds else Negation(formula)
             fresh = {name: _fresh(name, taken) for name in names}
             taken |= set(fresh.values())
-            return opened(_renamed(part, fresh), taken, holds=holds)
+            return with_witnesses(_renamed(part, fresh), taken, holds=holds)
         case Clipped(name, number, least, part):
             own = _fresh(name, taken)
             taken |= {own}
-            means = clipped(Multivariate.variable(own), number, least)
-            return Conjunction((means, opened(_renamed(part, {name: own}), taken, holds=holds)))
+            means = clip_by_cases(Multivariate.variable(own), number, least)
+            return Conjunction((means, with_witnesses(_renamed(part, {name: own}), taken, holds=holds)))
         case Atom():
             return formula if holds else Negation(formula)
 
@@ -249,7 +249,7 @@ def _fresh(name: str, taken: set[str]) -> str:
     return found
 
 
-def replaced(formula: Formula, values: Mapping[str, Multivariate]) -> Formula:
+def substitute_polynomials(formula: Formula, values: Mapping[str, Multivariate]) -> Formula:
     """The formula with polynomials for some of its names.
 
     Raises:
@@ -261,7 +261,7 @@ def replaced(formula: Formula, values: Mapping[str, Multivariate]) -> Formula:
 def _renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
     if all(old == new for old, new in names.items()):
         return formula
-    return replaced(formula, {old: Multivariate.variable(new) for old, new in names.items()})
+    return substitute_polynomials(formula, {old: Multivariate.variable(new) for old, new in names.items()})
 
 
 def _put(formula: Formula, values: Mapping[str, Multivariate], brought: frozenset[str]) -> Formula:

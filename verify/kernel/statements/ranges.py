@@ -15,7 +15,7 @@ from math import isqrt
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.numbers.root import End, Root, RootError, is_moderate
-from verify.kernel.statements.records import Interval, Statement, Sum, Whole
+from verify.kernel.statements.records import Interval, Statement, Sum, WholeRange
 from verify.kernel.statements.sums import Sums
 from verify.kernel.statements.words import StatementError
 
@@ -28,16 +28,16 @@ class Ranges(Sums):
 
     square: Fraction | None = field(default=None, kw_only=True)
 
-    def values(self) -> Interval | Whole:
+    def values(self) -> Interval | WholeRange:
         """One range, or whole numbers."""
         found = self.intervals()
-        if isinstance(found, Whole):
+        if isinstance(found, WholeRange):
             return found
         if len(found) != 1:
             self.fail("one range", self.text)
         return found[0]
 
-    def intervals(self) -> tuple[Interval, ...] | Whole:
+    def intervals(self) -> tuple[Interval, ...] | WholeRange:
         """Ranges of numbers, or whole numbers."""
         start = self.next
         if self.taken("{"):
@@ -54,7 +54,7 @@ class Ranges(Sums):
                 self.fail(f"at most {MOST_INTERVALS} ranges", self.text)
         return tuple(found)
 
-    def rest_of_whole(self, low: End) -> Whole:
+    def rest_of_whole(self, low: End) -> WholeRange:
         self.need("...")
         high = self.end() if self.need(",", "}") == "," else None
         if high is not None:
@@ -62,7 +62,7 @@ class Ranges(Sums):
         whole = [end for end in (low, high) if isinstance(end, Fraction) and end.denominator == 1]
         if len(whole) != 2 - (high is None) or whole != sorted(whole):
             self.fail("whole numbers that rise", self.text)
-        return Whole(int(whole[0]), None if high is None else int(whole[1]))
+        return WholeRange(int(whole[0]), None if high is None else int(whole[1]))
 
     def interval(self) -> Interval:
         if self.taken("{"):

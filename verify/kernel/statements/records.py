@@ -76,7 +76,7 @@ class Interval:
 
 
 @dataclass(frozen=True)
-class Whole:
+class WholeRange:
     """The whole numbers from `low` to `high`; `high` None is no upper end."""
 
     low: int
@@ -134,7 +134,7 @@ class ForAll:
     """For all values of `name` among these, `part`."""
 
     name: str
-    among: Interval | Whole
+    among: Interval | WholeRange
     part: Statement
 
 

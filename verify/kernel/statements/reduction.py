@@ -15,7 +15,7 @@ from trees.tree import Number
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.box import box_of
-from verify.kernel.statements.facts import Bound, Facts
+from verify.kernel.statements.facts import Facts, NumberBound
 from verify.kernel.statements.plans import holds
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -85,7 +85,7 @@ class Reduction:
         if call in self.asked:
             return None
         inner = Reduction(self.names, self.facts, (*self.asked, call))
-        said = [each for each in self.facts.throughout(call, self.names) if not isinstance(each, Bound)]
+        said = [each for each in self.facts.throughout(call, self.names) if not isinstance(each, NumberBound)]
         found = [each if isinstance(each, bool) else inner.of(each) for each in said]
         settled = [each for each in found if isinstance(each, bool)]
         return next((each for each in (*settled, *found) if each is not None), None)
@@ -102,7 +102,7 @@ class Reduction:
         total = s.constant
         for factor, call in s.parts:
             said = self.facts.throughout(call, self.names) if isinstance(call, Call) else ()
-            found = {each.number for each in said if isinstance(each, Bound) and each.relation == EQUAL}
+            found = {each.number for each in said if isinstance(each, NumberBound) and each.relation == EQUAL}
             if len(found) != 1:
                 return None
             total = total + factor * found.pop()

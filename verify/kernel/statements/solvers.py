@@ -20,7 +20,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.deviation import is_nash
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import read
+from verify.kernel.statements.parse import parse_spelled
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Interval, Not, Statement
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
@@ -62,7 +62,7 @@ def check_solver_answers(c: SolverAnswers) -> tuple[Statement, ...]:
             the premises cannot be met.
         StatementError: it is no statement, or one that solvers cannot be asked about.
     """
-    statement = read(c.statement, c.where)
+    statement = parse_spelled(c.statement, c.where)
     expected = query(statement).digest
     if c.query != expected:
         raise CheckFailed(f"query: expected the SHA-256 {expected}, found {c.query!r:.80}")

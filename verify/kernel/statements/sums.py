@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from trees.refusal import meant
+from trees.refusal import did_you_mean
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate, Quotient
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.statements.box import box_of
-from verify.kernel.statements.cells import cut
+from verify.kernel.statements.cells import cells_of
 from verify.kernel.statements.records import Argument, Call, Interval, Statement, Sum, Weight, of
-from verify.kernel.statements.tokens import Tokens
+from verify.kernel.statements.tokens import StatementTokens
 from verify.kernel.statements.words import NUMBER, PLAN, STATEMENT, WORDS, require_call
 
 MOST_POWER = 40
@@ -33,7 +33,7 @@ MOST_PARTS = 5_000
 
 
 @dataclass
-class Sums(Tokens):
+class Sums(StatementTokens):
     """`scope` are the names that stand for numbers, `among` their ranges, `plans` says that x stands for a plan.
 
     `divisors` are those of the numbers that are being read that have names.
@@ -98,7 +98,7 @@ class Sums(Tokens):
             for kept in left:
                 while (common := common_divisor(zeros, kept)).degree:
                     zeros = divmod(zeros, common)[0]
-            if any(cell.sign(Ratio(zeros)) in (0, None) for cell in cut(self.scope[0], self.among[0], ())):
+            if any(cell.sign(Ratio(zeros)) in (0, None) for cell in cells_of(self.scope[0], self.among[0], ())):
                 self.fail("a divisor that is not 0, or does not cancel", divisor.text(self.scope[0]))
         del self.divisors[since:]
 
@@ -145,7 +145,7 @@ class Sums(Tokens):
             other = (
                 "; `gameproof words` lists all" if called else f", or a range for it, as in `for {name} in [0, 1]: ...`"
             )
-            self.fail(f"a word that is known{meant(name, self.known()) or other}", name)
+            self.fail(f"a word that is known{did_you_mean(name, self.known()) or other}", name)
         self.need("(")
         call = Call(name, self.listed(")", lambda: self.deeper(self.argument)))
         require_call(call)

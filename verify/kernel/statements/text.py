@@ -36,7 +36,7 @@ from verify.kernel.statements.records import (
     Statement,
     Sum,
     Weight,
-    Whole,
+    WholeRange,
     Within,
 )
 
@@ -138,8 +138,8 @@ class _Writer:
         shown = self.number(number)
         return shown if isinstance(number, Fraction) and number >= 0 else f"({shown})"
 
-    def interval(self, i: Interval | Whole) -> str:
-        if isinstance(i, Whole):
+    def interval(self, i: Interval | WholeRange) -> str:
+        if isinstance(i, WholeRange):
             return f"{{{i.low}, ...}}" if i.high is None else f"{{{i.low}, ..., {i.high}}}"
         if i.low == i.high:
             return f"{{{self.end(i.low)}}}"
@@ -196,7 +196,7 @@ def names_of(where: Mapping[str, str] | None) -> dict[str, str]:
     return {whole: name for name, whole in (where or {}).items()}
 
 
-def written(value: Argument, variable: str = "t") -> str:
+def argument_text(value: Argument, variable: str = "t") -> str:
     """An argument in full, its numbers in `variable`."""
     return _Writer(variable=variable).literal(value)
 

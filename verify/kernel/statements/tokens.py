@@ -54,7 +54,7 @@ def tokens(text: str) -> list[Token]:
 
 
 @dataclass
-class Tokens:
+class StatementTokens:
     """The tokens of a text, of which those up to `token` are passed; what is not as expected is a `StatementError`."""
 
     text: str

@@ -24,12 +24,12 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading, speaks
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import read
+from verify.kernel.statements.parse import parse_spelled
 from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
 from verify.kernel.statements.substitution import calls_of, games_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.tokens import tokens
-from verify.kernel.statements.words import WORDS, loaded, may_name
+from verify.kernel.statements.words import WORDS, load_function, may_name
 
 
 class Verdict(Enum):
@@ -81,7 +81,7 @@ class Judgement:
     def told(self) -> tuple[str, ...]:
         """What a reader of the statements must have beside them: what words mean, and premises that are never met."""
         said = [part for each in self.readings for part in (each.statement, each.correction) if part is not None]
-        return (*told(said), *self.unmet)
+        return (*meaning_lines(said), *self.unmet)
 
     @property
     def unmet(self) -> tuple[str, ...]:
@@ -96,18 +96,18 @@ UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
 
 
-def told(statements: Iterable[Statement]) -> tuple[str, ...]:
+def meaning_lines(statements: Iterable[Statement]) -> tuple[str, ...]:
     """Lines on words that not every reader knows, each once.
 
     >>> from verify.kernel.statements.parse import parse
-    >>> told([parse("value(kuhn()) == 0")])
+    >>> meaning_lines([parse("value(kuhn()) == 0")])
     ()
     """
     found: dict[str, None] = {}
     for call in (call for statement in statements for call in calls_of(statement)):
         place = WORDS[call.word].told
         if place is not None:
-            found |= dict.fromkeys(loaded(place)(call))
+            found |= dict.fromkeys(load_function(place)(call))
     return tuple(found)
 
 
@@ -135,9 +135,9 @@ def judge(
             raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
     statements: list[Statement] = []
     for j, reading in enumerate(readings):
-        statement = read(reading.statement, where)
+        statement = parse_spelled(reading.statement, where)
         holds = decide(statement, facts, points)
-        correction = None if reading.correction is None else read(reading.correction, where)
+        correction = None if reading.correction is None else parse_spelled(reading.correction, where)
         statements += [statement] if correction is None else [statement, correction]
         if holds is not False:
             correction = None

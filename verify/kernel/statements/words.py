@@ -14,7 +14,7 @@ from typing import Any
 
 from trees.games.catalogue import FAMILIES
 from trees.games.family import is_name
-from trees.refusal import Refused, meant
+from trees.refusal import Refused, did_you_mean
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.records import Call
 
@@ -110,7 +110,7 @@ _NODES = {"players": "whole", "nodes": "whole"}
 _LEAVES = {"players": "whole", "leaves": "whole"}
 _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
-_SIZES = "verify.kernel.holdem.size_meanings:told"
+_SIZES = "verify.kernel.holdem.size_meanings:size_meaning"
 _SIZE = {"rules": "mapping", "up_to": "text"}
 _BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "distribution"}
@@ -124,7 +124,7 @@ _AMONG = (
     'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
 )
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
-_BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
+_BLIND_MEANING = "verify.kernel.holdem.card_blind:card_blind_meaning"
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
@@ -420,7 +420,10 @@ WORDS: dict[str, Word] = {
     ),
     # liar's dice and theorems about it
     "theorem": Word(
-        STATEMENT, {"name": "text"}, "a theorem on all cases at once, by name", told="verify.kernel.theorems.table:told"
+        STATEMENT,
+        {"name": "text"},
+        "a theorem on all cases at once, by name",
+        told="verify.kernel.theorems.table:theorem_words",
     ),
     "lemma": Word(
         STATEMENT,
@@ -837,7 +840,7 @@ def require_call(call: Call) -> Word:
     word = WORDS.get(call.word)
     if word is None:
         raise StatementError(
-            f"statement: expected a word that is known, found {call.word!r:.60}{meant(call.word, WORDS)}"
+            f"statement: expected a word that is known, found {call.word!r:.60}{did_you_mean(call.word, WORDS)}"
         )
     names = list(word.takes)
     least = sum(not name.endswith("?") for name in names)
@@ -852,7 +855,7 @@ def require_call(call: Call) -> Word:
     return word
 
 
-def loaded(place: str) -> Any:
+def load_function(place: str) -> Any:
     """The function that a row names."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import Number, Tree, infosets, root
-from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
+from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated_payoffs
 
 
-def given(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tuple[Number, Number]:
+def payoff_and_reach(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tuple[Number, Number]:
     """(sum of reach * payoff, sum of reach) of `player` at one of the player's information sets; None is the root.
 
     Raises:
@@ -22,6 +22,6 @@ def given(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tup
     nodes = (root(tree),) if infoset is None else infosets(tree, player)[infoset].nodes
     arrives, worth = reach(tree, profile), payoffs_from(tree, profile)
     return (
-        sum((arrives[n] * stated(worth[n])[player] for n in nodes if arrives[n]), Fraction(0)),
+        sum((arrives[n] * stated_payoffs(worth[n])[player] for n in nodes if arrives[n]), Fraction(0)),
         sum((arrives[n] for n in nodes), Fraction(0)),
     )

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from trees.histories import Histories
 from trees.tree import Infoset, Number, TooLarge, Tree, infosets, players
 from verify.kernel.strategies.continuation import best_continuation, choices_made
-from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, reaches, stated
+from verify.kernel.strategies.profiles import ChoiceNotStated, Payoffs, Profile, beliefs_of, reaches, stated_payoffs
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import node_name
 
@@ -34,7 +34,7 @@ MOST_STEPS = 10_000_000
 
 
 @dataclass(frozen=True)
-class Judged:
+class SetUnderBeliefs:
     """What the mover of an information set expects there under beliefs, and could gain.
 
     `regret` is that of the whole continuation, `one_step` that of the choice there alone (None if it depends on own
@@ -107,7 +107,9 @@ def require_beliefs(label: str, histories: int, beliefs: tuple[Number, ...]) -> 
         raise PlanError(f"{where}: expected probabilities with sum 1, found sum {sum(beliefs)}")
 
 
-def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...], worth: Sequence[Payoffs]) -> Judged:
+def judge(
+    table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...], worth: Sequence[Payoffs]
+) -> SetUnderBeliefs:
     """The mover's payoff and regrets at information set h; `worth` are the payoffs from every history on.
 
     Raises:
@@ -115,14 +117,14 @@ def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...
     """
     player = table.sets[h].player
     believed = {j: weight for j, weight in zip(table.members[h], beliefs, strict=True) if weight}
-    payoff = sum((weight * stated(worth[j])[player] for j, weight in believed.items()), Fraction(0))
+    payoff = sum((weight * stated_payoffs(worth[j])[player] for j, weight in believed.items()), Fraction(0))
     best = best_continuation(table, player, believed, profile)
     made = choices_made(table, player, believed, profile, best.choices)
     try:
         one_step = max(by_action(table, h, believed, worth).values()) - payoff
-    except NotStated:
+    except ChoiceNotStated:
         one_step = None
-    return Judged(payoff, best.value - payoff, one_step, made)
+    return SetUnderBeliefs(payoff, best.value - payoff, one_step, made)
 
 
 def by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
@@ -132,6 +134,6 @@ def by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: S
         below = j + 1
         while below <= table.last[j]:
             s = table.step[below]
-            found[s] = found.get(s, Fraction(0)) + weight * stated(worth[below])[table.sets[h].player]
+            found[s] = found.get(s, Fraction(0)) + weight * stated_payoffs(worth[below])[table.sets[h].player]
             below = table.last[below] + 1
     return found

@@ -16,7 +16,7 @@ from fractions import Fraction
 from trees.histories import AT_END, Histories
 from trees.tree import Number, TooLarge
 from trees.whole_numbers import rational
-from verify.kernel.strategies.outlook import NotStated
+from verify.kernel.strategies.outlook import ChoiceNotStated
 from verify.kernel.strategies.profiles import share_of
 from verify.kernel.strategies.response import Response
 from verify.kernel.strategies.sequence_form import PlanError
@@ -190,5 +190,5 @@ def _share(table: Histories, profile: Profile, j: int, player: int, choices: Map
     share = share_of(table, profile, j)
     if share is None:
         label = table.sets[table.at[s]].label
-        raise NotStated(f"information set {label!r}: expected probabilities, found none")
+        raise ChoiceNotStated(f"information set {label!r}: expected probabilities, found none")
     return share

@@ -43,7 +43,7 @@ def absent_minded(table: Histories) -> list[int]:
     ]
 
 
-def earned(table: Histories, profile: Profile, player: int) -> Earned:
+def payoff_function(table: Histories, profile: Profile, player: int) -> Earned:
     """f, the others following the profile, which says what they do everywhere.
 
     Raises:

@@ -26,7 +26,7 @@ from verify.kernel.strategies.response import largest
 from verify.kernel.strategies.weights import Profile, Weights, weigh
 
 
-class NotStated(ValueError):
+class ChoiceNotStated(ValueError):
     """The answer depends on a choice that the profile leaves out: names the information set."""
 
 
@@ -135,7 +135,9 @@ class _Pass:
             elif moves >= 0:
                 h = turn[j]
                 if h in weights.unstated and step[own[j][moves]] and any(_rho(step, own[j], chance[j])):
-                    raise NotStated(f"information set {table.sets[h].label!r}: expected probabilities, found none")
+                    raise ChoiceNotStated(
+                        f"information set {table.sets[h].label!r}: expected probabilities, found none"
+                    )
                 if members[h][0] == j:
                     self._choose(h, own[j][moves])
             if j in doors:

@@ -22,7 +22,7 @@ from typing import TypeAlias
 
 from trees.histories import Histories, histories
 from trees.tree import EMPTY, Node, Number, Sequence, Tree
-from verify.kernel.strategies.outlook import NotStated as NotStated
+from verify.kernel.strategies.outlook import ChoiceNotStated as ChoiceNotStated
 from verify.kernel.strategies.outlook import Outlook
 from verify.kernel.strategies.sequence_form import InformationSets, PlanError, plan_of, require_mixture
 from verify.kernel.strategies.weights import Profile as Profile
@@ -210,12 +210,12 @@ def beliefs_of(members: Iterable[int], arrives: list[Number]) -> tuple[Number, .
     return tuple(weight / total for weight in weights) if total else None
 
 
-def stated(payoffs: Payoffs) -> tuple[Number, ...]:
+def stated_payoffs(payoffs: Payoffs) -> tuple[Number, ...]:
     """The payoffs, where they are stated.
 
     Raises:
         NotStated: they depend on a left-out choice.
     """
     if isinstance(payoffs, str):
-        raise NotStated(f"information set {payoffs!r}: expected probabilities, found none")
+        raise ChoiceNotStated(f"information set {payoffs!r}: expected probabilities, found none")
     return payoffs

@@ -28,7 +28,7 @@ from trees.rules import Rules, rules_of
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
 from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Behaviour, Plan
-from verify.kernel.strategies.walk import Walk, added
+from verify.kernel.strategies.walk import Walk, summed_payoffs
 
 
 class NotZeroSum(Refused):
@@ -82,7 +82,7 @@ def sequence_form(game: Tree | Rules | Preorder) -> SequenceForm:
     96
     """
     walked = Walk(game if isinstance(game, Rules | Preorder) else rules_of(game))
-    return SequenceForm(walked.infosets, *added(walked.ends))
+    return SequenceForm(walked.infosets, *summed_payoffs(walked.ends))
 
 
 def zero_sum(form: SequenceForm) -> SequenceForm:

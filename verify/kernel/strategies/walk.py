@@ -14,7 +14,7 @@ from math import lcm
 from operator import add
 from typing import TypeAlias
 
-from trees.preorder import Choice, Lottery, Preorder, told
+from trees.preorder import Decision, Lottery, Preorder, events_by_history
 from trees.rules import Rules
 from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TreeError, moderate, require_distribution
 from trees.validity import two_movers
@@ -43,11 +43,11 @@ class Walk:
         self._met: dict[str, Met] = {}
         met, players, ends = self._met, game.players, self.ends
         waiting: list[tuple[Sequences, Number]] = [((EMPTY,) * players, Fraction(1))]
-        for here in told(game) if isinstance(game, Rules) else game.happens:
+        for here in events_by_history(game) if isinstance(game, Rules) else game.happens:
             if not waiting:
                 raise TreeError("game: expected histories that go on from others, found one that does not")
             sequences, chance = waiting.pop()
-            if isinstance(here, Choice):
+            if isinstance(here, Decision):
                 player, label, actions = here
                 first = met.get(label) or self._meet(here, sequences)
                 owner, past, expected, own = first
@@ -65,7 +65,7 @@ class Walk:
         if waiting:
             raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
 
-    def _meet(self, turn: Choice, sequences: Sequences) -> Met:
+    def _meet(self, turn: Decision, sequences: Sequences) -> Met:
         """A new information set."""
         player, label, actions = turn
         own: dict[str, Sequence] = {action: (label, action) for action in actions}
@@ -88,7 +88,7 @@ def _weights(chance: Number, probabilities: Iterable[Number]) -> Iterator[Number
         yield weight
 
 
-def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:
+def _require_same(first: Met, turn: Decision, sequences: Sequences) -> None:
     """The turn is one of the information set: its actions may only stand in another order."""
     owner, past, expected, _ = first
     player, label, actions = turn
@@ -103,7 +103,7 @@ def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:
         raise Forgets(label, past, sequences[player])
 
 
-def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
+def summed_payoffs(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
     """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
     together, if it is the same at every end.
 

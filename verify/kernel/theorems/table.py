@@ -14,7 +14,7 @@ from verify.kernel.lemmas.records import AnyLemma, Lemmas, Theorem, Total
 from verify.kernel.lemmas.records import Statement as LemmaStatement
 from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.known import Known
+from verify.kernel.statements.known import KnownTheorem
 from verify.kernel.statements.records import Call, Statement
 
 TABLES = {
@@ -24,32 +24,32 @@ TABLES = {
 _ATOMS = {HARMONIC: "H(n) is 1 + 1/2 + ... + 1/n", EXPONENTIAL: "exp is the exponential function"}
 
 
-def known(name: str) -> Known:
+def theorem_named(name: str) -> KnownTheorem:
     """The theorem of this name.
 
     Raises:
         CheckFailed: there is none.
 
-    >>> known("liar's dice: limit").cites[0]
+    >>> theorem_named("liar's dice: limit").cites[0]
     "exp' = exp, exp(0) = 1, exp(s + t) = exp(s) exp(t), exp > 0"
     """
     place = TABLES.get(name.partition(": ")[0])
     if place is None:
         raise CheckFailed(f"theorem: expected one of {', '.join(TABLES)}, found {name!r:.60}")
-    theorems: Mapping[str, Known] = import_module(place).THEOREMS
+    theorems: Mapping[str, KnownTheorem] = import_module(place).THEOREMS
     if name not in theorems:
         raise CheckFailed(f"theorem: expected one of {', '.join(theorems)}, found {name!r:.60}")
     return theorems[name]
 
 
-def told(call: Call) -> tuple[str, ...]:
+def theorem_words(call: Call) -> tuple[str, ...]:
     """What the theorem that a call names says in words.
 
-    >>> told(Call("theorem", ("P = NP",)))
+    >>> theorem_words(Call("theorem", ("P = NP",)))
     ()
     """
     try:
-        says = known(str(call.arguments[0])).says
+        says = theorem_named(str(call.arguments[0])).says
     except CheckFailed:
         return ()
     return (f"{call.arguments[0]}: {says}",) if isinstance(says, str) else ()
@@ -93,7 +93,7 @@ def check_theorem(certificate: Theorem) -> tuple[Statement, ...]:
     Raises:
         CheckFailed: a lemma does not hold, or one that is needed is missing or says something else.
     """
-    theorem, proved = known(certificate.theorem), _proved(certificate.lemmas)
+    theorem, proved = theorem_named(certificate.theorem), _proved(certificate.lemmas)
     for name, need in theorem.needs.items():
         if name not in proved:
             raise CheckFailed(f"theorem {certificate.theorem}: expected the lemma {name!r}, found none of this name")

@@ -74,13 +74,13 @@ NUMBERS: dict[str, tuple[Number, int]] = {
 }
 
 
-def enclosed(word: str, arguments: tuple[Fraction, ...], places: int) -> Enclosure:
+def enclosure_of(word: str, arguments: tuple[Fraction, ...], places: int) -> Enclosure:
     """The number, to more than so many places.
 
     Raises:
         CheckFailed: no such word, or arguments for which it has no number.
 
-    >>> enclosed("raise_share", (Fraction(4, 5), Fraction(4), Fraction(0), Fraction(1)), 5)
+    >>> enclosure_of("raise_share", (Fraction(4, 5), Fraction(4), Fraction(0), Fraction(1)), 5)
     Enclosure(low=Fraction(11, 15), high=Fraction(11, 15))
     """
     if word not in NUMBERS:
@@ -97,7 +97,7 @@ def check_utility_number(claimed: UtilityNumber) -> tuple[Statement, ...]:
     Raises:
         CheckFailed: its first decimal places are others.
     """
-    found = enclosed(claimed.word, claimed.arguments, claimed.places)
+    found = enclosure_of(claimed.word, claimed.arguments, claimed.places)
     scale = 10**claimed.places
     low = Fraction(floor(found.low * scale), scale)
     if claimed.low != low:

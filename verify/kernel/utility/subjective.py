@@ -6,7 +6,7 @@ All is times 1 - e > 0: (1 - e) xi(p) = (1 - e) p + delta (e - p)((1 - e)(1 - p)
 from __future__ import annotations
 
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
-from verify.kernel.statements.formula import ForAll, Formula, at_least, every, implies, more
+from verify.kernel.statements.formula import ForAllReals, Formula, at_least, every, implies, more
 
 P, Q = (Multivariate.variable(name) for name in ("p", "q"))
 
@@ -16,7 +16,7 @@ def keeps_range(delta: Exact, even: Exact) -> Formula:
     d, e = multivariate(delta), multivariate(even)
     least = d * e * (1 - e)
     kept = every((at_least(_scaled(P, d, e), least), at_least(1 - e - least, _scaled(P, d, e))))
-    return every((_proper(e), ForAll(("p",), implies(_chance(P), kept))))
+    return every((_proper(e), ForAllReals(("p",), implies(_chance(P), kept))))
 
 
 def prospect(delta: Exact, even: Exact) -> Formula:
@@ -24,14 +24,14 @@ def prospect(delta: Exact, even: Exact) -> Formula:
     d, e = multivariate(delta), multivariate(even)
     excess = _scaled(P, d, e) - (1 - e) * P
     sides = every((implies(more(e, P), more(excess, 0)), implies(more(P, e), more(0 * P, excess))))
-    return every((_proper(e), ForAll(("p",), implies(_chance(P), sides))))
+    return every((_proper(e), ForAllReals(("p",), implies(_chance(P), sides))))
 
 
 def rises(delta: Exact, even: Exact) -> Formula:
     """xi(p) <= xi(q) for all p <= q in [0, 1]."""
     d, e = multivariate(delta), multivariate(even)
     ordered = every((_chance(P), _chance(Q), at_least(Q, P)))
-    return every((_proper(e), ForAll(("p", "q"), implies(ordered, at_least(_scaled(Q, d, e), _scaled(P, d, e))))))
+    return every((_proper(e), ForAllReals(("p", "q"), implies(ordered, at_least(_scaled(Q, d, e), _scaled(P, d, e))))))
 
 
 def _scaled(p: Multivariate, d: Multivariate, e: Multivariate) -> Multivariate:

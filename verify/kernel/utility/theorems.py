@@ -14,7 +14,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.known import CALCULUS, Known
+from verify.kernel.statements.known import CALCULUS, KnownTheorem
 from verify.kernel.statements.records import (
     AT_MOST,
     And,
@@ -60,8 +60,8 @@ def _for_all_biases(part: Statement, *, with_none: bool = True) -> Statement:
     return ForAll("delta", Interval(zero, one, with_none), ForAll("even", Interval(zero, one, False, False), part))
 
 
-THEOREMS: dict[str, Known] = {
-    "utility: the best share": Known(
+THEOREMS: dict[str, KnownTheorem] = {
+    "utility: the best share": KnownTheorem(
         says=f"{_MODEL}: f* < 1, and f* alone maximises p u(1 - f + n f + B) + (1 - p) u(1 - f) over the shares f that"
         " leave both wealths above 0, and f = 1 too where g < 1; over any interval of them the share nearest to f*"
         " does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W where this is less"
@@ -74,7 +74,7 @@ THEOREMS: dict[str, Known] = {
         " 1 a loss leaves 0, with utility -1/(1 - g).",
         cites=LOGARITHMS,
     ),
-    "utility: what moves the share": Known(
+    "utility: what moves the share": KnownTheorem(
         says=f"{_MODEL}: f* rises with p and falls with B; where f* > 0 it falls with g; for g = 1 it rises with n."
         " With B = 0 it is positive exactly if n p > 1, whatever g",
         needs=STATICS,
@@ -82,7 +82,7 @@ THEOREMS: dict[str, Known] = {
         " and l with p. Where f* > 0 it is l > 0, and for g < h the equation exp(g l) = exp(h m) makes m < l.",
         cites=LOGARITHMS,
     ),
-    "utility: who folds": Known(
+    "utility: who folds": KnownTheorem(
         says=f"with {_U} for real g: if a player with some g likes a bet that leaves one of two wealths, both above 0"
         " and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody with a"
         " smaller g likes it more than v",
@@ -92,7 +92,7 @@ THEOREMS: dict[str, Known] = {
         " rises with q for each d other than 0, by the lemma for the signs of the two q, or two of them.",
         cites=LOGARITHMS,
     ),
-    "utility: one attitude": Known(
+    "utility: one attitude": KnownTheorem(
         says=f"with {_U} for real g, wealths 0.95 for a fold, 1.45 or 0.85 with p = 1/5 for a call, and p = 4/5, n = 4,"
         " B = 0 for a bet: there is one g0, 4/5 < g0 < 5/6, so that to call is better than to fold exactly for g < g0;"
         " the best bet is from 3/20 to 1/5 exactly for log(12)/log(2) <= g <= log(12)/log(29/17); and whoever does not"
@@ -105,40 +105,40 @@ THEOREMS: dict[str, Known] = {
         " 2.",
         cites=LOGARITHMS,
     ),
-    "utility: less than 15%": Known(
+    "utility: less than 15%": KnownTheorem(
         says="with p = 4/5 and g = 5 the best share is less than 3/20 for all real n > 1 and B >= 0",
         needs=FIFTEEN,
         because="It is s, with exp(5 l) = 4 (n - 1).",
         cites=LOGARITHMS,
     ),
-    "utility: style": Known(
+    "utility: style": KnownTheorem(
         says="for 0 < p < 1 and s < 1: 0 < p^(1 - s) < 1, more than p for s > 0 and less for s < 0; with s_p > 0 and"
         " s_r = 0 the streets have s_p > 2/3 s_p > 1/3 s_p > 0",
         needs=STYLE,
         because="x = log p < 0, and p^(1 - s) = exp((1 - s) x).",
         cites=LOGARITHMS,
     ),
-    "utility: aversion": Known(
+    "utility: aversion": KnownTheorem(
         says="for all real p, c, alpha > 0, gbar and lambda, g(p) = max(gbar + lambda (p - c/alpha), 0) is gbar where"
         " p alpha = c if gbar >= 0; it is nowhere negative; if lambda >= 0 it does not fall with p, and if lambda > 0"
         " it rises with p up to every p at which it is above 0",
         needs=AVERSION,
         because="A = alpha, h = gbar, k = lambda. The greater of 0 and a number is at least both, and one of them.",
     ),
-    "utility: return": Known(
+    "utility: return": KnownTheorem(
         says="for all real alpha > 0, W > 0, b, c and p: p alpha - c = 0 exactly at p = c/alpha; and a call,"
         " p (1 + (alpha - c)/W) + (1 - p)(1 - c/W), is worth 1 - b/W exactly at p = (c - b)/alpha",
         needs=RETURN,
         because="A = alpha.",
     ),
-    "utility: the quadratic": Known(
+    "utility: the quadratic": KnownTheorem(
         says="for all real p_l and 0 < p_e < 1 the one quadratic a p^2 + b p + c with the values p_l at 0, p_e at p_e"
         " and 1 - p_l at 1 has a = (p_e (p_u - p_l - 1) + p_l)/(p_e (1 - p_e)) = p_l (1 - 2 p_e)/(p_e (1 - p_e)),"
         " b = p_u - a - c and c = p_l, where p_u = 1 - p_l",
         needs=QUADRATIC,
         because="L = p_l and e = p_e. The values at 0 and 1 are c and a + b + c.",
     ),
-    "utility: subjective probability": Known(
+    "utility: subjective probability": KnownTheorem(
         says=And(
             (
                 _for_all_biases(Exactly(Call("keeps_range", (DELTA, EVEN)), CALM)),
@@ -150,7 +150,7 @@ THEOREMS: dict[str, Known] = {
         because="d = delta and e = p_e; (1 - e) xi(p) stands written out. xi has p_l = d e at 0 and 1 - p_l at 1. If it"
         " rises it is between these; where it does not, it is less than p_l after 0 or more than 1 - p_l before 1.",
     ),
-    "utility: all-in": Known(
+    "utility: all-in": KnownTheorem(
         says="with u = log, p < 1, and W, V, v > 0 for the wealths after a win, a loss and a fold: a call is worse than"
         " a fold if log V < (log v - p log W)/(1 - p), and better if log V is more than that; so it is worse for every"
         " V that is small enough",

@@ -51,7 +51,7 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
         require_plan(merged, player, plan, RATIONALS)
         if plan[EMPTY] != 1:
             raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
-        found = kept(form, whole, player, followed(form, player, plan, joined))
+        found = guarantee_of(form, whole, player, lifted_plan(form, player, plan, joined))
         if found != claimed:
             raise CheckFailed(
                 f"guarantees[{player}]: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}"
@@ -61,7 +61,7 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
     return tuple(facts)
 
 
-def kept(form: SequenceForm, whole: WholeForm, player: int, plan: Plan) -> Fraction:
+def guarantee_of(form: SequenceForm, whole: WholeForm, player: int, plan: Plan) -> Fraction:
     """What the plan guarantees the player, in his own payoffs; `whole` is the form in integers."""
     # there player 2 is paid what player 1 loses, whatever the sum
     rest = form.total or 0 if player else 0
@@ -99,7 +99,7 @@ def joins(tree: Tree, coarse: Tree) -> dict[str, str]:
     return found
 
 
-def followed(form: SequenceForm, player: int, plan: Plan, joined: dict[str, str]) -> dict[Sequence, Fraction]:
+def lifted_plan(form: SequenceForm, player: int, plan: Plan, joined: dict[str, str]) -> dict[Sequence, Fraction]:
     """The plan of the game that does what the coarse game's plan does."""
     found: dict[Sequence, Fraction] = {EMPTY: plan[EMPTY]}
     for label, infoset in form.infosets[player].items():

@@ -33,7 +33,7 @@ from math import prod
 from typing import TypeAlias
 
 from trees.tree import EMPTY, Infoset, Sequence
-from verify.kernel.polytopes.echelon import solved
+from verify.kernel.polytopes.echelon import solve_for_free
 from verify.kernel.polytopes.pivots import Point
 from verify.kernel.polytopes.vertices import each_vertex
 from verify.kernel.strategies.plan import Plan
@@ -66,7 +66,7 @@ class Face:
         order = [sequence for sequence in order if self.plan[sequence]]
         self._replies = _Replies(form, player, plans)
         flows = [self._flow(infoset) for infoset in own if self.plan[infoset.parent]]
-        self._forms = solved([*flows, *self._replies.equations], order, EMPTY)
+        self._forms = solve_for_free([*flows, *self._replies.equations], order, EMPTY)
         self.free = tuple(s for s in order if self._forms[s] == {s: 1})
         self.dependent = {s: Linear(_with_constant(self._forms[s])) for s in order if s not in set(self.free)}
         continued = {infoset.parent for infoset in own}

@@ -21,7 +21,7 @@ from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.response import gains, least_slack
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
-from verify.kernel.zero_sum.value import require_guarantee, require_plan, said
+from verify.kernel.zero_sum.value import require_guarantee, require_plan, sequence_name
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
@@ -194,7 +194,7 @@ def inequalities(optimal: OptimalSet) -> Iterator[Inequality]:
     """What `optimal` states of every optimal plan: two for each dependent weight, one for each facet."""
     for sequence, dependent in optimal.dependent.items():
         slopes = dict(zip(optimal.free, dependent.form.slopes, strict=True))
-        spot, constant = f"dependent {said(sequence)}", dependent.form.constant
+        spot, constant = f"dependent {sequence_name(sequence)}", dependent.form.constant
         yield Inequality(f"{spot}.above", constant, {sequence: -1, **slopes}, dependent.above)
         below = {sequence: 1, **{s: -k for s, k in slopes.items()}}
         yield Inequality(f"{spot}.below", -constant, below, dependent.below)

@@ -52,7 +52,9 @@ def require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> N
     require_flow(form, player, plan)
     for sequence, weight in plan.items():
         if not order.nonnegative(weight):
-            raise CheckFailed(f"plan of player {player + 1}: expected {said(sequence)} >= 0, found {text(weight)}")
+            raise CheckFailed(
+                f"plan of player {player + 1}: expected {sequence_name(sequence)} >= 0, found {text(weight)}"
+            )
 
 
 def require_guarantee(
@@ -79,6 +81,6 @@ def _short(where: str, player: int, expected: Number, found: Number) -> str:
     return f"{where}: expected a guarantee of {text(expected)} for player {player + 1}, found {text(found)}"
 
 
-def said(sequence: Sequence) -> str:
+def sequence_name(sequence: Sequence) -> str:
     """A sequence as messages name it."""
     return ": ".join(sequence) or "root"

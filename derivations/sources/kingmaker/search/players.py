@@ -29,7 +29,7 @@ from derivations.sources.kingmaker.search.options import (
 )
 from derivations.sources.kingmaker.search.printed import Row
 from derivations.sources.kingmaker.search.procedure import Board, Restricting
-from verify.kernel.kingmaker.kingmakers import Open
+from verify.kernel.kingmaker.kingmakers import OpenNodes
 from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ETA
 
 Pays: TypeAlias = tuple[int, ...]
@@ -128,7 +128,7 @@ def fewest(node: int, children: Sequence[int], board: Board, wins: Sequence[froz
     return [child for child in own if len(wins[child]) == least] or children
 
 
-def one_step(board: Board, open_: Open, how: Private) -> Strategy:
+def one_step(board: Board, open_: OpenNodes, how: Private) -> Strategy:
     """What 1EP does in private play, by what it predicts."""
     game = board.game
     even = everywhere(board, lambda node, _: evenly(open_.moves[node]))
@@ -186,7 +186,7 @@ class Seats:
             return self.fixed[rule][node]
         return evenly(best(children, mover, worth))
 
-    def pays(self, open_: Open, how: Known, private: Private) -> Pays:
+    def pays(self, open_: OpenNodes, how: Known, private: Private) -> Pays:
         """The payoffs where 1EP answers the strategies in the seats, and predicted moves are set before."""
         game = self.board.game
         wins = [frozenset({winner}) if winner >= 0 else frozenset[int]() for winner in game.winner]

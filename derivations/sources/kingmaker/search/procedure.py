@@ -20,7 +20,7 @@ from derivations.sources.kingmaker.search.options import (
     Procedure,
 )
 from trees.single_winner.terms import Numbered
-from verify.kernel.kingmaker.kingmakers import Open, kingmakers
+from verify.kernel.kingmaker.kingmakers import OpenNodes, kingmakers
 from verify.kernel.kingmaker.seatings import descendants
 
 
@@ -157,22 +157,22 @@ class Restricting:
         self.update(z) if self.how.again == NOBODY else self.choose(z)
 
 
-def predicted(board: Board, how: Procedure) -> Open:
+def predicted(board: Board, how: Procedure) -> OpenNodes:
     """What kmn-eta and one-step prediction leave open.
 
-    >>> from trees.single_winner.terms import numbered, parse
-    >>> predicted(Board(numbered(parse("3(1(3 2) 2(3 1))"))), Procedure()).moves
+    >>> from trees.single_winner.terms import in_preorder, parse
+    >>> predicted(Board(in_preorder(parse("3(1(3 2) 2(3 1))"))), Procedure()).moves
     ((1, 4), (3,), (), (), (6,), (), ())
     """
     found = Restricting(board, how)
     found.run()
-    return Open(tuple(found.moves), tuple(found.wins))
+    return OpenNodes(tuple(found.moves), tuple(found.wins))
 
 
-def unrestricted(board: Board, how: Procedure) -> Open:
+def unrestricted(board: Board, how: Procedure) -> OpenNodes:
     """What kmn-eta alone leaves open."""
     found = Restricting(board, how)
     for node in reversed(range(len(board.game))):
         if board.game.children[node]:
             found.choose(node)
-    return Open(tuple(found.moves), tuple(found.wins))
+    return OpenNodes(tuple(found.moves), tuple(found.wins))

@@ -43,8 +43,8 @@ from derivations.sources.kingmaker.search.players import (
 )
 from derivations.sources.kingmaker.search.printed import OTHERS, ROWS, Row
 from derivations.sources.kingmaker.search.procedure import Board, predicted, unrestricted
-from trees.single_winner.terms import Term, numbered
-from verify.kernel.kingmaker.kingmakers import Open, possible_moves
+from trees.single_winner.terms import Term, in_preorder
+from verify.kernel.kingmaker.kingmakers import OpenNodes, possible_moves
 from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 Counts: TypeAlias = tuple[tuple[int, int], ...]
@@ -55,7 +55,7 @@ class Tables:
     """The tables of a three-player game, by setting."""
 
     def __init__(self, game: Term) -> None:
-        self.board = board = Board(numbered(game))
+        self.board = board = Board(in_preorder(game))
         self.fixed = {RND_ALL: everywhere(board, lambda _, children: evenly(children)), EQPROB: eqprob(board)}
         self.procedure = cache(lambda how: predicted(board, how))
         self.eta = cache(lambda hope: unrestricted(board, Procedure(hope=hope)))
@@ -72,7 +72,7 @@ class Tables:
         rules = possible_moves(self.board.game), self.eta(how.hope), self.procedure(how)
         return tuple(self._counted(open_, setting.counted) for open_ in rules)
 
-    def _count(self, open_: Open, count: Count) -> tuple[int, int]:
+    def _count(self, open_: OpenNodes, count: Count) -> tuple[int, int]:
         nodes = set(open_.many())
         if count.nodes == REACHED:
             nodes &= set(open_.reached())
@@ -124,7 +124,13 @@ class Tables:
         return self._answering(open_, Known(known.known), plays, other, settled, mine)
 
     def _known_rows(
-        self, open_: Open, known: Known, private: Private, other: str, settled: Strategy | None, mine: Strategy | None
+        self,
+        open_: OpenNodes,
+        known: Known,
+        private: Private,
+        other: str,
+        settled: Strategy | None,
+        mine: Strategy | None,
     ) -> tuple[Row, Row]:
         fixed = {rule: plan for rule, plan in ((other, settled), (ONE_STEP, mine)) if plan is not None}
         return _both(other, lambda seated: self._seats(seated, fixed).pays(open_, known, private))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from derivations.experiments.fresh import fresh
 from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, RUNS, SCALES
-from trees.terminal import run
+from trees.terminal import run_command
 
 
 def main() -> int:
@@ -27,4 +27,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run("derivations.sources.poker_cnn.experiments", main))
+    sys.exit(run_command("derivations.sources.poker_cnn.experiments", main))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from derivations.sources.poker_cnn.experiments.running import AGAINST, Question, experiment, registered
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from derivations.sources.poker_cnn.experiments.variants import NARROW
-from play.network.plan import Plan, Training
+from play.network.plan import RunPlan, Training
 
 GENERATIONS = tuple(range(1, 9))
 NETWORKS = tuple(map(cnn, GENERATIONS))
@@ -16,7 +16,7 @@ THIRD, LAST = NETWORKS[2], NETWORKS[-1]
 PAIRS = (*(Pair(who, other) for other in (RANDOM, HEURISTIC) for who in NETWORKS), Pair(LAST, THIRD))
 
 
-def study(plan: Plan, hands: int) -> Study:
+def study(plan: RunPlan, hands: int) -> Study:
     """Of the networks of a plan."""
     longer = replace(plan, generations=GENERATIONS[-1])
     return Study({PLAIN: longer}, PAIRS, (HEURISTIC, *NETWORKS), hands, against=(RANDOM, HEURISTIC))
@@ -26,7 +26,7 @@ def study(plan: Plan, hands: int) -> Study:
 STUDIES: Mapping[str, Study] = {
     "small": study(replace(NARROW, training=Training(epochs=1), first_hands=300, later_hands=60), 60),
     "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=2_500, later_hands=600), 512),
-    "paper": study(Plan(), 100_000),
+    "paper": study(RunPlan(), 100_000),
 }
 
 QUESTION = Question(

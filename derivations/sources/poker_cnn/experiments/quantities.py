@@ -13,7 +13,7 @@ import numpy as np
 from derivations.experiments.experiment import Observations
 from derivations.experiments.statistics import Moments
 from play.holdem.view import Chips
-from play.network.learning.actions import CALLS, CHECKS, FOLDS, RAISES, Actions
+from play.network.learning.actions import CALLS, CHECKS, FOLDS, RAISES, ActionCounts
 from play.network.plan import STAKES
 
 KINDS = {"folds": FOLDS, "checks": CHECKS, "calls": CALLS, "bets or raises": RAISES}
@@ -28,12 +28,12 @@ WEAK_RAISED = "raises the worst fifth of hands before the flop"
 COUNTED = (*KINDS, *SIZES, MEAN_SIZE, STRONG_FOLDED, WEAK_RAISED)
 
 
-def counted(actions: Actions) -> Observations:
+def counted(actions: ActionCounts) -> Observations:
     """The moments of all that is counted; of what happened never, or once, there is no share, or no mean."""
     return {name: moments for name, moments in _all(actions) if moments.size > (not moments.share)}
 
 
-def _all(actions: Actions) -> Iterator[tuple[str, Moments]]:
+def _all(actions: ActionCounts) -> Iterator[tuple[str, Moments]]:
     kinds = actions.kinds.sum(axis=(0, 1))
     yield from ((name, _share(kinds, place)) for name, place in KINDS.items())
     raised = np.arange(len(actions.sizes)) / STAKES.big

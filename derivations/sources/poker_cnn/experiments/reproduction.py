@@ -14,7 +14,7 @@ from itertools import combinations
 
 from derivations.sources.poker_cnn.experiments.running import Question, experiment, registered
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
-from play.network.plan import Plan, Training
+from play.network.plan import RunPlan, Training
 
 GENERATIONS = (1, 2, 3)
 NETWORKS = tuple(map(cnn, GENERATIONS))
@@ -26,12 +26,12 @@ PAIRS = tuple(Pair(*two) for two in combinations(FIVE, 2))
 CONTROLS = tuple(Pair(who, HEURISTIC) for who in (*TAMED, *TIED))
 
 
-def study(plan: Plan, hands: int) -> Study:
+def study(plan: RunPlan, hands: int) -> Study:
     """Of the networks of a plan."""
     return Study({PLAIN: plan}, (*PAIRS, *CONTROLS), (*FIVE, *TIED), hands)
 
 
-PAPER = Plan()
+PAPER = RunPlan()
 # how long training and matches take was told by a pilot with seed 99, which nothing here uses, and so the sizes
 STUDIES: Mapping[str, Study] = {
     "small": study(replace(PAPER, training=Training(epochs=1), first_hands=500, later_hands=100), 100),

@@ -16,15 +16,15 @@ from typing import NoReturn
 
 from tqdm import tqdm
 
-from derivations.experiments.experiment import Observations, Staged
+from derivations.experiments.experiment import Observations, StagedExperiment
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
 from derivations.sources.poker_cnn.experiments.quantities import COUNTED, counted
 from derivations.sources.poker_cnn.experiments.study import CARD_BLIND, Pair, Study, Who
 from play.network.learning.actions import none
-from play.network.learning.evaluation import Contest, Entrant, Found, evaluated, read, text
-from play.network.learning.generations import Progress, train
-from play.network.plan import STAKES, Plan
+from play.network.learning.evaluation import BlockResult, Contest, Entrant, evaluate_blocks, read_contest, text
+from play.network.learning.generations import GenerationProgress, train
+from play.network.plan import STAKES, RunPlan
 from trees.formats.files import inside, write_under
 from trees.formats.texts import read_text
 
@@ -97,9 +97,9 @@ def registered(question: Question, studies: Mapping[str, Study]) -> Registration
     )
 
 
-def experiment(studies: Mapping[str, Study], registration: Registration) -> Staged:
+def experiment(studies: Mapping[str, Study], registration: Registration) -> StagedExperiment:
     """The experiment on studies, one for each scale."""
-    return Staged(registration, partial(_seed, studies))
+    return StagedExperiment(registration, partial(_seed, studies))
 
 
 def _seed(
@@ -138,18 +138,18 @@ class Trained:
         for name, plan in self.study.plans.items():
             with tqdm(unit=" actions", disable=None, leave=False) as bar:
 
-                def step(progress: Progress, bar: tqdm[NoReturn] = bar, name: str = name) -> None:
+                def step(progress: GenerationProgress, bar: tqdm[NoReturn] = bar, name: str = name) -> None:
                     bar.set_description(f"{name} generation {progress.generation}, {progress.stage}".lstrip())
                     bar.total, bar.n = progress.total, progress.done
                     bar.refresh()
 
                 train(plan, self.networks(plan), step)
 
-    def networks(self, plan: Plan) -> Path:
+    def networks(self, plan: RunPlan) -> Path:
         """The folder of the networks of a plan."""
         return inside(self.folder, plan.digest[:_LETTERS])
 
-    def played(self, pair: Pair, kept: Path) -> list[Found]:
+    def played(self, pair: Pair, kept: Path) -> list[BlockResult]:
         """All blocks of a match, those in the file not played again."""
         contest = Contest(
             tuple(map(self.entrant, pair)), self.study.hands, self.deals, self.study.stack(*pair), adjust=True
@@ -165,16 +165,16 @@ class Trained:
         return Entrant(who.name, f"{place} {who.manner}".rstrip(), plan.digest)
 
 
-def played(contest: Contest, kept: Path) -> list[Found]:
+def played(contest: Contest, kept: Path) -> list[BlockResult]:
     """All blocks of a contest, those in the file not played again."""
-    found = read(contest, read_text(kept)[1]) if kept.exists() else {}
-    for place, block in evaluated(contest, frozenset(found)):
+    found = read_contest(contest, read_text(kept)[1]) if kept.exists() else {}
+    for place, block in evaluate_blocks(contest, frozenset(found)):
         found[place] = block
         write_under(kept.parent, kept.name, text(contest, found))
     return [found[place] for place in sorted(found)]
 
 
-def winnings(blocks: Sequence[Found]) -> Moments:
+def winnings(blocks: Sequence[BlockResult]) -> Moments:
     """What the first player won in all blocks, in big blinds a hand."""
     units = sum(block.tally.units for block in blocks)
     total, squares = (fsum(each) for each in zip(*(block.tally[1:] for block in blocks), strict=True))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
-from play.network.plan import Plan
+from play.network.plan import RunPlan
 
 PLAIN = ""
 """The run whose networks have no name before them, and the manner of playing that is not said."""
@@ -61,7 +61,7 @@ class Study:
     empty, in all matches but those against another manner of a network, and so for players who ignore their cards.
     """
 
-    plans: Mapping[str, Plan]
+    plans: Mapping[str, RunPlan]
     pairs: tuple[Pair, ...]
     watched: tuple[Who, ...]
     hands: int
@@ -94,10 +94,10 @@ class Study:
             yield f"{name or 'CNN'}: {choices}; SHA-256 of the plan {plan.digest}"
 
 
-def chosen(plan: Plan) -> dict[str, object]:
+def chosen(plan: RunPlan) -> dict[str, object]:
     """The choices of a plan by their names, but for its seed.
 
-    >>> chosen(Plan())["stack"], chosen(Plan())["epochs"]
+    >>> chosen(RunPlan())["stack"], chosen(RunPlan())["epochs"]
     (100, 10)
     """
     found = dict[str, object]()

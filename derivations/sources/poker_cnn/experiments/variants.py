@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from derivations.sources.poker_cnn.experiments.running import AGAINST, Question, experiment, registered
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
-from play.network.plan import Plan, Training
+from play.network.plan import RunPlan, Training
 
 LAST = 3
 SMALLER, SHORT, LATEST, SEEING, SCALED = RUNS = ("3x3", "short", "latest", "seeing", "scaled")
@@ -33,7 +33,7 @@ PAIRS = (
 WATCHED = tuple(ALL[run][-1] for run in EVERY)
 
 
-def plans(base: Plan) -> dict[str, Plan]:
+def plans(base: RunPlan) -> dict[str, RunPlan]:
     """The run, and those that differ from it in one thing."""
     return {
         PLAIN: base,
@@ -45,12 +45,12 @@ def plans(base: Plan) -> dict[str, Plan]:
     }
 
 
-def study(base: Plan, hands: int) -> Study:
+def study(base: RunPlan, hands: int) -> Study:
     """Of runs that differ from this one."""
     return Study(plans(base), PAIRS, WATCHED, hands, against=(RANDOM, HEURISTIC))
 
 
-PAPER = Plan()
+PAPER = RunPlan()
 NARROW = replace(PAPER, architecture=replace(PAPER.architecture, widths=(8, 16), dense=128))
 # sizes by the same pilot as for the reproduction, and what one processor had left
 STUDIES: Mapping[str, Study] = {

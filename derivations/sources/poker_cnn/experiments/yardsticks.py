@@ -15,17 +15,17 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.experiments.experiment import Observations, Staged
+from derivations.experiments.experiment import Observations, StagedExperiment
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
 from derivations.sources.poker_cnn.experiments.reproduction import NETWORKS, STUDIES
 from derivations.sources.poker_cnn.experiments.running import DEALS, Trained, played, winnings
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, RANDOM, Study
-from play.holdem.abstraction.plan import Plan
+from play.holdem.abstraction.plan import AbstractionPlan
 from play.holdem.abstraction.solution import solve
 from play.holdem.matches import runs
-from play.holdem.matches.local_best_response import Response, respond
-from play.holdem.matches.match import Tally
+from play.holdem.matches.local_best_response import LocalBestResponse, respond
+from play.holdem.matches.match import MatchTally
 from play.holdem.players.catalogue import player
 from play.network.learning.evaluation import Contest, Entrant
 from play.network.plan import STAKES
@@ -52,11 +52,11 @@ SEED = 1_501
 class Yard:
     """The abstraction, the networks, and how much is played: fewer hands where a network plays."""
 
-    abstraction: Plan
+    abstraction: AbstractionPlan
     study: Study
     hands: tuple[int, int]
     """Of a match without a network, and with one."""
-    responses: tuple[Response, Response]
+    responses: tuple[LocalBestResponse, LocalBestResponse]
     """To players, and to networks."""
 
     def words(self) -> Iterator[str]:
@@ -74,22 +74,22 @@ class Yard:
 
 YARDS: Mapping[str, Yard] = {
     "small": Yard(
-        Plan(deals=20_000, completions=50, iterations=100),
+        AbstractionPlan(deals=20_000, completions=50, iterations=100),
         STUDIES["small"],
         (2_000, 200),
-        (Response(hands=500, holdings=200), Response(hands=20, holdings=10, boards=20, block=10)),
+        (LocalBestResponse(hands=500, holdings=200), LocalBestResponse(hands=20, holdings=10, boards=20, block=10)),
     ),
     "medium": Yard(
-        Plan(),
+        AbstractionPlan(),
         STUDIES["medium"],
         (10_000, 2_000),
-        (Response(hands=3_000, holdings=200), Response(hands=200, holdings=30, block=20)),
+        (LocalBestResponse(hands=3_000, holdings=200), LocalBestResponse(hands=200, holdings=30, block=20)),
     ),
     "paper": Yard(
-        Plan(),
+        AbstractionPlan(),
         STUDIES["paper"],
         (100_000, 100_000),
-        (Response(hands=20_000, holdings=400), Response(hands=3_000, holdings=200)),
+        (LocalBestResponse(hands=20_000, holdings=400), LocalBestResponse(hands=3_000, holdings=200)),
     ),
 }
 
@@ -145,14 +145,14 @@ def _seed(registration: Registration, scale: str, folder: Path, number: int) -> 
     return found | {ABSTRACT: Moments(2, 2 * exact, 2 * exact * exact)}
 
 
-def _response(entrant: Entrant, response: Response, kept: Path) -> Moments:
+def _response(entrant: Entrant, response: LocalBestResponse, kept: Path) -> Moments:
     """What a local best response wins of a player, in big blinds a hand; blocks in the file are not played again."""
     about = asdict(response) | {"player": entrant.digest or entrant.text}
     done = list(runs.rows(about, read_text(kept)[1])) if kept.exists() else []
     for block in range(len(done), response.blocks):
         done.append(list(respond(player(entrant.text), response, block)))
         write_under(kept.parent, kept.name, runs.text(about, done))
-    tallies = [Tally(*row) for row in done]
+    tallies = [MatchTally(*row) for row in done]
     return Moments(
         sum(tally.units for tally in tallies),
         fsum(tally.total for tally in tallies) / STAKES.big,
@@ -177,4 +177,4 @@ REGISTRATION = Registration(
     Fraction(95, 100),
 )
 
-EXPERIMENT = Staged(REGISTRATION, _seed)
+EXPERIMENT = StagedExperiment(REGISTRATION, _seed)

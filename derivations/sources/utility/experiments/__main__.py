@@ -12,7 +12,7 @@ from pathlib import Path
 from derivations.experiments.fresh import fresh
 from derivations.experiments.registration import SCALES
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
-from trees.terminal import run
+from trees.terminal import run_command
 
 
 def main(folder: Path = RUNS) -> int:
@@ -27,4 +27,4 @@ def main(folder: Path = RUNS) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run("derivations.sources.utility.experiments", main))
+    sys.exit(run_command("derivations.sources.utility.experiments", main))

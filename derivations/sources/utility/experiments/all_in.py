@@ -8,7 +8,7 @@ import numpy as np
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import counted
+from derivations.experiments.statistics import share_moments
 from derivations.sources.utility.experiments.duels import CHIPS, Duel, all_fought
 from derivations.sources.utility.experiments.matches import DEALS, SEED, SIZES, block, duplicate, utility_player
 from play.holdem.view import Chips, View
@@ -60,10 +60,10 @@ def observations(registration: Registration, number: int) -> Observations:
             player, seed = utility_player(name, here), (registration.seed, number)
             # as the big blind, seat 0, he meets a small blind who is all-in at once
             off = duplicate(here, (player, before_flop), stack, seed).off
-            found[cell(BEFORE, name, stack)] = counted(off.folded[0])
+            found[cell(BEFORE, name, stack)] = share_moments(off.folded[0])
             on = duplicate(here, (player, on_river), stack, seed).on
             faced = (on.totals[0] == stack * 2) & (on.street == RIVER)
-            found[cell(LATE, name, stack)] = counted(on.folded[1, faced])
+            found[cell(LATE, name, stack)] = share_moments(on.folded[1, faced])
     return found | all_fought(DUELS, registration, number)
 
 

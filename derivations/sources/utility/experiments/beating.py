@@ -7,7 +7,7 @@ from functools import cache
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, observed
+from derivations.experiments.statistics import Moments, moments_of
 from derivations.sources.utility.experiments.duels import CHIPS, SURVIVAL
 from derivations.sources.utility.experiments.matches import (
     BIG,
@@ -20,9 +20,9 @@ from derivations.sources.utility.experiments.matches import (
     sit_and_gos,
     utility_player,
 )
-from play.holdem.players.exploiter import Exploiter, Manner, learned
+from play.holdem.players.exploiter import Exploiter, Manner, learn_habits
 from play.holdem.players.habits import Habits
-from play.holdem.players.jam_or_fold import JamOrFold
+from play.holdem.players.jam_or_fold import JamOrFoldPlayer
 from play.holdem.players.simple import call, heuristic
 from play.holdem.view import Player
 
@@ -58,7 +58,7 @@ REGISTRATION = Registration(
 def lessons(kelly: str) -> tuple[Habits, Manner]:
     """What the exploiter has learned of a Kelly player."""
     there = block(LEARNING, 0)
-    return learned(utility_player(kelly, there), there.cards, STACK * BIG, there.chances, LEARNING)
+    return learn_habits(utility_player(kelly, there), there.cards, STACK * BIG, there.chances, LEARNING)
 
 
 def beater(name: str, kelly: str, here: Block) -> Player:
@@ -66,7 +66,7 @@ def beater(name: str, kelly: str, here: Block) -> Player:
     if name == EXPLOITER:
         return Exploiter(*lessons(kelly), here.chances)
     if name == JAM:
-        return JamOrFold(here.chances)
+        return JamOrFoldPlayer(here.chances)
     return SIMPLE[name] if name in SIMPLE else utility_player(name, here)
 
 
@@ -83,10 +83,10 @@ def observations(registration: Registration, number: int) -> Observations:
         for k, name in enumerate(BEATERS):
             players = beater(name, kelly, here), opponent
             won = duplicate(here, players, STACK, (registration.seed, number, at, k)).won
-            found[cell(CHIPS, name, kelly)] = observed(won)
+            found[cell(CHIPS, name, kelly)] = moments_of(won)
             if name == EXPLOITER:
                 shares = sit_and_gos(here, players, (registration.seed, number, at, k))
-                found[cell(SURVIVAL, name, kelly)] = observed(shares)
+                found[cell(SURVIVAL, name, kelly)] = moments_of(shares)
     return found
 
 

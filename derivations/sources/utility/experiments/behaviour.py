@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, counted, observed
+from derivations.experiments.statistics import Moments, moments_of, share_moments
 from derivations.sources.utility.experiments.matches import (
     BIG,
     DEALS,
@@ -97,12 +97,12 @@ def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     folded = (played.on.folded[1].astype(np.float64) + played.off.folded[0]) / 2
     # of one deal a style decides first with one hand, and then with the other: counted as if independent
     cells = (
-        counted(decided[asked] != FOLD),
-        observed(folded),
-        counted(raised),
-        observed(decided[raised] / stack[raised]),
-        observed(staked),
-        counted(decided[high] == FOLD),
+        share_moments(decided[asked] != FOLD),
+        moments_of(folded),
+        share_moments(raised),
+        moments_of(decided[raised] / stack[raised]),
+        moments_of(staked),
+        share_moments(decided[high] == FOLD),
     )
     return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
 
@@ -115,7 +115,7 @@ def _answers(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     decided, call = noted.decided[facing], noted.of("call")[facing]
     cells = decided == FOLD, decided == call, decided > call
     names = (f"first raises {answer}: {style} against {style}" for answer in ANSWERS)
-    return {name: counted(cell) for name, cell in zip(names, cells, strict=True)}
+    return {name: share_moments(cell) for name, cell in zip(names, cells, strict=True)}
 
 
 EXPERIMENT = Experiment(REGISTRATION, observations)

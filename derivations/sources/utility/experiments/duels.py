@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, observed
+from derivations.experiments.statistics import Moments, moments_of
 from derivations.sources.utility.experiments.matches import BIG, Block, block, duplicate, sit_and_gos, utility_player
 
 DEEP, SHORT = 100, 20
@@ -66,10 +66,10 @@ def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
     """
     players = utility_player(duel.first, here), utility_player(duel.second, here)
     if duel.measure == SURVIVAL:
-        return observed(sit_and_gos(here, players, seed))
+        return moments_of(sit_and_gos(here, players, seed))
     played = duplicate(here, players, duel.stack, seed)
     if duel.measure == CHIPS:
-        return observed(played.won)
+        return moments_of(played.won)
     # as the cards fell: the logarithm of a mean is not the mean of logarithms
     won = np.stack([played.on.payoffs(here.shares), -played.off.payoffs(here.shares)]) / (BIG * (duel.stack + 1))
-    return observed((np.log1p(won) - np.log1p(-won)).mean(axis=0))
+    return moments_of((np.log1p(won) - np.log1p(-won)).mean(axis=0))

@@ -8,7 +8,7 @@ import numpy as np
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import counted, observed
+from derivations.experiments.statistics import moments_of, share_moments
 from derivations.sources.utility.experiments.matches import SEED
 from play.holdem.deals import deals
 from play.holdem.equity import chance_against_random, equity
@@ -46,9 +46,9 @@ def observations(registration: Registration, number: int) -> Observations:
     exact = [_exact(hole, seen[seen != NONE].tolist()) for hole, seen in zip(cards[:, :2].tolist(), board, strict=True)]
     errors = np.abs(found - np.array(exact))
     return {
-        "share of estimates within one point of the exact chance": counted(errors <= NEARER),
-        "share of estimates within two points of the exact chance": counted(errors <= NEAR),
-        "mean distance from the exact chance": observed(errors),
+        "share of estimates within one point of the exact chance": share_moments(errors <= NEARER),
+        "share of estimates within two points of the exact chance": share_moments(errors <= NEAR),
+        "mean distance from the exact chance": moments_of(errors),
     }
 
 

@@ -16,7 +16,7 @@ from derivations.sources.utility.experiments.noise import SIGMAS
 from derivations.sources.utility.experiments.table import DEALS, SEED, Table, all_sat, by_text, chances, sat
 from play.holdem.players.chances import Kept
 from play.holdem.players.exploiter import Exploiter
-from play.holdem.players.jam_or_fold import JamOrFold
+from play.holdem.players.jam_or_fold import JamOrFoldPlayer
 from play.holdem.view import Player
 
 MARGIN = Fraction(1, 10)
@@ -108,7 +108,7 @@ def _sitting(known: Kept, kelly: str, name: str) -> Player:
     if name == EXPLOITER:
         return Exploiter(*lessons(kelly), known)
     if name == JAM:
-        return JamOrFold(known)
+        return JamOrFoldPlayer(known)
     return SIMPLE[name] if name in SIMPLE else by_text(known)(name)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, counted, observed
+from derivations.experiments.statistics import Moments, moments_of, share_moments
 from derivations.sources.utility.experiments.behaviour import (
     ANSWERS,
     HABITS,
@@ -90,12 +90,12 @@ def _habits(style: str, known: Kept, registration: Registration, number: int) ->
     folded = np.mean([by_player(ended.folded, turn)[0] for turn, ended in enumerate(ends)], axis=0)
     # of one deal he decides first with the cards of each seat: counted as if independent
     cells = (
-        counted(decided[asked] != FOLD),
-        observed(folded),
-        counted(raised),
-        observed(decided[raised] / stack[raised]),
-        observed(staked),
-        counted(decided[high] == FOLD),
+        share_moments(decided[asked] != FOLD),
+        moments_of(folded),
+        share_moments(raised),
+        moments_of(decided[raised] / stack[raised]),
+        moments_of(staked),
+        share_moments(decided[high] == FOLD),
     )
     return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
 
@@ -114,7 +114,7 @@ def _answers(style: str, known: Kept, registration: Registration, number: int) -
     decided, call = decided[facing], call[facing]
     cells = decided == FOLD, decided == call, decided > call
     names = (f"first raises {answer}: {style} at a table of {style}" for answer in ANSWERS)
-    return {name: counted(cell) for name, cell in zip(names, cells, strict=True)}
+    return {name: share_moments(cell) for name, cell in zip(names, cells, strict=True)}
 
 
 def _together(noted: list[FirstOfHand]) -> tuple[Chips, Chips, Chips, Chips]:

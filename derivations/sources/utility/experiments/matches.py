@@ -13,12 +13,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.all_in import expected
+from play.holdem.all_in import expected_stakes
 from play.holdem.deals import deals
-from play.holdem.lockstep import Ended, Table, play, shares
-from play.holdem.players.chances import Remembered
+from play.holdem.lockstep import BettingEnd, LockstepTable, play, shares
+from play.holdem.players.chances import RememberedChances
 from play.holdem.players.crra import Floats
-from play.holdem.players.parameters import read
+from play.holdem.players.parameters import read_parameters
 from play.holdem.players.utility import UtilityPlayer
 from play.holdem.ranks import Cards
 from play.holdem.view import Player, Seat
@@ -42,7 +42,7 @@ class Block:
 
     cards: Cards
     shares: Floats
-    chances: Remembered
+    chances: RememberedChances
 
 
 @lru_cache(maxsize=64)
@@ -50,12 +50,12 @@ def block(seed: int, number: int) -> Block:
     """Block `number` of a seed; a few are remembered."""
     random = np.random.Generator(np.random.Philox(np.random.SeedSequence([seed, number])))
     cards = deals(random, BLOCK)
-    return Block(cards, shares(cards), Remembered(cards, SAMPLES, random))
+    return Block(cards, shares(cards), RememberedChances(cards, SAMPLES, random))
 
 
 def utility_player(text: str, here: Block) -> UtilityPlayer:
     """The player of a text, who knows the chances of the block."""
-    return UtilityPlayer(read(text), here.chances)
+    return UtilityPlayer(read_parameters(text), here.chances)
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class Played:
 
     button: Floats
     blind: Floats
-    on: Ended
-    off: Ended
+    on: BettingEnd
+    off: BettingEnd
 
     @property
     def won(self) -> Floats:
@@ -79,12 +79,12 @@ def duplicate(here: Block, players: tuple[Player, Player], stack: int, seed: tup
     Who is all-in before the river gets the mean over random boards.
     """
     first, second = players
-    table = Table(STAKES, np.full((2, len(here.cards)), stack * BIG))
+    table = LockstepTable(STAKES, np.full((2, len(here.cards)), stack * BIG))
     random = [np.random.default_rng([*seed, which]) for which in range(6)]
     on = play(table, here.cards, (Seat(second, random[0]), Seat(first, random[1])))
     off = play(table, here.cards, (Seat(first, random[2]), Seat(second, random[3])))
-    won = expected(here.cards, on, random[4])[1] / BIG
-    lost = expected(here.cards, off, random[5])[1] / BIG
+    won = expected_stakes(here.cards, on, random[4])[1] / BIG
+    lost = expected_stakes(here.cards, off, random[5])[1] / BIG
     return Played(won, -lost, on, off)
 
 
@@ -110,7 +110,7 @@ def _won(
             break
         button, other = (first + hand) % 2, (first + hand + 1) % 2
         grown = 2 ** (hand // LEVEL)
-        table = Table(Stakes(STAKES.small * grown, STAKES.big * grown), chips[[other, button]][:, on])
+        table = LockstepTable(Stakes(STAKES.small * grown, STAKES.big * grown), chips[[other, button]][:, on])
         numbers = dealt[on]
         seats = Seat(players[other], random[other]), Seat(players[button], random[button])
         won = play(table, here.cards[numbers], seats).payoffs(here.shares[numbers]).astype(np.int64)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, observed
+from derivations.experiments.statistics import Moments, moments_of
 from derivations.sources.utility.experiments.beating import EXPLOITER, KELLYS, STACK, lessons
 from derivations.sources.utility.experiments.duels import CHIPS
 from derivations.sources.utility.experiments.matches import SEED, SIZES, Block, block, duplicate, utility_player
@@ -54,10 +54,10 @@ def observations(registration: Registration, number: int) -> Observations:
     """What a block shows of each player."""
     here = block(registration.seed, number)
     plain = _won(PLAIN, here, registration, number)
-    found: dict[str, Moments] = {won_of(PLAIN): observed(plain)}
+    found: dict[str, Moments] = {won_of(PLAIN): moments_of(plain)}
     for player in map(noisy, SIGMAS):
         won = _won(player, here, registration, number)
-        found |= {won_of(player): observed(won), less_of(player): observed(plain - won)}
+        found |= {won_of(player): moments_of(won), less_of(player): moments_of(plain - won)}
     return found
 
 

@@ -16,7 +16,7 @@ from derivations.sources.utility.experiments.duels import CHIPS, DEEP
 from derivations.sources.utility.experiments.matches import BIG, SAMPLES, STAKES
 from play.holdem.matches.match import Match, play_block
 from play.holdem.players.chances import Kept
-from play.holdem.players.parameters import read
+from play.holdem.players.parameters import read_parameters
 from play.holdem.players.utility import UtilityPlayer
 from play.holdem.streams import stream
 from play.holdem.view import Player
@@ -63,7 +63,7 @@ def chances(registration: Registration, number: int) -> Kept:
 
 def by_text(known: Kept) -> Callable[[str], Player]:
     """Utility players by their texts."""
-    return lambda text: UtilityPlayer(read(text), known)
+    return lambda text: UtilityPlayer(read_parameters(text), known)
 
 
 def sat(table: Table, registration: Registration, number: int, found: Callable[[str], Player]) -> Moments:

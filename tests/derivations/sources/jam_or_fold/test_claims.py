@@ -6,7 +6,7 @@ from fractions import Fraction as F
 from typing import Any
 
 from derivations.index import SOURCES
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from tests.support.ledger import Ledger
 from trees.holdem.classes import CLASSES, class_name
@@ -17,7 +17,7 @@ UNLIKE = {"J1": "refuted", "J2": "refuted", "J10": "not judged"}
 
 def charts() -> list[dict[str, F]]:
     """The Pusher and the Caller chart of J1."""
-    (claim,) = read(SOURCES["jam-or-fold"].path, wanted=lambda id_: id_ == "J1").claims
+    (claim,) = read_claim_file(SOURCES["jam-or-fold"].path, wanted=lambda id_: id_ == "J1").claims
     assert isinstance(claim, OwnClaim)
     statement = claim.readings[0].said.statement
     assert isinstance(statement, And)

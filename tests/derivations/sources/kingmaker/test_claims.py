@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, Verdict, parts
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.own.settled import settle
 from tests.support.files import HOME
-from verify.check import Accepted, decided
+from verify.check import Accepted, judge_accepted
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.records import Call
@@ -26,26 +26,26 @@ LONG = "M7b", "M7c", "M7d", "M7e", "M7f", "M8", "M9", "M10a", "M13", "M14"
 def settled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Settled]:
     """The claims that take little time."""
     out = tmp_path_factory.mktemp("kingmaker")
-    claims = read(CLAIMS, wanted=QUICK.__contains__).claims
+    claims = read_claim_file(CLAIMS, wanted=QUICK.__contains__).claims
     return {claim.id: settle(claim, out) for claim in claims}
 
 
 def test_page_36_has_eight_sentences_of_which_one_is_expected_to_fail() -> None:
-    claims = read(CLAIMS, wanted=lambda id_: id_.startswith("M7")).claims
+    claims = read_claim_file(CLAIMS, wanted=lambda id_: id_.startswith("M7")).claims
     assert [claim.id for claim in claims] == [f"M7{letter}" for letter in "abcdefgh"]
     assert [claim.id for claim in claims if claim.expected is Verdict.REFUTED] == ["M7g"]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("id_", QUICK)
 def test_each_claim_has_the_verdict_that_is_expected(settled: dict[str, Settled], id_: str) -> None:
-    (claim,) = read(CLAIMS, wanted=lambda each: each == id_).claims
+    (claim,) = read_claim_file(CLAIMS, wanted=lambda each: each == id_).claims
     assert settled[id_].verdict is claim.expected  # type: ignore[union-attr]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", LONG)
 def test_each_long_claim_has_it_too(id_: str, tmp_path: Path) -> None:
-    (claim,) = read(CLAIMS, wanted=lambda each: each == id_).claims
+    (claim,) = read_claim_file(CLAIMS, wanted=lambda each: each == id_).claims
     item = settle(claim, tmp_path)
     assert item.verdict is claim.expected  # type: ignore[union-attr]
     assert None not in [each.holds for each in item.judgement.readings]
@@ -61,7 +61,7 @@ def test_m5_does_not_follow_from_payoffs_alone(settled: dict[str, Settled]) -> N
     m5 = settled["M5"]
     assert [(found.action, found.cost) for found in parts(m5, DominatedAction)] == [("2", F(0)), ("1", F(0))]
     others = tuple(fact for fact in m5.judgement.facts if not isinstance(fact, Call))
-    assert decided(m5.offered, [Accepted(others, (), ())]).verdict is Verdict.UNKNOWN
+    assert judge_accepted(m5.offered, [Accepted(others, (), ())]).verdict is Verdict.UNKNOWN
 
 
 def test_m7_fails_at_its_edges_alone(settled: dict[str, Settled]) -> None:

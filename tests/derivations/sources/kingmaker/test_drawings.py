@@ -18,7 +18,7 @@ from trees.drawing.single_winner import digits, picture
 from trees.games.diamond import cells, tips
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import random_binary_game
-from trees.single_winner.terms import Term, numbered, parse
+from trees.single_winner.terms import Term, in_preorder, parse
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 
 NODE = re.compile(r"\\node\[(circle, )?(?:draw|fill)=gpk(\d+),.*\] at \((.*),(.*)\) \{(.*)\};")
@@ -62,7 +62,7 @@ def test_t1_is_drawn_as_in_the_figure() -> None:
 
 
 def test_moves_that_are_not_kept_are_dotted() -> None:
-    kept = predicted_moves(numbered(SMALL[0])).moves
+    kept = predicted_moves(in_preorder(SMALL[0])).moves
     drawing = picture(SMALL[0], kept=kept)
     dotted = [(here, there) for here, there, is_ in edges(drawing) if is_]
     assert dotted == [("(0.5,1)", "(0,2)"), ("(2.5,1)", "(2,2)")]
@@ -87,7 +87,7 @@ def test_a_scale_makes_the_picture_larger() -> None:
 
 @given(GAMES)
 def test_every_node_is_drawn_once_in_its_place(term: Term) -> None:
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     drawing = picture(term)
     found = shapes(drawing)
     assert len(found) == len(nodes) and is_balanced(drawing)
@@ -106,7 +106,7 @@ def test_every_node_is_drawn_once_in_its_place(term: Term) -> None:
 
 @given(GAMES)
 def test_every_edge_goes_from_a_mover_to_a_child(term: Term) -> None:
-    nodes = numbered(term)
+    nodes = in_preorder(term)
     kept = predicted_moves(nodes).moves
     drawing = picture(term, kept=kept)
     place = [f"({x:g},{y:g})" for _, _, x, y, _ in shapes(drawing)]

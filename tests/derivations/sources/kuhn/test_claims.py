@@ -10,7 +10,7 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.commands.program import main
 from derivations.ledger import to_json
-from derivations.proving import UnknownClaim, published
+from derivations.proving import UnknownClaim, published_files
 from derivations.proving import settle_published as settle
 from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
@@ -164,9 +164,9 @@ def test_a_sentence_about_texts_has_no_statement_and_stops_nothing(ledger: Ledge
 
 
 def test_claims_come_in_the_order_of_the_source() -> None:
-    assert [claim.id for claim in published(["K10", "k2"])["kuhn"].claims] == ["K2", "K10"]
+    assert [claim.id for claim in published_files(["K10", "k2"])["kuhn"].claims] == ["K2", "K10"]
 
 
 def test_an_unknown_claim_is_refused() -> None:
     with pytest.raises(UnknownClaim, match="found 'K99'"):
-        published(["K99"])
+        published_files(["K99"])

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.report.document import Front, Report
+from derivations.report.document import Front, LatexDocument
 from derivations.sources.liars_dice import plots
 from tests.support.files import HOME
 from tests.support.latex import log_of, needs_latex
@@ -42,8 +42,8 @@ def test_the_expansion_is_the_limit_and_a_half_of_it_over_n() -> None:
     assert 6 * (plots.expansion(6) - plots.LIMIT) == plots.LIMIT / 2
 
 
-def figures() -> Report:
-    report = Report(Front("Figures", "All figures."))
+def figures() -> LatexDocument:
+    report = LatexDocument(Front("Figures", "All figures."))
     plots.values(report)
     plots.distances(report)
     plots.rest(report)

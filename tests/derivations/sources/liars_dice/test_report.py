@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 import sympy
 
-from derivations.report.document import Front, NotEqual, Report
+from derivations.report.document import Front, LatexDocument, NotEqual
 from derivations.sources.liars_dice.report import write
 from derivations.sources.liars_dice.report_continuous import Integral, Y, integrals
 from derivations.sources.liars_dice.report_graph import ARGUED, CITED, edges_of, graph, placed
@@ -35,7 +35,7 @@ def lemmas(ledger: Ledger) -> Lemmas:
 
 
 def test_an_integral_is_displayed_only_with_its_value() -> None:
-    report = Report(Front("t", "a"))
+    report = LatexDocument(Front("t", "a"))
     right = Integral(r"\int_{1/e}^1\frac{dy}y", 0, 1 / Y, 1 / sympy.E, 1, "1")
     integrals(report, [right])
     assert r"\int_{1/e}^1\frac{dy}y &= 1" in report.lines[-1]

@@ -8,7 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.report.document import Report
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn.report_encoding import CELL, GROUPS, LEFT_OPEN, picture, section
 from derivations.sources.poker_cnn.report_front import front
 from play.network.encoding import Encoding
@@ -31,7 +31,7 @@ def test_raises_are_tied_from_52_chips_added(stack: int, most: int) -> None:
 def test_every_choice_of_the_encoding_is_in_the_report(ledger: Ledger) -> None:
     assert list(LEFT_OPEN) == [field.name for field in fields(Encoding)]
     settled = ledger.of("poker-cnn")
-    report = Report(front({}), settled)
+    report = LatexDocument(front({}), settled)
     section(report, {item.claim.id: item for item in settled})
     assert "50 & 97 & 48 & 2 & 1" in re.sub(r"\$|\\", "", "\n".join(report.lines))
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from derivations.experiments.experiment import Staged
-from derivations.experiments.record import Cell, Record, read
-from derivations.own.records import Sampled
+from derivations.experiments.experiment import StagedExperiment
+from derivations.experiments.record import Estimate, Record, read_record
+from derivations.own.records import RecordedSamples
 from derivations.sources.poker_cnn import measured
 from derivations.sources.poker_cnn.experiments import later, reproduction, variants
 from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, RUNS
@@ -45,15 +45,15 @@ def contrary(name: str) -> float:
     return -as_printed(name)
 
 
-def shown(folder: Path, id_: str, number: Callable[[str], float], scale: str = "medium") -> Sampled:
+def shown(folder: Path, id_: str, number: Callable[[str], float], scale: str = "medium") -> RecordedSamples:
     """What a claim takes from records in which each cell has this number, a bit more with each seed."""
     for name, module in MODULES.items():
         found = []
         for cell in cells(module.STUDIES[scale], SEEDS):
             middle = number(cell) + 0.001 * int(cell[5:6] if cell.startswith("seed ") else 0)
-            found.append(Cell(cell, f"{middle:.6f}", f"{middle - 0.005:.6f}", f"{middle + 0.005:.6f}", 500))
+            found.append(Estimate(cell, f"{middle:.6f}", f"{middle - 0.005:.6f}", f"{middle + 0.005:.6f}", 500))
         Record(name, scale, module.REGISTRATION.digest, tuple(found)).write(folder)
-    found_here: Sampled = getattr(measured, id_).sampled(id_, "", folder, again=False)
+    found_here: RecordedSamples = getattr(measured, id_).sampled(id_, "", folder, again=False)
     return found_here
 
 
@@ -92,13 +92,13 @@ def test_without_a_record_there_are_no_samples(tmp_path: Path) -> None:
 
 
 def test_a_record_of_another_registration_is_no_sample(tmp_path: Path) -> None:
-    record = read(reproduction.REGISTRATION, RUNS)
+    record = read_record(reproduction.REGISTRATION, RUNS)
     Record(record.claim, record.scale, "0" * 64, record.cells).write(tmp_path)
     assert "found one of another" in measured.P9.sampled("P9", "", tmp_path, again=False).missing
 
 
 @pytest.mark.parametrize("experiment", [EXPERIMENTS[id_] for id_ in MODULES], ids=MODULES)
-def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment: Staged) -> None:
+def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment: StagedExperiment) -> None:
     registration = experiment.registration
     for scale, study in MODULES[registration.claim].STUDIES.items():
         assert registration.size(scale) == SEEDS
@@ -117,5 +117,5 @@ DIGESTS = {
 
 @pytest.mark.parametrize("claim", DIGESTS)
 def test_the_records_are_those_of_the_runs_that_were_made(claim: str) -> None:
-    record = read(EXPERIMENTS[claim].registration, RUNS)
+    record = read_record(EXPERIMENTS[claim].registration, RUNS)
     assert (record.digest, record.scale) == (DIGESTS[claim], "medium")

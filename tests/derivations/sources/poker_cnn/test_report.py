@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Front, Report
+from derivations.report.document import Front, LatexDocument
 from derivations.sources.poker_cnn.report_front import front
 from derivations.sources.poker_cnn.report_overview import HANGS_ON, section
 from tests.support.ledger import Ledger
@@ -21,7 +21,7 @@ def test_what_every_claim_hangs_on_is_said(by_id: dict[str, Settled]) -> None:
 
 
 def test_a_claim_has_a_row_with_what_is_printed_and_what_is_found(by_id: dict[str, Settled]) -> None:
-    report = Report(Front("", ""), list(by_id.values()))
+    report = LatexDocument(Front("", ""), list(by_id.values()))
     section(report, by_id)
     rows = {line.partition("&")[0]: line for line in "\n".join(report.lines).splitlines() if "hyperref[claim:" in line}
     assert len(rows) == len(by_id)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.experiments.record import Cell, Record
-from derivations.report.document import Front, Report
+from derivations.experiments.record import Estimate, Record
+from derivations.report.document import Front, LatexDocument
 from derivations.sources.poker_cnn.experiments import reproduction
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
 from derivations.sources.poker_cnn.report_beside import matches
@@ -16,8 +16,8 @@ from derivations.sources.poker_cnn.seeds import Seeds
 def drawn() -> str:
     registration = reproduction.REGISTRATION
     names = cells(reproduction.STUDIES["medium"], SEEDS)
-    found = tuple(Cell(name, "1.250000", "1.000000", "1.500000", 9) for name in names)
-    report = Report(Front("", ""))
+    found = tuple(Estimate(name, "1.250000", "1.000000", "1.500000", 9) for name in names)
+    report = LatexDocument(Front("", ""))
     matches(report, Seeds(registration, Record("P5", "medium", registration.digest, found)))
     return "\n".join(report.lines)
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.experiments.record import Record, read
-from derivations.report.document import Report
+from derivations.experiments.record import Record, read_record
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn import report_curves, report_figures, report_measured
 from derivations.sources.poker_cnn.experiments import later, reproduction
 from derivations.sources.poker_cnn.experiments.catalogue import RUNS
@@ -17,7 +17,7 @@ from derivations.sources.poker_cnn.report_front import front
 from derivations.sources.poker_cnn.seeds import Seeds
 from tests.support.ledger import Ledger
 
-RUN = Seeds(reproduction.REGISTRATION, read(reproduction.REGISTRATION, RUNS))
+RUN = Seeds(reproduction.REGISTRATION, read_record(reproduction.REGISTRATION, RUNS))
 
 
 @pytest.fixture(scope="module")
@@ -26,11 +26,13 @@ def by_id(ledger: Ledger) -> dict[str, Settled]:
 
 
 @pytest.fixture
-def report(by_id: dict[str, Settled]) -> Report:
-    return Report(front(by_id), list(by_id.values()))
+def report(by_id: dict[str, Settled]) -> LatexDocument:
+    return LatexDocument(front(by_id), list(by_id.values()))
 
 
-def test_the_section_has_all_matches_and_says_how_small_the_run_is(report: Report, by_id: dict[str, Settled]) -> None:
+def test_the_section_has_all_matches_and_says_how_small_the_run_is(
+    report: LatexDocument, by_id: dict[str, Settled]
+) -> None:
     report_measured.section(report, by_id)
     said = "\n".join(report.lines)
     table = next(line for line in report.lines if r"\label{tab:ours}" in line)
@@ -40,7 +42,7 @@ def test_the_section_has_all_matches_and_says_how_small_the_run_is(report: Repor
         assert f"{{claim:{id_}}}" in said
 
 
-def test_numbers_of_the_table_are_those_of_the_record(report: Report, by_id: dict[str, Settled]) -> None:
+def test_numbers_of_the_table_are_those_of_the_record(report: LatexDocument, by_id: dict[str, Settled]) -> None:
     report_measured.section(report, by_id)
     said = "\n".join(report.lines)
     cell = RUN.cells("Random against CNN1")[0]
@@ -49,7 +51,7 @@ def test_numbers_of_the_table_are_those_of_the_record(report: Report, by_id: dic
     assert rf"${float(RUN.mean('Random against CNN1').number('estimate')):.2f}\pm" in said
 
 
-def test_bars_of_a_player_add_up_to_all_his_actions(report: Report) -> None:
+def test_bars_of_a_player_add_up_to_all_his_actions(report: LatexDocument) -> None:
     report_figures.shares(report, RUN)
     picture = report.lines[-1]
     series = [part.partition("};")[0] for part in picture.split("coordinates {")[1:]]
@@ -58,7 +60,7 @@ def test_bars_of_a_player_add_up_to_all_his_actions(report: Report) -> None:
     assert all(abs(sum(column) - 100) < 0.01 for column in zip(*heights, strict=True))
 
 
-def test_why_the_random_player_loses_is_said_where_he_does(report: Report) -> None:
+def test_why_the_random_player_loses_is_said_where_he_does(report: LatexDocument) -> None:
     report_measured._against_random(report, RUN)
     assert "he folds in 23\\% of his decisions" in report.lines[-1]
     before = len(report.lines)
@@ -72,7 +74,7 @@ def test_why_the_random_player_loses_is_said_where_he_does(report: Report) -> No
     assert len(report.lines) == before
 
 
-def test_curves_have_a_line_for_each_seed_and_a_point_for_each_generation(report: Report) -> None:
+def test_curves_have_a_line_for_each_seed_and_a_point_for_each_generation(report: LatexDocument) -> None:
     registration = later.REGISTRATION
     names = cells(later.STUDIES["medium"], SEEDS)
     plain = RUN.record.cells[0]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from derivations.experiments.experiment import Staged, stages
-from derivations.experiments.record import Record, read
+from derivations.experiments.experiment import StagedExperiment, stages
+from derivations.experiments.record import Record, read_record
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.sources.poker_cnn.experiments import running
 from derivations.sources.poker_cnn.experiments.quantities import (
@@ -24,9 +24,9 @@ from derivations.sources.poker_cnn.experiments.running import cells, experiment
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, chosen, cnn
 from play.network.architecture import Architecture
 from play.network.learning.actions import CALLS, FOLDS, RAISES, none
-from play.network.plan import Plan, Training
+from play.network.plan import RunPlan, Training
 
-TINY = Plan(
+TINY = RunPlan(
     architecture=Architecture(filter=3, widths=(2,), convolutions=1, dense=4),
     training=Training(epochs=1),
     stack=16,
@@ -95,15 +95,15 @@ def test_a_run_goes_on_where_it_stood_and_comes_to_the_same(
 
 
 def test_seeds_make_other_networks_and_other_deals(record: Record) -> None:
-    other = Staged(replace(REGISTRATION, seed=15), EXPERIMENT.block).run("small")
+    other = StagedExperiment(replace(REGISTRATION, seed=15), EXPERIMENT.block).run("small")
     assert other.cell("Random against Heuristic") != record.cell("Random against Heuristic")
 
 
 def test_the_record_is_of_this_registration_alone(record: Record, tmp_path: Path) -> None:
     record.write(tmp_path)
-    assert read(REGISTRATION, tmp_path) == record
+    assert read_record(REGISTRATION, tmp_path) == record
     with pytest.raises(ExperimentError, match="one of another registration"):
-        read(replace(REGISTRATION, seed=6), tmp_path)
+        read_record(replace(REGISTRATION, seed=6), tmp_path)
 
 
 def test_runs_that_differ_in_one_thing_say_in_which() -> None:

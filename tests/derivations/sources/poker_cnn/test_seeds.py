@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.experiments.record import Cell, Record
+from derivations.experiments.record import Estimate, Record
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import student
 from derivations.sources.poker_cnn.seeds import Seeds, negative
@@ -14,8 +14,8 @@ from derivations.sources.poker_cnn.seeds import Seeds, negative
 REGISTRATION = Registration("T1", "even", F(1, 10), ("A", "B"), (), {"small": 3}, "a seed", 9, 7, F(95, 100))
 
 
-def cell(name: str, middle: float, half: float = 0.5) -> Cell:
-    return Cell(name, f"{middle:.6f}", f"{middle - half:.6f}", f"{middle + half:.6f}", 100)
+def cell(name: str, middle: float, half: float = 0.5) -> Estimate:
+    return Estimate(name, f"{middle:.6f}", f"{middle - half:.6f}", f"{middle + half:.6f}", 100)
 
 
 def run(*wins: float) -> Seeds:

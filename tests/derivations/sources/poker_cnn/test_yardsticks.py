@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from derivations.experiments.record import read
-from derivations.report.document import Report
+from derivations.experiments.record import read_record
+from derivations.report.document import LatexDocument
 from derivations.sources.poker_cnn import report_yardsticks
 from derivations.sources.poker_cnn.derive import lost, value
 from derivations.sources.poker_cnn.experiments import reproduction, yardsticks
 from derivations.sources.poker_cnn.experiments.catalogue import RUNS
 from derivations.sources.poker_cnn.experiments.study import PLAIN
 from derivations.sources.poker_cnn.report_front import front
-from play.holdem.abstraction.plan import Plan
-from play.holdem.matches.local_best_response import Response
+from play.holdem.abstraction.plan import AbstractionPlan
+from play.holdem.matches.local_best_response import LocalBestResponse
 from play.network.architecture import Architecture
-from play.network.plan import Plan as Networks
+from play.network.plan import RunPlan as Networks
 from play.network.plan import Training
 from tests.support.ledger import Ledger
 
@@ -34,10 +34,10 @@ def test_the_finer_abstraction_is_weaker_in_both_seats() -> None:
 
 def test_the_report_has_all_that_was_measured(ledger: Ledger) -> None:
     settled = ledger.of("poker-cnn")
-    report = Report(front({}), settled)
+    report = LatexDocument(front({}), settled)
     report_yardsticks.section(report, {item.claim.id: item for item in settled})
     written = "\n".join(report.lines)
-    for cell in read(yardsticks.REGISTRATION, RUNS).cells:
+    for cell in read_record(yardsticks.REGISTRATION, RUNS).cells:
         assert cell.name == yardsticks.ABSTRACT or report_yardsticks.shown(cell) in written
     assert r"$91/1350\approx0.0674$" in written
 
@@ -53,9 +53,9 @@ def test_a_run_measures_what_is_registered(tmp_path: Path, monkeypatch: pytest.M
         first_hands=30,
         later_hands=8,
     )
-    response = Response(hands=4, stack=16, holdings=10, boards=3, block=2)
+    response = LocalBestResponse(hands=4, stack=16, holdings=10, boards=3, block=2)
     yard = yardsticks.Yard(
-        Plan(stack=16, sizes=(100,), buckets=(2, 2, 1, 1), deals=200, completions=10, iterations=4),
+        AbstractionPlan(stack=16, sizes=(100,), buckets=(2, 2, 1, 1), deals=200, completions=10, iterations=4),
         replace(reproduction.STUDIES["small"], plans={PLAIN: networks}),
         (8, 8),
         (response, response),

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 import sympy
 
-from derivations.own.claim_files import read
+from derivations.own.claim_files import read_claim_file
 from derivations.proving import whole
 from derivations.sources.utility import plots
 from derivations.sources.utility.experiments.catalogue import READ
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 
 VERDICTS = {
     "proved": "U1 U2 U3 U4 U5 U6 U8a U9 U11 U12 U15 U18 U19a U20 U22 U24 U29",
@@ -85,7 +85,7 @@ def test_what_a_claim_by_lemmas_rests_on_is_what_its_theorem_cites(ledger: Ledge
 
 def test_the_file_is_read_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    found = read(HOME / "derivations/sources/utility/claims.py", wanted=lambda id_: id_ in ("U1", "U10a"))
+    found = read_claim_file(HOME / "derivations/sources/utility/claims.py", wanted=lambda id_: id_ in ("U1", "U10a"))
     assert [claim.id for claim in found.claims] == ["U1", "U10a"]
 
 
@@ -116,7 +116,7 @@ def test_to_raise_the_least_is_best_where_the_best_share_is_less() -> None:
     least = best + F(1, 10)
 
     def worth(f: F) -> F:
-        return enclosed("expected_utility", (p, 1 - f + n * f, 1 - f, g), 10).low
+        return enclosure_of("expected_utility", (p, 1 - f + n * f, 1 - f, g), 10).low
 
     places = [least + F(k, 50) for k in range(20)]
     assert max(places, key=worth) == least
@@ -124,10 +124,12 @@ def test_to_raise_the_least_is_best_where_the_best_share_is_less() -> None:
 
 def test_looking_ahead_stakes_nothing_where_street_by_street_stakes_four_of_six_chips() -> None:
     def worth(p: F, staked: int) -> F:
-        return enclosed("expected_utility", (p, F(6 + staked, 6), F(6 - staked, 6), F(1)), 10).low if staked else F(0)
+        return (
+            enclosure_of("expected_utility", (p, F(6 + staked, 6), F(6 - staked, 6), F(1)), 10).low if staked else F(0)
+        )
 
     def folded(staked: int) -> F:
-        return enclosed("utility", (F(6 - staked, 6), F(1)), 10).low if staked else F(0)
+        return enclosure_of("utility", (F(6 - staked, 6), F(1)), 10).low if staked else F(0)
 
     def ahead(first: int) -> F:
         later = {p: max(folded(first), *(worth(p, k) for k in range(first, 6))) for p in (F(9, 10), F(1, 2))}

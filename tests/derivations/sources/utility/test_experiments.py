@@ -12,11 +12,19 @@ import numpy as np
 import pytest
 
 from derivations.claims.claim import OPEN
-from derivations.experiments.experiment import Experiment, Observations, Staged, stages
-from derivations.experiments.fresh import compared, fresh
-from derivations.experiments.record import Cell, Record, measured, read
+from derivations.experiments.experiment import Experiment, Observations, StagedExperiment, stages
+from derivations.experiments.fresh import compare_runs, fresh
+from derivations.experiments.record import Estimate, Record, read_record, samples_of
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.experiments.statistics import FEW, Found, Moments, counted, found, observed, student
+from derivations.experiments.statistics import (
+    FEW,
+    IntervalPlace,
+    Moments,
+    moments_of,
+    place_of_interval,
+    share_moments,
+    student,
+)
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full": 9}, "throws", 2, 7)
@@ -24,7 +32,7 @@ COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full"
 
 def throws(registration: Registration, number: int) -> Observations:
     heads = np.random.default_rng([registration.seed, number]).random(50) < 0.5
-    return {"heads": counted(heads), "won": observed(2.0 * heads - 1)}
+    return {"heads": share_moments(heads), "won": moments_of(2.0 * heads - 1)}
 
 
 def stopping(registration: Registration, number: int) -> Observations:
@@ -82,7 +90,7 @@ def test_workers_come_to_the_same_record() -> None:
 
 
 def one_of_two(registration: Registration, number: int) -> Observations:
-    return {f"side {number % 2}": counted(np.ones(5, dtype=bool))}
+    return {f"side {number % 2}": share_moments(np.ones(5, dtype=bool))}
 
 
 def test_a_cell_may_be_of_some_blocks_only() -> None:
@@ -101,18 +109,18 @@ def in_stages(registration: Registration, scale: str, folder: Path, number: int)
 
 
 def test_blocks_with_stages_go_on_where_they_stood_and_leave_nothing_behind(tmp_path: Path) -> None:
-    experiment = Staged(COINS, in_stages)
+    experiment = StagedExperiment(COINS, in_stages)
     with pytest.raises(KeyboardInterrupt):
         fresh({"C1": experiment}, tmp_path, "C1", "small", tmp_path)
     assert len(list(stages(tmp_path / "C1.small.part.json").iterdir())) == 3
     fresh({"C1": experiment}, tmp_path, "C1", "small", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["C1.json"]
-    assert read(COINS, tmp_path).digest == RECORD.digest
+    assert read_record(COINS, tmp_path).digest == RECORD.digest
 
 
 def test_stages_are_kept_nowhere_if_nothing_is() -> None:
     with pytest.raises(KeyboardInterrupt):
-        Staged(COINS, in_stages).run("small")
+        StagedExperiment(COINS, in_stages).run("small")
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"registration": "x", "blocks": []}', '{"blocks": 1}'])
@@ -125,18 +133,18 @@ def test_kept_blocks_of_another_run_are_refused(content: str, tmp_path: Path) ->
 
 def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     RECORD.write(tmp_path)
-    assert read(COINS, tmp_path) == RECORD
+    assert read_record(COINS, tmp_path) == RECORD
 
 
 def test_a_record_of_another_registration_is_refused(tmp_path: Path) -> None:
     RECORD.write(tmp_path)
     with pytest.raises(ExperimentError, match="found one of another registration; prove C1 --fresh"):
-        read(replace(COINS, seed=8), tmp_path)
+        read_record(replace(COINS, seed=8), tmp_path)
 
 
 def test_no_record_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ExperimentError, match="run of C1: expected a record, found none"):
-        read(COINS, tmp_path)
+        read_record(COINS, tmp_path)
 
 
 def changes(content: dict[str, object]) -> list[dict[str, object]]:
@@ -159,31 +167,33 @@ def test_a_record_that_was_changed_anywhere_is_refused_in_one_line(tmp_path: Pat
     for changed in changes(content):
         path.write_text(json.dumps(changed))
         with pytest.raises(ExperimentError, match="run of C1: ") as refused:
-            read(COINS, tmp_path)
+            read_record(COINS, tmp_path)
         assert "\n" not in str(refused.value)
 
 
 def test_cells_become_samples_with_the_confidence_of_one_interval() -> None:
-    (heads,) = measured(COINS, RECORD, ["heads"], F(1, 2))
+    (heads,) = samples_of(COINS, RECORD, ["heads"], F(1, 2))
     assert (heads.confidence, heads.size, heads.seed, heads.expected) == (F(995, 1000), 200, 7, F(1, 2))
     assert heads.low < heads.estimate < heads.high and heads.speaks == OPEN
-    assert len(measured(COINS, RECORD)) == 2
+    assert len(samples_of(COINS, RECORD)) == 2
     with pytest.raises(ExperimentError, match="expected a cell 'tails'"):
-        measured(COINS, RECORD, ["tails"])
+        samples_of(COINS, RECORD, ["tails"])
 
 
 def test_an_interval_says_less_even_more_or_nothing() -> None:
     ends = {("-0.2", "0.2"): "open", ("-0.1", "0.1"): "even", ("0.01", "0.3"): "more", ("-0.3", "-0.2"): "less"}
     for (low, high), said in ends.items():
-        assert found(Cell("", low, low, high, 1), F(1, 10)) is Found(said)
+        assert place_of_interval(Estimate("", low, low, high, 1), F(1, 10)) is IntervalPlace(said)
         moved = [f"{float(end) + 0.5:.6f}" for end in (low, high)]
-        assert found(Cell("", moved[0], moved[0], moved[1], 1), F(1, 10), F(1, 2)) is Found(said)
+        assert place_of_interval(Estimate("", moved[0], moved[0], moved[1], 1), F(1, 10), F(1, 2)) is IntervalPlace(
+            said
+        )
 
 
 def test_nineteen_of_twenty_intervals_have_the_mean() -> None:
     """Of 2,000 samples of 200 numbers, seed 5, with 95% confidence: within four standard errors of 1,900."""
     draw = np.random.default_rng(5)
-    cells = [observed(draw.exponential(size=200)).cell("", F(95, 100)) for _ in range(2000)]
+    cells = [moments_of(draw.exponential(size=200)).cell("", F(95, 100)) for _ in range(2000)]
     inside = sum(cell.number("low") <= 1 <= cell.number("high") for cell in cells)
     assert abs(inside - 1900) <= 4 * (2000 * 0.95 * 0.05) ** 0.5
 
@@ -192,7 +202,7 @@ def test_intervals_of_few_numbers_are_students() -> None:
     """Table 26.10 of Abramowitz and Stegun: 2, 3, 10 and 30 degrees of freedom."""
     for freedom, ends in {2: (4.303, 9.925), 3: (3.182, 5.841), 10: (2.228, 3.169), 30: (2.042, 2.750)}.items():
         assert tuple(round(student(freedom, each), 3) for each in (0.95, 0.99)) == ends
-    few, many = (observed(np.arange(size) % 2 * 2.0 - 1) for size in (4, FEW + 2))
+    few, many = (moments_of(np.arange(size) % 2 * 2.0 - 1) for size in (4, FEW + 2))
     # 4 numbers of variance 4/3: 3.182 standard errors of 1/3^(1/2)
     assert few.cell("", F(95, 100)).high == f"{student(3, 0.95) / 3**0.5:.6f}"
     assert many.cell("", F(95, 100)).high == f"{1.959963984540054 / (FEW + 1) ** 0.5:.6f}"
@@ -200,21 +210,23 @@ def test_intervals_of_few_numbers_are_students() -> None:
 
 def test_one_number_has_no_interval() -> None:
     with pytest.raises(ExperimentError, match="mean of 'x': expected 2 numbers or more, found 1"):
-        observed(np.ones(1)).cell("x", F(95, 100))
+        moments_of(np.ones(1)).cell("x", F(95, 100))
 
 
 def test_moments_add_up() -> None:
     values = np.random.default_rng(1).normal(size=30)
-    both = observed(values[:10]) + observed(values[10:])
-    assert both.cell("x", F(9, 10)) == observed(values).cell("x", F(9, 10))
-    assert (counted(values > 0) + counted(values > 0)).share and not (counted(values > 0) + observed(values)).share
+    both = moments_of(values[:10]) + moments_of(values[10:])
+    assert both.cell("x", F(9, 10)) == moments_of(values).cell("x", F(9, 10))
+    assert (share_moments(values > 0) + share_moments(values > 0)).share and not (
+        share_moments(values > 0) + moments_of(values)
+    ).share
     assert Moments(2, 1.0, 1.0, True).cell("", F(9, 10)).estimate == "0.500000"
 
 
 def test_a_run_is_compared_with_the_one_before() -> None:
-    assert compared(RECORD, RECORD).endswith("with the same result in all 2 quantities")
+    assert compare_runs(RECORD, RECORD).endswith("with the same result in all 2 quantities")
     far = Record("C1", "full", COINS.digest, tuple(replace(c, low="5.000000", high="6.000000") for c in RECORD.cells))
-    assert "intervals meet in 0 of 2 quantities" in compared(far, RECORD)
+    assert "intervals meet in 0 of 2 quantities" in compare_runs(far, RECORD)
 
 
 # a record that is made anew is put here by hand
@@ -237,7 +249,7 @@ def test_the_records_are_those_of_the_runs_that_were_made(claim: str) -> None:
 def test_a_record_of_very_many_brackets_is_refused(tmp_path: Path) -> None:
     (tmp_path / f"{COINS.claim}.json").write_text("[" * 200_000, encoding="utf-8")
     with pytest.raises(ExperimentError, match="expected JSON"):
-        read(COINS, tmp_path)
+        read_record(COINS, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -249,4 +261,4 @@ def test_a_record_with_numbers_that_cannot_be_is_refused(name: str, value: int, 
     (content if name == "seconds" else content["cells"][0])[name] = value
     path.write_text(json.dumps(content))
     with pytest.raises(ExperimentError, match=r"run of C1: .*expected .*, found others"):
-        read(COINS, tmp_path)
+        read_record(COINS, tmp_path)

@@ -7,9 +7,9 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.experiments.record import Record, read
-from derivations.experiments.statistics import Found
-from derivations.own.records import Sampled
+from derivations.experiments.record import Record, read_record
+from derivations.experiments.statistics import IntervalPlace
+from derivations.own.records import RecordedSamples
 from derivations.own.registered import Registered
 from derivations.sources.utility import measured
 from derivations.sources.utility.experiments import beating, behaviour, bias, noise
@@ -22,13 +22,13 @@ from trees.holdem.classes import class_of
 ALL = {name: value for name, value in vars(measured).items() if isinstance(value, Registered)}
 
 
-def sampled(measures: Registered) -> Sampled:
+def sampled(measures: Registered) -> RecordedSamples:
     return measures.sampled("U", "", RUNS, again=False)
 
 
 def moved(measures: Registered, low: str, high: str) -> str:
     """What would be said if every interval were at this place."""
-    records = (read(each.registration, RUNS) for each in measures.experiments)
+    records = (read_record(each.registration, RUNS) for each in measures.experiments)
     return measures.shows(*(_moved(record, low, high) for record in records)).remark
 
 
@@ -39,7 +39,7 @@ def _moved(record: Record, low: str, high: str) -> Record:
 @pytest.mark.parametrize("claim", EXPERIMENTS)
 def test_every_experiment_has_a_run_of_what_is_registered(claim: str) -> None:
     registration = EXPERIMENTS[claim].registration
-    record = read(registration, RUNS)
+    record = read_record(registration, RUNS)
     assert len(record.cells) == registration.intervals
     assert record.scale in registration.sizes
 
@@ -49,7 +49,7 @@ def test_samples_are_cells_of_the_records(name: str) -> None:
     cells = [
         (cell.number("estimate"), cell.size, each.registration.each, each.registration.seed)
         for each in ALL[name].experiments
-        for cell in read(each.registration, RUNS).cells
+        for cell in read_record(each.registration, RUNS).cells
     ]
     found = sampled(ALL[name]).samples
     assert all((each.estimate, each.size, each.confidence, each.seed) in cells for each in found)
@@ -74,14 +74,14 @@ def test_what_samples_speak_of_is_what_was_registered_for_them(ledger: Ledger) -
 def test_who_loses_is_even_or_wins_is_what_the_intervals_say() -> None:
     duels = [Duel("kelly sigma=0.02", "kelly"), Duel("kelly sigma=0.5", "kelly")]
     for (low, high), side in {
-        ("-0.300000", "-0.200000"): Found.LESS,
-        ("-0.050000", "0.050000"): Found.EVEN,
-        ("0.200000", "0.300000"): Found.MORE,
-        ("-0.300000", "0.300000"): Found.OPEN,
+        ("-0.300000", "-0.200000"): IntervalPlace.LESS,
+        ("-0.050000", "0.050000"): IntervalPlace.EVEN,
+        ("0.200000", "0.300000"): IntervalPlace.MORE,
+        ("-0.300000", "0.300000"): IntervalPlace.OPEN,
     }.items():
         registration = noise.REGISTRATION
-        found = measured.sides(_moved(read(registration, RUNS), low, high), registration, duels)
-        assert found == {each: ["sigma=0.02", "sigma=0.5"] if each is side else [] for each in Found}
+        found = measured.sides(_moved(read_record(registration, RUNS), low, high), registration, duels)
+        assert found == {each: ["sigma=0.02", "sigma=0.5"] if each is side else [] for each in IntervalPlace}
 
 
 def test_what_is_concluded_depends_on_what_was_measured() -> None:
@@ -95,7 +95,7 @@ def test_what_is_concluded_depends_on_what_was_measured() -> None:
 
 def test_of_the_runs_that_are_kept_large_noise_and_tight_play_win_and_the_exploiter_most() -> None:
     noisy, tight, best = (
-        read(registration, RUNS).cell(name)
+        read_record(registration, RUNS).cell(name)
         for registration, name in (
             (noise.REGISTRATION, Duel("kelly sigma=0.5", "kelly").name),
             (bias.REGISTRATION, Duel("sp=-0.3 sr=-0.3", "kelly").name),
@@ -115,7 +115,7 @@ def test_consistent_players_are_ahead_in_all_sit_and_gos_though_the_registered_m
 
 
 def test_first_raises_are_folded_to_called_or_raised_again() -> None:
-    record = read(behaviour.REGISTRATION, RUNS)
+    record = read_record(behaviour.REGISTRATION, RUNS)
     for style in behaviour.MATCHED:
         names = [f"first raises {answer}: {style} against {style}" for answer in behaviour.ANSWERS]
         assert abs(sum(record.cell(name).number("estimate") for name in names) - 1) < F(1, 10**5)

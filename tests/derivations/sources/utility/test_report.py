@@ -7,7 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.report.document import NotEqual, Report
+from derivations.report.document import LatexDocument, NotEqual
 from derivations.sources.utility import report_shares
 from derivations.sources.utility.experiments import noise
 from derivations.sources.utility.report import write
@@ -52,7 +52,7 @@ def test_an_equation_that_does_not_hold_is_not_printed(monkeypatch: pytest.Monke
     monkeypatch.setattr(report_shares, "WIN", report_shares.WIN + 1)
     by_id = {item.claim.id: item for item in ledger.of("utility")}
     with pytest.raises(NotEqual):
-        best_share(Report(FRONT, tuple(by_id.values())), theorems(by_id), by_id)
+        best_share(LatexDocument(FRONT, tuple(by_id.values())), theorems(by_id), by_id)
 
 
 def test_braces_are_balanced(source: str) -> None:
@@ -69,7 +69,7 @@ def test_a_number_is_printed_with_the_larger_half_of_its_interval() -> None:
 
 def test_a_plot_has_a_line_and_a_shade_for_each_stack(ledger: Ledger) -> None:
     items = {item.claim.id: item for item in ledger.of("utility")}
-    report = Report(FRONT, tuple(items.values()))
+    report = LatexDocument(FRONT, tuple(items.values()))
     rates(report, items["U10a"], noise.DUELS, SIGMA, "fig:noise")
     picture = report.lines[-1]
     assert picture.count(r"\addplot[area legend") == 2 and picture.count("thick") == 2
@@ -80,7 +80,7 @@ def test_a_plot_has_a_line_and_a_shade_for_each_stack(ledger: Ledger) -> None:
 
 def test_every_twin_style_and_beater_has_its_row(ledger: Ledger) -> None:
     items = {item.claim.id: item for item in ledger.of("utility")}
-    report = Report(FRONT, tuple(items.values()))
+    report = LatexDocument(FRONT, tuple(items.values()))
     for table, id_, rows in ((twins, "U17", 12), (styles, "U23", 9), (beaten, "U26a", 7)):
         before = len(report.lines)
         table(report, items[id_])

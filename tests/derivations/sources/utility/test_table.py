@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from derivations.experiments.experiment import Experiment
-from derivations.experiments.record import read
+from derivations.experiments.record import read_record
 from derivations.sources.utility.experiments import table
 from derivations.sources.utility.experiments.catalogue import AT_FOUR, RUNS
 from derivations.sources.utility.experiments.four import U10
@@ -56,7 +56,7 @@ DIGESTS = {
 
 @pytest.mark.parametrize("experiment", AT_FOUR, ids=lambda each: each.registration.claim)
 def test_the_records_are_those_of_the_runs_that_were_made(experiment: Experiment) -> None:
-    record = read(experiment.registration, RUNS)
+    record = read_record(experiment.registration, RUNS)
     assert (record.scale, record.digest) == ("medium", DIGESTS[record.claim])
     assert len(record.cells) == experiment.registration.intervals
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from play.holdem.abstraction.cards import deck
-from play.holdem.abstraction.plan import Plan
+from play.holdem.abstraction.plan import AbstractionPlan
 from play.holdem.deals import deals
 from play.holdem.players.chances import on_river
 from play.holdem.streams import stream
 
-PLAN = Plan(buckets=(4, 3, 2, 2), deals=4000, completions=200, seed=8)
+PLAN = AbstractionPlan(buckets=(4, 3, 2, 2), deals=4000, completions=200, seed=8)
 CARDS = deck(PLAN)
 DEALT = deals(stream(99, 0, 0), 2000)
 

@@ -10,15 +10,15 @@ import pytest
 
 from play.holdem.abstraction.betting import betting, total_of
 from play.holdem.abstraction.cards import Deck, deck
-from play.holdem.abstraction.minimisation import Game, Minimisation, Strategy
-from play.holdem.abstraction.plan import Plan
+from play.holdem.abstraction.minimisation import AbstractMinimisation, Game, Strategy
+from play.holdem.abstraction.plan import AbstractionPlan
 from trees.holdem.betting import FOLD, Hand, act, start
 from trees.rules import Chance, End, Rules, Turn
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 
-PLAN = Plan(stack=6, sizes=(100,), buckets=(2, 1, 2, 1), deals=300, completions=20, iterations=0, seed=4)
+PLAN = AbstractionPlan(stack=6, sizes=(100,), buckets=(2, 1, 2, 1), deals=300, completions=20, iterations=0, seed=4)
 CARDS = deck(PLAN)
 GAME = Game(betting(PLAN), CARDS)
 
@@ -28,7 +28,7 @@ def path_on(path: int, street: int) -> int:
     return path // int(np.prod(PLAN.buckets[street + 1 :]))
 
 
-def as_rules(plan: Plan, cards: Deck) -> Rules:
+def as_rules(plan: AbstractionPlan, cards: Deck) -> Rules:
     """The abstraction as a game: chance deals both paths, and players are told of theirs street by street."""
     total = int(cards.met.sum())
 
@@ -92,7 +92,7 @@ def test_the_cards_are_those_of_a_deal() -> None:
 
 @pytest.mark.parametrize("iterations", [0, 3, 40])
 def test_exploitability_is_what_best_responses_win_in_the_tree(iterations: int) -> None:
-    run = Minimisation(GAME)
+    run = AbstractMinimisation(GAME)
     for _ in range(iterations):
         run.step()
     average, whole = run.average(), whole_form(FORM)
@@ -103,7 +103,7 @@ def test_exploitability_is_what_best_responses_win_in_the_tree(iterations: int) 
 
 
 def test_the_average_nears_the_value_of_the_tree() -> None:
-    run = Minimisation(GAME)
+    run = AbstractMinimisation(GAME)
     for _ in range(300):
         run.step()
     average = run.average()
@@ -114,7 +114,7 @@ def test_the_average_nears_the_value_of_the_tree() -> None:
 
 
 def test_a_strategy_is_a_distribution_over_what_is_allowed() -> None:
-    run = Minimisation(GAME)
+    run = AbstractMinimisation(GAME)
     run.step()
     for layer, chances in zip(GAME.betting.layers, run.average(), strict=True):
         assert np.allclose(chances.sum(axis=1), 1) and (chances[~layer.allowed] == 0).all()
@@ -122,7 +122,7 @@ def test_a_strategy_is_a_distribution_over_what_is_allowed() -> None:
 
 def test_actions_of_the_betting_are_those_of_the_rules() -> None:
     hand = start(PLAN.stakes, (100, 100))
-    plan = Plan()
+    plan = AbstractionPlan()
     assert [total_of(hand, plan, action) for action in range(5)] == [FOLD, 2, 4, 6, 100]
     raised = act(hand, 6)
     # one raise was made: only all-in is left; 6 is called, and nothing in between

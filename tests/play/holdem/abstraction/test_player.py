@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 from play.holdem.abstraction.betting import CALLS, FOLDS, RAISES
-from play.holdem.abstraction.plan import AbstractionError, Plan
+from play.holdem.abstraction.plan import AbstractionError, AbstractionPlan
 from play.holdem.abstraction.player import Abstracted, of_words
-from play.holdem.abstraction.solution import read, solve
+from play.holdem.abstraction.solution import read_solution, solve
 from play.holdem.matches.match import Match, play_block
 from play.holdem.players.catalogue import player
 from play.holdem.view import NONE
 from tests.support.holdem_views import view
 from trees.holdem.betting import BettingError
 
-PLAN = Plan(buckets=(4, 2, 2, 2), sizes=(100,), deals=3000, completions=20, iterations=12, seed=3)
+PLAN = AbstractionPlan(buckets=(4, 2, 2, 2), sizes=(100,), deals=3000, completions=20, iterations=12, seed=3)
 SOLUTION = solve(PLAN)
 PLAYER = Abstracted(SOLUTION)
 
@@ -81,18 +81,18 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_bits(tmp_path: Path, monkeyp
     with pytest.raises(Stopped):
         solve(PLAN, path, step)
     with pytest.raises(AbstractionError, match="expected 12 iterations, found 5; solve it first"):
-        read(path)
+        read_solution(path)
     begun = path.read_bytes()
     assert of_words(str(path)).nodes.keys() == PLAYER.nodes.keys()
-    assert read(path).digest == SOLUTION.digest
+    assert read_solution(path).digest == SOLUTION.digest
     path.write_bytes(begun)
     found = solve(PLAN, path)
-    assert found.digest == SOLUTION.digest and read(path).digest == SOLUTION.digest
+    assert found.digest == SOLUTION.digest and read_solution(path).digest == SOLUTION.digest
 
 
 def test_the_last_state_is_kept_where_it_is_no_round_number(tmp_path: Path) -> None:
     path = tmp_path / "cfr.npz"
-    assert solve(PLAN, path).digest == read(path).digest == SOLUTION.digest
+    assert solve(PLAN, path).digest == read_solution(path).digest == SOLUTION.digest
 
 
 def test_damaged_bytes_are_refused_or_change_nothing(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_damaged_bytes_are_refused_or_change_nothing(tmp_path: Path) -> None:
     for place in [*range(0, len(whole), len(whole) // 100), *range(len(whole) - 300, len(whole), 3)]:
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x15]) + whole[place + 1 :])
         try:
-            assert read(path).digest == SOLUTION.digest, place
+            assert read_solution(path).digest == SOLUTION.digest, place
         except AbstractionError as error:
             assert "\n" not in str(error)
 
@@ -110,18 +110,18 @@ def test_files_of_others_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "cfr.npz"
     path.write_text("nothing")
     with pytest.raises(AbstractionError, match="expected an archive of arrays, found other or damaged bytes"):
-        read(path)
+        read_solution(path)
     solve(PLAN, good := tmp_path / "good.npz")
     with np.load(good, allow_pickle=False) as content:
         arrays = dict(content)
     np.savez(path, **{**arrays, "won": -arrays["won"]})
     with pytest.raises(AbstractionError, match="expected arrays with their digest, found others"):
-        read(path)
+        read_solution(path)
     np.savez(path, **{**arrays, "plan": np.array([{}], dtype=object)})
     with pytest.raises(AbstractionError, match="expected an archive of arrays, found other or damaged bytes"):
-        read(path)
+        read_solution(path)
     with pytest.raises(AbstractionError, match="by the same plan, found another one"):
-        solve(Plan(deals=10, iterations=0), good)
+        solve(AbstractionPlan(deals=10, iterations=0), good)
 
 
 @pytest.mark.parametrize(
@@ -140,6 +140,6 @@ def test_numbers_that_are_none_of_a_plan_are_refused(words: str, said: str) -> N
 def test_plans_that_cannot_be_are_refused() -> None:
     for given in ({"buckets": (8, 3)}, {"buckets": (50, 50, 1, 1)}, {"sizes": (0,)}, {"deals": 1.5}):
         with pytest.raises(AbstractionError):
-            Plan(**given)
+            AbstractionPlan(**given)
     with pytest.raises(BettingError):
-        Plan(small=3)
+        AbstractionPlan(small=3)

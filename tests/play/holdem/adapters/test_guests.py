@@ -11,7 +11,7 @@ from play.holdem.adapters.guests import Guest, of_agents, of_bots, of_name, of_p
 from play.holdem.adapters.open_spiel import Bot, Universal
 from play.holdem.adapters.seen import AdapterError
 from play.holdem.deals import deals
-from play.holdem.lockstep import Table, play
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.blind import READINGS
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
@@ -25,7 +25,7 @@ from trees.refusal import Refused
 pyspiel = pytest.importorskip("pyspiel")
 
 CARDS = deals(stream(1, 0, 9), 30)
-TABLE = Table(STAKES, np.full((2, len(CARDS)), STACK))
+TABLE = LockstepTable(STAKES, np.full((2, len(CARDS)), STACK))
 GAME = Universal(STAKES, STACK)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.adapters.poker_kit import answer, replayed
+from play.holdem.adapters.poker_kit import answer, replay_betting
 from play.holdem.adapters.seen import AdapterError
 from play.holdem.players.blind import READINGS
 from play.holdem.players.catalogue import player
@@ -80,6 +80,6 @@ def test_the_betting_there_is_replayed_by_our_rules() -> None:
     state = opened(Stakes(1, 2, 1), (50, 50, 50), deal(range(52), 3))
     state.complete_bet_or_raise_to(8)
     state.check_or_call()
-    hand, before = replayed(state)
+    hand, before = replay_betting(state)
     assert (hand.totals, hand.mover, before) == ((9, 3, 9), 1, (1, 1, 1))
     assert (legal(hand).call, legal(hand).least) == (9, 15)

@@ -12,11 +12,11 @@ from multiprocessing import get_context
 import numpy as np
 import pytest
 
-from play.holdem.all_in import BOARDS, expected
-from play.holdem.lockstep import Ended, shares
-from play.holdem.matches.blocks import Place, Tallies, places, played, read, text
+from play.holdem.all_in import BOARDS, expected_stakes
+from play.holdem.lockstep import BettingEnd, shares
+from play.holdem.matches.blocks import Place, Tallies, places, play_blocks, read_matches, text
 from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, play_block, rate
-from play.holdem.matches.runs import RunError
+from play.holdem.matches.runs import MatchRunError
 from play.holdem.matches.tournament import pairings, standings
 from play.holdem.players.catalogue import player
 from play.holdem.view import Player
@@ -95,17 +95,17 @@ def test_what_an_all_in_on_the_turn_is_worth_is_near_the_mean_over_all_rivers() 
     rivers = np.array([card for card in range(52) if card not in known.tolist()], dtype=np.uint8)
     exact = float(shares(np.column_stack((np.tile(known, (44, 1)), rivers))).mean())
     cards = np.tile(np.append(known, rivers[0]), (1000, 1))
-    ended = Ended(np.full((2, 1000), 9), np.zeros((2, 1000), dtype=np.bool_), np.full(1000, 2))
-    found = expected(cards, ended, np.random.default_rng(1))[1] / 9
+    ended = BettingEnd(np.full((2, 1000), 9), np.zeros((2, 1000), dtype=np.bool_), np.full(1000, 2))
+    found = expected_stakes(cards, ended, np.random.default_rng(1))[1] / 9
     assert -1 < exact < 1
     assert abs(found.mean() - exact) < 4 * ((1 - exact**2) / (1000 * BOARDS)) ** 0.5
 
 
 def test_folds_and_rivers_are_not_estimated() -> None:
     cards = np.arange(9, dtype=np.uint8)[None].repeat(2, axis=0)
-    ended = Ended(np.full((2, 2), 9), np.array([[True, False], [False, False]]), np.array([0, 3]))
+    ended = BettingEnd(np.full((2, 2), 9), np.array([[True, False], [False, False]]), np.array([0, 3]))
     won = 9 * float(shares(cards)[1])
-    assert expected(cards, ended, np.random.default_rng(1)).tolist() == [[-9.0, -won], [9.0, won]]
+    assert expected_stakes(cards, ended, np.random.default_rng(1)).tolist() == [[-9.0, -won], [9.0, won]]
 
 
 @pytest.mark.parametrize(
@@ -129,46 +129,48 @@ MATCHES = pairings(["random", "call", "heuristic"], replace(SMALL, stakes=Stakes
 
 @pytest.fixture(scope="module")
 def whole() -> dict[Place, Tallies]:
-    return dict(played(MATCHES))
+    return dict(play_blocks(MATCHES))
 
 
 def test_workers_come_to_the_same(whole: dict[Place, Tallies]) -> None:
     with ThreadPoolExecutor(3) as pool:
-        assert dict(played(MATCHES, (), pool)) == whole
+        assert dict(play_blocks(MATCHES, (), pool)) == whole
 
 
 @pytest.mark.slow
 def test_other_processes_and_a_cluster_come_to_the_same(whole: dict[Place, Tallies]) -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        assert dict(played(MATCHES, (), pool)) == whole
+        assert dict(play_blocks(MATCHES, (), pool)) == whole
     distributed = pytest.importorskip("distributed")
     local = distributed.LocalCluster(processes=False, n_workers=1, dashboard_address=None)
     with local as cluster, distributed.Client(cluster) as client:
         executor: Executor = client.get_executor()
-        assert dict(played(MATCHES, (), executor)) == whole
+        assert dict(play_blocks(MATCHES, (), executor)) == whole
 
 
 @pytest.mark.parametrize("done", range(7))
 def test_a_run_that_was_stopped_goes_on_to_the_same_end(done: int, whole: dict[Place, Tallies]) -> None:
-    begun = dict(islice(played(MATCHES), done))
-    again = read(MATCHES, text(MATCHES, begun))
+    begun = dict(islice(play_blocks(MATCHES), done))
+    again = read_matches(MATCHES, text(MATCHES, begun))
     assert again == begun
-    again |= dict(played(MATCHES, again))
+    again |= dict(play_blocks(MATCHES, again))
     assert text(MATCHES, again) == text(MATCHES, whole)
     assert standings(MATCHES, again, SURE) == standings(MATCHES, whole, SURE)
 
 
 def test_only_blocks_that_are_not_known_are_played(whole: dict[Place, Tallies]) -> None:
     left = [(0, 1), (2, 0)]
-    assert [place for place, _ in played(MATCHES, whole.keys() - set(left))] == [(2, 0), (0, 1)]
+    assert [place for place, _ in play_blocks(MATCHES, whole.keys() - set(left))] == [(2, 0), (0, 1)]
     assert list(places(MATCHES)) == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
 
 
 def test_another_run_is_not_taken_up(whole: dict[Place, Tallies]) -> None:
     content = text(MATCHES, whole)
     for other in (MATCHES[:2], tuple(replace(match, seed=2) for match in MATCHES)):
-        with pytest.raises(RunError, match="run: expected the same players, hands, seed, stacks and blinds as now"):
-            read(other, content)
+        with pytest.raises(
+            MatchRunError, match="run: expected the same players, hands, seed, stacks and blinds as now"
+        ):
+            read_matches(other, content)
 
 
 def tampered(content: str, **changes: object) -> str:
@@ -190,14 +192,14 @@ def tampered(content: str, **changes: object) -> str:
     ],
 )
 def test_what_is_no_run_is_refused(changes: dict[str, object], said: str) -> None:
-    with pytest.raises(RunError, match=said):
-        read(MATCHES, tampered(text(MATCHES, {}), **changes))
+    with pytest.raises(MatchRunError, match=said):
+        read_matches(MATCHES, tampered(text(MATCHES, {}), **changes))
 
 
 @pytest.mark.parametrize("content", ["", "[", "[" * 100_000, "3"])
 def test_what_is_no_json_object_is_refused(content: str) -> None:
-    with pytest.raises(RunError, match="run: expected"):
-        read(MATCHES, content)
+    with pytest.raises(MatchRunError, match="run: expected"):
+        read_matches(MATCHES, content)
 
 
 def test_a_round_robin_ranks_by_what_is_won_of_all(whole: dict[Place, Tallies]) -> None:

@@ -11,9 +11,9 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from play.holdem.matches.blocks import Place, Tallies, played, read, text
-from play.holdem.matches.match import Match, MatchError, Tally, by_player, play_block, turns
-from play.holdem.matches.runs import RunError
+from play.holdem.matches.blocks import Place, Tallies, play_blocks, read_matches, text
+from play.holdem.matches.match import Match, MatchError, MatchTally, by_player, play_block, turns
+from play.holdem.matches.runs import MatchRunError
 from play.holdem.view import Chips, Player, View
 from trees.holdem.betting import Stakes
 
@@ -65,14 +65,14 @@ def test_who_folds_pays_the_blinds_to_who_raises_once_a_round(seats: int, duplic
     match = Match(
         ("raise", *("fold",) * (seats - 1)), hands=seats, block=1 if duplicate else seats, duplicate=duplicate
     )
-    found = [Tally(*map(sum, zip(*each, strict=True))) for each in zip(*_all(match), strict=True)]
+    found = [MatchTally(*map(sum, zip(*each, strict=True))) for each in zip(*_all(match), strict=True)]
     # as the button 3 (of two: 2), as the small blind 2, as the big blind 1
     earned = 3 if seats == 2 else 3 * (seats - 2) + 2 + 1
     assert found[0].total == (earned / seats if duplicate else earned)
     assert sum(each.total for each in found) == pytest.approx(0, abs=1e-12)
 
 
-def _all(match: Match) -> list[tuple[Tally, ...]]:
+def _all(match: Match) -> list[tuple[MatchTally, ...]]:
     return [play_block(match, block) for block in range(match.blocks)]
 
 
@@ -108,24 +108,24 @@ def test_rotation_takes_spread_away() -> None:
 
 @pytest.fixture(scope="module")
 def whole() -> dict[Place, Tallies]:
-    return dict(played((FOUR,)))
+    return dict(play_blocks((FOUR,)))
 
 
 def test_workers_and_a_run_that_was_stopped_come_to_the_same_bytes(whole: dict[Place, Tallies]) -> None:
     with ThreadPoolExecutor(2) as pool:
-        assert text((FOUR,), dict(played((FOUR,), (), pool))) == text((FOUR,), whole)
+        assert text((FOUR,), dict(play_blocks((FOUR,), (), pool))) == text((FOUR,), whole)
     for done in range(4):
-        begun = dict(islice(played((FOUR,)), done))
-        again = read((FOUR,), text((FOUR,), begun))
+        begun = dict(islice(play_blocks((FOUR,)), done))
+        again = read_matches((FOUR,), text((FOUR,), begun))
         assert again == begun
-        assert text((FOUR,), again | dict(played((FOUR,), again))) == text((FOUR,), whole)
+        assert text((FOUR,), again | dict(play_blocks((FOUR,), again))) == text((FOUR,), whole)
 
 
 @pytest.mark.parametrize("row", [[0, 0, 200, *[1.0] * 2], [0, 0, 200, *[1.0] * 10], [0, 0, 200, *[-1.0] * 8]])
 def test_a_row_has_a_tally_of_each_player(row: list[object]) -> None:
     content = json.dumps({**json.loads(text((FOUR,), {})), "rows": [row]})
-    with pytest.raises(RunError, match="run: expected the tally of a whole block"):
-        read((FOUR,), content)
+    with pytest.raises(MatchRunError, match="run: expected the tally of a whole block"):
+        read_matches((FOUR,), content)
 
 
 @pytest.mark.parametrize(
@@ -145,10 +145,10 @@ def test_what_is_no_table_is_refused(changes: dict[str, object], said: str) -> N
 
 # as played when there were matches of two only
 OF_TWO = {
-    (True, True): Tally(200, -268.05, 26261.788125000003),
-    (True, False): Tally(200, -318.0, 32095.0),
-    (False, True): Tally(400, -1111.0, 133616.19875),
-    (False, False): Tally(400, -1148.0, 193320.0),
+    (True, True): MatchTally(200, -268.05, 26261.788125000003),
+    (True, False): MatchTally(200, -318.0, 32095.0),
+    (False, True): MatchTally(400, -1111.0, 133616.19875),
+    (False, False): MatchTally(400, -1148.0, 193320.0),
 }
 
 

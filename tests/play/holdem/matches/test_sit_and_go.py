@@ -9,8 +9,16 @@ from itertools import islice
 import pytest
 
 from play.holdem.matches import sit_and_go
-from play.holdem.matches.runs import RunError
-from play.holdem.matches.sit_and_go import Schedule, ScheduleError, Series, places, played, read, text
+from play.holdem.matches.runs import MatchRunError
+from play.holdem.matches.sit_and_go import (
+    Schedule,
+    ScheduleError,
+    Series,
+    places,
+    play_sit_and_gos,
+    read_sit_and_gos,
+    text,
+)
 from play.holdem.players.catalogue import player
 from play.holdem.table import play_hand
 from play.holdem.view import Player, Seat
@@ -70,11 +78,11 @@ def test_the_players_begin_with_the_button_in_turn(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_series_that_was_stopped_goes_on_to_the_same_end() -> None:
-    whole = dict(played(FOUR))
-    begun = read(FOUR, text(FOUR, dict(islice(played(FOUR), 2))))
+    whole = dict(play_sit_and_gos(FOUR))
+    begun = read_sit_and_gos(FOUR, text(FOUR, dict(islice(play_sit_and_gos(FOUR), 2))))
     assert begun == {game: whole[game] for game in (0, 1)}
     with ThreadPoolExecutor(2) as pool:
-        assert begun | dict(played(FOUR, begun, pool)) == whole
+        assert begun | dict(play_sit_and_gos(FOUR, begun, pool)) == whole
 
 
 @pytest.mark.parametrize(
@@ -90,5 +98,5 @@ def test_a_series_that_was_stopped_goes_on_to_the_same_end() -> None:
 )
 def test_what_is_no_series_is_refused(rows: list[object], said: str) -> None:
     content = json.dumps({**json.loads(text(FOUR, {})), "rows": rows})
-    with pytest.raises(RunError, match=f"run: {said}, found "):
-        read(FOUR, content)
+    with pytest.raises(MatchRunError, match=f"run: {said}, found "):
+        read_sit_and_gos(FOUR, content)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.players.beliefs import aversion, noisy, style, styled, subjective
+from play.holdem.players.beliefs import aversion, noisy, style, styled_chance, subjective
 
 CHANCES = np.linspace(0, 1, 101)
 
@@ -16,8 +16,8 @@ def test_style_goes_by_thirds_from_the_first_to_the_last_street() -> None:
 
 def test_loose_is_above_the_chance_and_tight_below() -> None:
     inside = CHANCES[1:-1]
-    assert (styled(inside, 0.3) > inside).all() and (styled(inside, -0.3) < inside).all()
-    assert (styled(CHANCES, 0.0) == CHANCES).all()
+    assert (styled_chance(inside, 0.3) > inside).all() and (styled_chance(inside, -0.3) < inside).all()
+    assert (styled_chance(CHANCES, 0.0) == CHANCES).all()
 
 
 def test_noise_stays_in_the_unit_interval_and_none_draws_nothing() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Table, play
+from play.holdem.lockstep import CARDS, LockstepTable, play
 from play.holdem.players.blind import READINGS, Blind, blind_player
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
@@ -62,7 +62,7 @@ def test_each_answer_is_drawn_as_often_as_its_weight_says() -> None:
 def test_what_is_won_in_hands_that_are_played_is_what_is_computed(first: str, other: str) -> None:
     """Seed 15, 40,000 hands, half in either seat: means are within 4 standard errors, 99.99%, of the exact numbers."""
     exact = card_blind(first, other).low
-    table = Table(Stakes(1, 2), np.full((2, HANDS // 2), 100))
+    table = LockstepTable(Stakes(1, 2), np.full((2, HANDS // 2), 100))
     won, folds = [], 0
     for turn in (0, 1):
         names = (other, first) if turn else (first, other)

@@ -7,7 +7,7 @@ import pytest
 
 from play.holdem.deals import deals, more_cards
 from play.holdem.equity import equity
-from play.holdem.players.chances import Kept, Remembered, Sampled, before_flop, on_river
+from play.holdem.players.chances import Kept, RememberedChances, SampledChances, before_flop, on_river
 from play.holdem.showdown import Showdown
 from play.holdem.starting_hands import by_class, classes, hands_of_classes
 from play.holdem.view import NONE
@@ -45,7 +45,7 @@ def test_a_player_samples_only_what_is_not_computed() -> None:
     board = cards[:, 2:].copy()
     board[0], board[1, 3:], board[2, 4:] = NONE, NONE, NONE
     seen = view(4, hole=cards[:, :2], board=board, street=np.arange(4))
-    first, again = (Sampled(50)(seen, np.random.default_rng(seed)) for seed in (1, 2))
+    first, again = (SampledChances(50)(seen, np.random.default_rng(seed)) for seed in (1, 2))
     assert first[0] == again[0] == by_class()[classes(cards[:1, :2])[0]]
     assert first[3] == again[3] == on_river(cards[3:, :2], board[3:])[0]
     assert (first[1:3] != again[1:3]).all()
@@ -55,7 +55,7 @@ def test_against_more_opponents_the_chance_is_smaller_and_that_of_equals_is_thei
     rows = 2000
     hole = deals(np.random.default_rng(4), rows, 2)
     means = [
-        Sampled(100)(view(rows, hole=hole, street=0, players=players), np.random.default_rng(5)).mean()
+        SampledChances(100)(view(rows, hole=hole, street=0, players=players), np.random.default_rng(5)).mean()
         for players in (2, 3, 6)
     ]
     # of 2,000 random hands, by 100 samples each: within four standard errors
@@ -64,7 +64,7 @@ def test_against_more_opponents_the_chance_is_smaller_and_that_of_equals_is_thei
 
 def test_what_is_remembered_is_one_number_for_all_who_ask() -> None:
     cards = deals(np.random.default_rng(6), 30)
-    known = Remembered(cards, 40, np.random.default_rng(7))
+    known = RememberedChances(cards, 40, np.random.default_rng(7))
     for seat in (0, 1):
         for street, shown in enumerate((0, 3, 4, 5)):
             board = np.where(np.arange(5) < shown, cards[:, 4:], np.uint8(NONE))
@@ -73,16 +73,16 @@ def test_what_is_remembered_is_one_number_for_all_who_ask() -> None:
             first, again = (known(rows, np.random.default_rng(9)) for rows in (seen, seen.take(order)))
             assert (first[order] == again).all()
             if shown in (0, 5):
-                assert (first == Sampled(1)(seen, np.random.default_rng(1))).all()
+                assert (first == SampledChances(1)(seen, np.random.default_rng(1))).all()
             else:
-                assert np.abs(first - Sampled(4000)(seen, np.random.default_rng(1))).max() < 0.4
+                assert np.abs(first - SampledChances(4000)(seen, np.random.default_rng(1))).max() < 0.4
 
 
 def test_other_cards_than_those_dealt_are_refused() -> None:
     cards = deals(np.random.default_rng(6), 3)
     with pytest.raises(ValueError, match="expected cards that were dealt"):
         other = view(1, board=np.array([[0, 4, 8, NONE, NONE]], dtype=np.uint8), street=1)
-        Remembered(cards, 2, np.random.default_rng(7))(other, np.random.default_rng(1))
+        RememberedChances(cards, 2, np.random.default_rng(7))(other, np.random.default_rng(1))
 
 
 def test_what_is_kept_is_told_again_to_whoever_asks() -> None:
@@ -96,7 +96,7 @@ def test_what_is_kept_is_told_again_to_whoever_asks() -> None:
             first, again = known(seen, nobody), known(seen.take(order), nobody)
             assert (first[order] == again).all()
             if players == 2 and shown in (0, 5):
-                assert (first == Sampled(1)(seen, np.random.default_rng(1))).all()
+                assert (first == SampledChances(1)(seen, np.random.default_rng(1))).all()
     # three streets, against one, two and three, and nothing before the flop
     assert len(known.keys) == 30 * 3 * 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.players.jam_or_fold import JamOrFold, chart, of_chart, table
+from play.holdem.players.jam_or_fold import JamOrFoldPlayer, chart, of_chart, table
 from play.holdem.view import FOLD, View
 from tests.support.holdem_views import view
 from trees.holdem.classes import CLASSES, class_of, combos
@@ -18,7 +18,7 @@ def preflop(hands: list[str], **given: object) -> View:
 
 
 def decided(seen: View) -> list[int]:
-    never = JamOrFold(lambda rows, _: np.zeros(len(rows)))
+    never = JamOrFoldPlayer(lambda rows, _: np.zeros(len(rows)))
     found: list[int] = never(seen, np.random.default_rng(1)).tolist()
     return found
 
@@ -62,7 +62,7 @@ def test_the_smaller_stack_counts() -> None:
 
 def test_after_the_flop_it_checks_folds_or_is_all_in_by_its_chance() -> None:
     for chance, total in ((0.4, FOLD), (0.6, 100)):
-        player = JamOrFold(lambda rows, _, chance=chance: np.full(len(rows), chance))  # type: ignore[misc]
+        player = JamOrFoldPlayer(lambda rows, _, chance=chance: np.full(len(rows), chance))  # type: ignore[misc]
         assert player(view(street=1), np.random.default_rng(1)).tolist() == [total]
     assert decided(view(street=1, own=4, call=4)) == [4]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from play.holdem.players.parameters import STYLES, ParameterError, Parameters, read
+from play.holdem.players.parameters import STYLES, ParameterError, Parameters, read_parameters
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_is_what_its_text_says(style: str) -> None:
-    assert read(style) == STYLES[style] == read(STYLES[style].text)
+    assert read_parameters(style) == STYLES[style] == read_parameters(STYLES[style].text)
 
 
 def test_the_four_combinations_are_of_their_two_styles() -> None:
@@ -20,8 +20,8 @@ def test_the_four_combinations_are_of_their_two_styles() -> None:
 
 
 def test_words_after_a_style_change_it() -> None:
-    assert read("loose g=3 sr=0 samples=10000") == Parameters(g=3.0, sp=0.3, sr=0.0, samples=10_000)
-    assert read("judged=styled slope=2") == Parameters(slope=2.0, judged="styled")
+    assert read_parameters("loose g=3 sr=0 samples=10000") == Parameters(g=3.0, sp=0.3, sr=0.0, samples=10_000)
+    assert read_parameters("judged=styled slope=2") == Parameters(slope=2.0, judged="styled")
 
 
 @pytest.mark.parametrize(
@@ -33,10 +33,10 @@ def test_words_after_a_style_change_it() -> None:
 )
 def test_what_is_out_of_range_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(ParameterError, match="expected") as refused:
-        read(text)
+        read_parameters(text)
     assert "\n" not in str(refused.value)
 
 
 def test_a_slip_is_asked_about() -> None:
     with pytest.raises(ParameterError, match=r"did you mean loose\?"):
-        read("losse")
+        read_parameters("losse")

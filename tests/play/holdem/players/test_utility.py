@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import Table, play
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.parameters import STYLES, ParameterError
 from play.holdem.players.utility import UtilityPlayer, utility_player
 from play.holdem.table import play_hand
@@ -21,7 +21,7 @@ def test_every_style_plays_hands_of_two(style: str) -> None:
     player = utility_player(f"{style} samples=20")
     cards = deals(np.random.default_rng(1), 50)
     ended = play(
-        Table(Stakes(), np.full((2, 50), 100)),
+        LockstepTable(Stakes(), np.full((2, 50), 100)),
         cards,
         (Seat(player, np.random.default_rng(2)), Seat(player, np.random.default_rng(3))),
     )

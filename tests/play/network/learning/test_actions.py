@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import Table, play
+from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.catalogue import player
 from play.holdem.view import Chips, Seat, View
-from play.network.learning.actions import DECILES, KINDS, Actions, Watched, none, tenth, tenths
+from play.network.learning.actions import DECILES, KINDS, ActionCounts, Watched, none, tenth, tenths
 from trees.holdem.betting import Stakes
 from trees.holdem.cards import cards
 from trees.holdem.classes import CLASSES, class_name, combos
@@ -17,12 +17,12 @@ from trees.holdem.classes import CLASSES, class_name, combos
 HANDS = 300
 
 
-def counted(name: str, other: str, stack: int = 100) -> Actions:
+def counted(name: str, other: str, stack: int = 100) -> ActionCounts:
     """Of the first, in hands of seed 1 in which it has the button."""
     watched = Watched(player(name), none(stack))
     dealt = deals(np.random.default_rng(1), HANDS)
     seats = Seat(player(other), np.random.default_rng(2)), Seat(watched, np.random.default_rng(3))
-    play(Table(Stakes(1, 2), np.full((2, HANDS), stack)), dealt, seats)
+    play(LockstepTable(Stakes(1, 2), np.full((2, HANDS), stack)), dealt, seats)
     return watched.actions
 
 
@@ -59,7 +59,7 @@ def test_every_action_is_counted_once() -> None:
 
     watched = Watched(asking, none(100))
     seats = Seat(watched, np.random.default_rng(2)), Seat(player("random"), np.random.default_rng(3))
-    play(Table(Stakes(1, 2), np.full((2, HANDS), 100)), deals(np.random.default_rng(1), HANDS), seats)
+    play(LockstepTable(Stakes(1, 2), np.full((2, HANDS), 100)), deals(np.random.default_rng(1), HANDS), seats)
     found = watched.actions
     assert sum(found.counted().values()) == sum(asked)
     assert found.sizes.sum() == found.counted()["raise"]

@@ -14,9 +14,18 @@ import pytest
 
 from play.holdem.matches.blocks import Place
 from play.holdem.matches.match import FEW, Match, MatchError, play_block, rate
-from play.holdem.matches.runs import RunError
+from play.holdem.matches.runs import MatchRunError
 from play.network.learning import evaluation
-from play.network.learning.evaluation import Contest, Entrant, Found, evaluated, habits, rates, read, text
+from play.network.learning.evaluation import (
+    BlockResult,
+    Contest,
+    Entrant,
+    evaluate_blocks,
+    habits,
+    rates,
+    read_contest,
+    text,
+)
 from play.network.plan import STAKES
 from trees.formats.files import write_whole
 from trees.refusal import Refused
@@ -26,15 +35,15 @@ CONTEST = Contest(PLAYERS, hands=1200)
 
 
 @pytest.fixture(scope="module")
-def whole() -> dict[Place, Found]:
-    return dict(evaluated(CONTEST))
+def whole() -> dict[Place, BlockResult]:
+    return dict(evaluate_blocks(CONTEST))
 
 
-def same(one: dict[Place, Found], two: dict[Place, Found]) -> bool:
+def same(one: dict[Place, BlockResult], two: dict[Place, BlockResult]) -> bool:
     return text(CONTEST, one) == text(CONTEST, two)
 
 
-def test_winnings_are_those_of_matches(whole: dict[Place, Found]) -> None:
+def test_winnings_are_those_of_matches(whole: dict[Place, BlockResult]) -> None:
     match = Match(("blind random", "blind heuristic"), 1200, stack=100, stakes=STAKES, adjust=False, block=FEW)
     won = rate(match, [play_block(match, block)[0] for block in range(match.blocks)])
     found = rates(CONTEST, whole)
@@ -43,7 +52,7 @@ def test_winnings_are_those_of_matches(whole: dict[Place, Found]) -> None:
     assert len(found) == 6
 
 
-def test_what_players_do_is_what_they_are_asked(whole: dict[Place, Found]) -> None:
+def test_what_players_do_is_what_they_are_asked(whole: dict[Place, BlockResult]) -> None:
     found = habits(CONTEST, whole)
     # each of 2 x 1,200 hands has one action at least
     assert all(sum(actions.counted().values()) >= 1200 for actions in found.values())
@@ -52,14 +61,14 @@ def test_what_players_do_is_what_they_are_asked(whole: dict[Place, Found]) -> No
     assert found["Heuristic"].sizes.sum() == found["Heuristic"].counted()["raise"]
 
 
-def test_the_order_of_blocks_changes_nothing(whole: dict[Place, Found]) -> None:
+def test_the_order_of_blocks_changes_nothing(whole: dict[Place, BlockResult]) -> None:
     known = {place: whole[place] for place in list(whole)[1::2]}
-    assert same(known | dict(evaluated(CONTEST, known)), whole)
-    assert set(dict(evaluated(CONTEST, known))) == set(whole) - set(known)
+    assert same(known | dict(evaluate_blocks(CONTEST, known)), whole)
+    assert set(dict(evaluate_blocks(CONTEST, known))) == set(whole) - set(known)
 
 
-def test_a_file_says_what_was_played(whole: dict[Place, Found]) -> None:
-    assert same(read(CONTEST, text(CONTEST, whole)), whole)
+def test_a_file_says_what_was_played(whole: dict[Place, BlockResult]) -> None:
+    assert same(read_contest(CONTEST, text(CONTEST, whole)), whole)
 
 
 @pytest.mark.parametrize(
@@ -73,16 +82,16 @@ def test_a_file_says_what_was_played(whole: dict[Place, Found]) -> None:
         replace(CONTEST, entrants=(*PLAYERS[:2], Entrant("Call", "call", "digest"))),
     ],
 )
-def test_a_file_of_another_contest_is_refused(other: Contest, whole: dict[Place, Found]) -> None:
-    with pytest.raises(RunError):
-        read(other, text(CONTEST, whole))
+def test_a_file_of_another_contest_is_refused(other: Contest, whole: dict[Place, BlockResult]) -> None:
+    with pytest.raises(MatchRunError):
+        read_contest(other, text(CONTEST, whole))
 
 
-def test_a_network_is_told_by_its_digest_wherever_it_lies(whole: dict[Place, Found]) -> None:
+def test_a_network_is_told_by_its_digest_wherever_it_lies(whole: dict[Place, BlockResult]) -> None:
     here, there = (
         replace(CONTEST, entrants=(*PLAYERS[:2], Entrant("Call", words, "digest"))) for words in ("call", "fold")
     )
-    assert same(read(there, text(here, whole)), whole)
+    assert same(read_contest(there, text(here, whole)), whole)
 
 
 def damage(change: Callable[[list[object]], object]) -> Callable[[str], str]:
@@ -109,9 +118,9 @@ def put(at: int, value: object) -> Callable[[str], str]:
         lambda content: json.dumps({**json.loads(content), "rows": [3]}),
     ],
 )
-def test_a_damaged_file_is_refused(change: Callable[[str], str], whole: dict[Place, Found]) -> None:
-    with pytest.raises(RunError) as error:
-        read(CONTEST, change(text(CONTEST, whole)))
+def test_a_damaged_file_is_refused(change: Callable[[str], str], whole: dict[Place, BlockResult]) -> None:
+    with pytest.raises(MatchRunError) as error:
+        read_contest(CONTEST, change(text(CONTEST, whole)))
     assert "\n" not in str(error.value)
 
 
@@ -121,18 +130,20 @@ def test_what_is_no_contest_is_refused() -> None:
     with pytest.raises(MatchError, match="expected an even number"):
         replace(CONTEST, hands=3)
     with pytest.raises(Refused, match="expected one of"):
-        next(evaluated(replace(CONTEST, entrants=(*PLAYERS, Entrant("X", "nobody")))))
+        next(evaluate_blocks(replace(CONTEST, entrants=(*PLAYERS, Entrant("X", "nobody")))))
 
 
-def test_a_contest_that_is_killed_again_and_again_comes_to_the_same(whole: dict[Place, Found], tmp_path: Path) -> None:
+def test_a_contest_that_is_killed_again_and_again_comes_to_the_same(
+    whole: dict[Place, BlockResult], tmp_path: Path
+) -> None:
     """Each process keeps what it has played after every block, and is killed after two blocks or while it writes."""
     path, deaths = tmp_path / "run.json", 0
     while True:
         child = os.fork()
         if not child:
             try:
-                found = read(CONTEST, path.read_text()) if path.exists() else {}
-                for number, (place, block) in enumerate(evaluated(CONTEST, found.keys())):
+                found = read_contest(CONTEST, path.read_text()) if path.exists() else {}
+                for number, (place, block) in enumerate(evaluate_blocks(CONTEST, found.keys())):
                     found[place] = block
                     if number == 2:
                         (tmp_path / ".run.json.half").write_text(text(CONTEST, found)[:99])
@@ -144,7 +155,7 @@ def test_a_contest_that_is_killed_again_and_again_comes_to_the_same(whole: dict[
             break
         deaths += 1
     assert deaths == (len(whole) - 1) // 2
-    assert same(read(CONTEST, path.read_text()), whole)
+    assert same(read_contest(CONTEST, path.read_text()), whole)
 
 
 def test_networks_of_a_run_are_entrants(tmp_path: Path) -> None:
@@ -156,6 +167,6 @@ def test_networks_of_a_run_are_entrants(tmp_path: Path) -> None:
     assert len({entrant.digest for entrant in found}) == 3
     contest = Contest(found, hands=40)
     with one_thread():
-        one, two = dict(evaluated(contest)), dict(evaluated(contest))
+        one, two = dict(evaluate_blocks(contest)), dict(evaluate_blocks(contest))
     assert text(contest, one) == text(contest, two)
     assert np.isfinite([won.mean for won in rates(contest, one).values()]).all()

@@ -20,13 +20,13 @@ import pytest
 
 pytest.importorskip("torch")
 
-from play.archives import Arrays, packed, unpacked
+from play.archives import Arrays, pack_arrays, unpack_arrays
 from play.holdem.players.catalogue import player
 from play.network.learning import generations
-from play.network.learning.generations import Progress, load, metrics, players, train
-from play.network.learning.training import Learner
-from play.network.plan import Plan
-from play.network.stored import RunError, digest, done, network
+from play.network.learning.generations import GenerationProgress, load, metrics, players, train
+from play.network.learning.training import NetworkLearner
+from play.network.plan import RunPlan
+from play.network.stored import StoredRunError, digest, finished_generations, network
 from tests.support.files import HOME
 from tests.support.networks import TINY, one_thread, trained
 from trees.formats import files
@@ -58,20 +58,20 @@ def test_a_run_has_its_plan_hands_networks_and_losses(whole: Path) -> None:
         "generation-2/network.npz",
         "plan.json",
     ]
-    assert done(whole) == (1, 2)
+    assert finished_generations(whole) == (1, 2)
     rows = list(metrics(whole))
     assert [(row["generation"], row["epoch"]) for row in rows] == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert all(row["loss"] > 0 and row["loss held out"] >= 0 for row in rows)
 
 
 def test_a_run_that_is_done_is_not_done_again(whole: Path) -> None:
-    before, told = content(whole), list[Progress]()
+    before, told = content(whole), list[GenerationProgress]()
     train(TINY, whole, told.append)
     assert (content(whole), told) == (before, [])
 
 
 def test_another_plan_is_refused_in_the_folder_of_a_run(whole: Path) -> None:
-    with pytest.raises(RunError, match="expected no run or one of the same plan"):
+    with pytest.raises(StoredRunError, match="expected no run or one of the same plan"):
         train(replace(TINY, seed=2), whole)
 
 
@@ -119,7 +119,7 @@ def test_one_hand_of_so_many_is_held_out(whole: Path) -> None:
     assert row["held out"] < row["actions"] / 4
 
 
-def killed(plan: Plan, folder: Path, writes: int, before: bool) -> bool:
+def killed(plan: RunPlan, folder: Path, writes: int, before: bool) -> bool:
     """Train in a process of its own, which kills itself when it has written so many files, or in the middle of that."""
     child = os.fork()
     if not child:
@@ -156,7 +156,7 @@ def test_who_stops_a_run_goes_on_from_there(whole: Path, tmp_path: Path) -> None
 
     stops = 0
 
-    def stopping(progress: Progress) -> None:
+    def stopping(progress: GenerationProgress) -> None:
         if progress.stage == "actions":
             raise Stop
 
@@ -175,11 +175,11 @@ def test_who_stops_a_run_goes_on_from_there(whole: Path, tmp_path: Path) -> None
 def test_a_run_that_fails_within_a_batch_goes_on_from_before_it(
     whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def lacking(learner: Learner, epoch: int) -> Never:
+    def lacking(learner: NetworkLearner, epoch: int) -> Never:
         raise MemoryError
 
     with monkeypatch.context() as patch, pytest.raises(MemoryError):
-        patch.setattr(Learner, "_told", lacking)
+        patch.setattr(NetworkLearner, "_told", lacking)
         train(TINY, tmp_path)
     train(TINY, tmp_path)
     assert content(tmp_path) == content(whole)
@@ -194,7 +194,7 @@ def test_damaged_files_are_refused_in_one_line(name: str, whole: Path, tmp_path:
             target.write_bytes(held[: len(held) // 2] if path == name else held)
     if "hands" in name:
         (tmp_path / "generation-1" / "network.npz").unlink()
-    with pytest.raises(RunError) as error:
+    with pytest.raises(StoredRunError) as error:
         train(TINY, tmp_path)
     assert name.rpartition("/")[2] in str(error.value)
     assert "\n" not in str(error.value)
@@ -205,7 +205,7 @@ def begun(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of one generation, stopped in the middle: after two epochs of how many there are."""
     folder = tmp_path_factory.mktemp("begun")
 
-    def stopping(progress: Progress) -> None:
+    def stopping(progress: GenerationProgress) -> None:
         if progress.stage == "actions" and progress.done > progress.total / 2:
             raise InterruptedError
 
@@ -214,7 +214,7 @@ def begun(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def gone_on(begun: Path, folder: Path, change: Callable[[Arrays], Mapping[str, object]], plan: Plan = TINY) -> None:
+def gone_on(begun: Path, folder: Path, change: Callable[[Arrays], Mapping[str, object]], plan: RunPlan = TINY) -> None:
     """Go on from a changed checkpoint, in a folder of its own."""
     for name, held in content(begun).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -222,8 +222,8 @@ def gone_on(begun: Path, folder: Path, change: Callable[[Arrays], Mapping[str, o
     if plan != TINY:
         (folder / "plan.json").write_text(plan.text)
     path = folder / "generation-1" / "checkpoint.npz"
-    state = unpacked(path.read_bytes(), 10**7)
-    path.write_bytes(packed({name: np.asarray(each) for name, each in (state | change(state)).items()}))
+    state = unpack_arrays(path.read_bytes(), 10**7)
+    path.write_bytes(pack_arrays({name: np.asarray(each) for name, each in (state | change(state)).items()}))
     train(plan, folder)
 
 
@@ -244,24 +244,24 @@ def test_a_checkpoint_is_gone_on_from(begun: Path, whole: Path, tmp_path: Path) 
     ids=repr,
 )
 def test_a_checkpoint_that_cannot_be_is_refused(name: str, value: object, begun: Path, tmp_path: Path) -> None:
-    with pytest.raises(RunError, match=r"checkpoint\.npz: .*expected") as error:
+    with pytest.raises(StoredRunError, match=r"checkpoint\.npz: .*expected") as error:
         gone_on(begun, tmp_path, lambda state: {name: value})
     assert "\n" not in str(error.value)
 
 
 def test_a_checkpoint_of_another_plan_is_refused(begun: Path, tmp_path: Path) -> None:
-    with pytest.raises(RunError, match="expected a checkpoint of this plan and generation, found another"):
+    with pytest.raises(StoredRunError, match="expected a checkpoint of this plan and generation, found another"):
         gone_on(begun, tmp_path, lambda state: {}, replace(TINY, ties="random"))
 
 
 def test_changed_weights_of_a_checkpoint_are_noticed(begun: Path, tmp_path: Path) -> None:
-    with pytest.raises(RunError, match="expected a checkpoint of this plan"):
+    with pytest.raises(StoredRunError, match="expected a checkpoint of this plan"):
         gone_on(begun, tmp_path, lambda state: {"of": "another"})
     path = tmp_path / "generation-1" / "checkpoint.npz"
     with np.load(path) as archive:
         arrays = dict(archive)
     np.savez(path, **{**arrays, "dense.weight": arrays["dense.weight"] + 1})
-    with pytest.raises(RunError, match=r"checkpoint\.npz: expected arrays with their digest, found others"):
+    with pytest.raises(StoredRunError, match=r"checkpoint\.npz: expected arrays with their digest, found others"):
         train(TINY, tmp_path)
 
 
@@ -278,7 +278,7 @@ def test_pickles_are_not_run(whole: Path, tmp_path: Path) -> None:
             np.savez(path, **{"last.bias": np.array([Evil()], dtype=object)})
         else:
             path.write_bytes(content)
-        with pytest.raises(RunError, match="expected an archive of arrays, found other or damaged bytes"):
+        with pytest.raises(StoredRunError, match="expected an archive of arrays, found other or damaged bytes"):
             network(tmp_path, 1)
     assert not (tmp_path / "was-run").exists()
 

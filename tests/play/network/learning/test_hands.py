@@ -10,10 +10,10 @@ import pytest
 from play.archives import ArchiveError
 from play.holdem.players.catalogue import player
 from play.network.learning.hands import BLOCK, DATA, Pairing, Place, pairings, play_block
-from play.network.learning.samples import Samples, from_bytes, joined, to_bytes
-from play.network.plan import Plan
+from play.network.learning.samples import Samples, concatenate, from_bytes, to_bytes
+from play.network.plan import RunPlan
 
-PLAN = Plan(first_hands=BLOCK + 45, later_hands=100)
+PLAN = RunPlan(first_hands=BLOCK + 45, later_hands=100)
 
 
 def stand_in(number: int) -> object:
@@ -21,7 +21,7 @@ def stand_in(number: int) -> object:
     return player("blind heuristic" if number == DATA else "raise" if number == 1 else "call")
 
 
-def block(place: Place, plan: Plan = PLAN) -> Samples:
+def block(place: Place, plan: RunPlan = PLAN) -> Samples:
     return play_block(plan, place, stand_in)  # type: ignore[arg-type]  # players all
 
 
@@ -105,7 +105,7 @@ def test_samples_go_through_bytes() -> None:
     found = block(Place(2, 0, 0))
     read = from_bytes(to_bytes(found), PLAN.encoding, len(found.won))
     assert all((a == b).all() and a.dtype == b.dtype for a, b in zip(found, read, strict=True))
-    assert len(joined([], PLAN.encoding).won) == 0
+    assert len(concatenate([], PLAN.encoding).won) == 0
 
 
 def test_bytes_that_hold_no_samples_are_refused() -> None:

@@ -32,7 +32,7 @@ from tests.support.regrets import regrets_at
 from trees.tree import TreeError
 from verify.check import check
 from verify.find.equilibria import conditions as search
-from verify.find.equilibria.conditions import Settled, conditions
+from verify.find.equilibria.conditions import SettledConditions, conditions
 from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -45,7 +45,7 @@ a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
 law = examples(25, few=10)
 
 
-def stated(found: Settled) -> list[str]:
+def stated(found: SettledConditions) -> list[str]:
     return in_words(forms_of(found.certificate))
 
 

@@ -11,8 +11,8 @@ from tests.support.textbook_games import MIXTURE_GAME, THREAT_GAME
 from trees.formats.nfg import from_nfg
 from verify.check import check
 from verify.find.equilibria.iterated import iterated_dominance, strictly_dominated
-from verify.find.equilibria.undominated import compared, simple_beliefs
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
+from verify.find.equilibria.undominated import find_dominance, simple_beliefs
+from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft
 from verify.kernel.equilibria.extreme import two_player_form
 from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import Portion
@@ -73,16 +73,19 @@ def test_a_chain_of_pure_strategies_ends_at_the_best() -> None:
 
 def test_the_greatest_least_gain_decides() -> None:
     """Halves of the first two earn 1 more at least; other mixtures less."""
-    assert compared({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead == (Portion(0, F(1, 2)), Portion(1, F(1, 2)))
-    assert compared({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, WEAK).belief == ()
+    assert find_dominance({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead == (
+        Portion(0, F(1, 2)),
+        Portion(1, F(1, 2)),
+    )
+    assert find_dominance({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, WEAK).belief == ()
 
 
 def test_numbers_beyond_floats_do_not_matter() -> None:
     """The mixture earns 10^-400 more: in floating point nothing at all."""
     huge = 10**400
-    found = compared({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge - 1, huge - 1]}, 2, STRICT)
+    found = find_dominance({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge - 1, huge - 1]}, 2, STRICT)
     assert found.instead == (Portion(0, F(1, 2)), Portion(1, F(1, 2)))
-    assert compared({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge, huge]}, 2, STRICT).instead == ()
+    assert find_dominance({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge, huge]}, 2, STRICT).instead == ()
 
 
 def test_a_nearly_sure_belief_breaks_ties_by_all_others() -> None:
@@ -93,7 +96,7 @@ def test_a_nearly_sure_belief_breaks_ties_by_all_others() -> None:
 
 def test_what_equilibria_cannot_play_is_found_round_by_round() -> None:
     form = two_player_form(tree_of(MIXTURE_GAME, {}))
-    (gone,) = strictly_dominated(Left.all_of(form))
+    (gone,) = strictly_dominated(StrategiesLeft.all_of(form))
     assert (gone.player, gone.strategy) == (0, 3)
 
 

@@ -24,7 +24,7 @@ from verify.find.equilibria.complementarity import Complementarity
 from verify.find.equilibria.lemke import Plans, lemke
 from verify.find.equilibria.one_equilibrium import equilibrium, one_equilibrium
 from verify.find.equilibria.rough_path import Lost, supports
-from verify.find.equilibria.settled import settled
+from verify.find.equilibria.settled import plans_with_supports
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.extreme import NotTwoPlayers, extreme_set, two_player_form
 from verify.kernel.games.subject import BuiltIn
@@ -114,7 +114,7 @@ def test_in_a_zero_sum_game_it_pays_the_value(tree: Tree) -> None:
 def test_a_path_in_floating_point_ends_at_an_equilibrium_too(tree: Tree) -> None:
     form = sequence_form(tree)
     problem = Complementarity(form)
-    plans = settled(problem, supports(problem, 1e-7))
+    plans = plans_with_supports(problem, supports(problem, 1e-7))
     assert [regret(form, player, dict(enumerate(plans))) for player in (0, 1)] == [0, 0]
 
 
@@ -164,11 +164,11 @@ p "" 1 1 "now" { "stop" "go" } 0
 def test_supports_of_no_equilibrium_are_refused() -> None:
     form = sequence_form(bimatrix([[2, 0], [0, 1]], [[0, 3], [1, 0]]))
     problem = Complementarity(form)
-    both = settled(problem, supports(problem, 1e-9))
+    both = plans_with_supports(problem, supports(problem, 1e-9))
     assert pays(form, both) == [F(2, 3), F(3, 4)]
     for first, second in (({0, 1}, {3, 4}), ({0, 1, 2}, {3, 4}), ({0, 2}, {3, 5}), ({1, 2}, {3, 4})):
         with pytest.raises(Lost):
-            settled(problem, (first, second))
+            plans_with_supports(problem, (first, second))
 
 
 def test_where_floating_point_is_lost_the_path_is_followed_in_integers(monkeypatch: pytest.MonkeyPatch) -> None:

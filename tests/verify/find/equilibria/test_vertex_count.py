@@ -16,7 +16,7 @@ from trees.exact import TooLarge
 from trees.formats.efg import from_efg
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
-from verify.find.equilibria.vertex_count import Walk, most_vertices, require_listable
+from verify.find.equilibria.vertex_count import VertexWalk, most_vertices, require_listable
 from verify.kernel.equilibria.extreme import best_reply_forms, two_player_form
 from verify.kernel.polytopes.vertices import vertices
 
@@ -44,7 +44,7 @@ def at_once(width: int, columns: int | None = None) -> Tree:
 @pytest.mark.parametrize(("width", "rows"), [(6, 6), (8, 8), (5, 10)])
 def test_the_estimate_is_near_the_number(width: int, rows: int) -> None:
     matrix = drawn(width, rows)
-    estimate = comb(600, 2) / Walk(np.array(matrix, dtype=np.float64)).pairs(600)
+    estimate = comb(600, 2) / VertexWalk(np.array(matrix, dtype=np.float64)).pairs(600)
     assert 0.6 < estimate / len(vertices(matrix)) < 1.5
 
 

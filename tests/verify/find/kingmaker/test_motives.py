@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import Term, numbered, write
+from trees.single_winner.terms import Term, in_preorder, write
 from verify.check import check
 from verify.find.kingmaker.motives import motives, proof
 from verify.find.timeout import Solvers
-from verify.kernel.kingmaker.prediction import EVERY, PREDICTIONS, SOME, Seen, seen
+from verify.kernel.kingmaker.prediction import EVERY, PREDICTIONS, SOME, SeenProfile, profile_as_seen
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.solvers import SolverAnswers
-from verify.kernel.statements.text import shown, written
+from verify.kernel.statements.text import argument_text, shown
 
 T1, _, _, T4 = SMALL
 HALF, ETA = Fraction(1, 2), Fraction(1, 10)
@@ -25,15 +25,15 @@ Profile = Mapping[int, tuple[Fraction, Fraction]]
 THREAT: Profile = {0: RIGHT, 1: RIGHT, 2: RIGHT, 5: EVEN, 8: (Fraction(3, 4), Fraction(1, 4))}
 
 
-def at(game: Term, profile: Profile, kmn: str = "predicted") -> Seen:
-    return seen(numbered(game), profile, ETA, PREDICTIONS[kmn])
+def at(game: Term, profile: Profile, kmn: str = "predicted") -> SeenProfile:
+    return profile_as_seen(in_preorder(game), profile, ETA, PREDICTIONS[kmn])
 
 
 def t1(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
     return {0: (p3, 1 - p3), 1: (p1, 1 - p1), 4: (p2, 1 - p2)}
 
 
-def who(found: Seen, any_is: str = SOME) -> dict[int, bool | None]:
+def who(found: SeenProfile, any_is: str = SOME) -> dict[int, bool | None]:
     return {each.player: each.exists for each in motives(found, any_is=any_is)}
 
 
@@ -73,7 +73,7 @@ def test_without_time_nothing_is_said() -> None:
 
 
 def test_a_proof_by_cases_is_preferred_to_a_solvers_word() -> None:
-    where = {"G": written(write(T1)), "b": written({str(k): p for k, p in t1(HALF, HALF, HALF).items()})}
+    where = {"G": argument_text(write(T1)), "b": argument_text({str(k): p for k, p in t1(HALF, HALF, HALF).items()})}
     said = 'motive(G, b, 1, 1/10, "predicted", "some")'
     (one, _, _) = motives(at(T1, t1(HALF, HALF, HALF)))
     assert isinstance(found := proof(said, where, one.values), CaseAnalysis)

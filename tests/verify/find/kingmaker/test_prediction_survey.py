@@ -11,7 +11,7 @@ import pytest
 from tests.support.formulas import needs_cvc5
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Term, counts, numbered, parse, write
+from trees.single_winner.terms import Term, counts, in_preorder, parse, write
 from verify.find.kingmaker import prediction_survey
 from verify.find.kingmaker.prediction_survey import (
     AGREE,
@@ -19,13 +19,13 @@ from verify.find.kingmaker.prediction_survey import (
     GAVE_UP,
     NO_THREAT,
     THREAT,
-    Compared,
     Move,
+    PredictionComparison,
     Threatened,
     compare,
     empty_threats,
 )
-from verify.find.smt import Answer, QueryError, ask
+from verify.find.smt import QueryError, SmtAnswer, ask
 from verify.find.timeout import CVC5, Z3, Solvers
 from verify.kernel.kingmaker.kingmakers import READINGS, predicted_moves
 from verify.kernel.kingmaker.prediction import BOUND, EVERY, PREDICTED, SOME, ProfileError
@@ -40,13 +40,13 @@ any_is_each = pytest.mark.parametrize("any_is", [SOME, EVERY])
 NO_TIME = Solvers(0)
 
 
-def parts(found: Compared) -> tuple[bool | None, tuple[Move, ...], tuple[Move, ...], tuple[Move, ...], str]:
+def parts(found: PredictionComparison) -> tuple[bool | None, tuple[Move, ...], tuple[Move, ...], tuple[Move, ...], str]:
     """All of a comparison but its questions."""
     return found.exists, found.only_definition(), found.only_procedure(), found.undecided, found.outcome()
 
 
 def moves_of(game: Term) -> tuple[Move, ...]:
-    return tuple((node, child) for node, below in enumerate(numbered(game).children) for child in below)
+    return tuple((node, child) for node, below in enumerate(in_preorder(game).children) for child in below)
 
 
 # Procedure and definition
@@ -66,7 +66,7 @@ def test_if_kingmakers_are_bound_the_definition_lets_those_of_t1_prefer_3() -> N
 
 
 def test_a_game_of_five_leaves_has_an_equilibrium_unless_kingmakers_are_bound() -> None:
-    moves = predicted_moves(numbered(NO_EQUILIBRIUM)).moves
+    moves = predicted_moves(in_preorder(NO_EQUILIBRIUM)).moves
     # at a kingmaker every child is chosen with eta, so one predicted alone is not played with more either
     predicted = tuple((node, child) for node, below in enumerate(moves) for child in below)
     assert parts(compare(NO_EQUILIBRIUM, EPSILON, PREDICTED)) == (True, (), (), (), AGREE)
@@ -77,7 +77,7 @@ def test_a_child_that_the_procedure_drops_may_be_played_if_kingmakers_are_bound(
     game = parse("1(2 2(3 1(3 2(1 3))))")
     assert compare(game, EPSILON).outcome() == AGREE
     assert parts(compare(game, EPSILON, BOUND)) == (True, ((0, 1),), (), (), DIFFER)
-    assert predicted_moves(numbered(game)).moves[0] == (2,)
+    assert predicted_moves(in_preorder(game)).moves[0] == (2,)
 
 
 def test_a_child_that_the_procedure_keeps_may_never_be_played_unless_nobody_chooses_again() -> None:
@@ -129,7 +129,7 @@ def test_without_any_time_all_is_open(game: Term) -> None:
 
 
 def test_solvers_that_contradict_each_other_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def contradicting(text: str, timeout_ms: int, solver: str) -> Answer:
+    def contradicting(text: str, timeout_ms: int, solver: str) -> SmtAnswer:
         return replace(ask(text, 0), verdict={Z3: "sat", CVC5: "unsat"}[solver], solver=solver)
 
     monkeypatch.setattr(prediction_survey, "ask", contradicting)
@@ -139,7 +139,7 @@ def test_solvers_that_contradict_each_other_decide_nothing(monkeypatch: pytest.M
 
 
 def test_one_solver_is_enough_where_the_other_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tired(text: str, timeout_ms: int, solver: str) -> Answer:
+    def tired(text: str, timeout_ms: int, solver: str) -> SmtAnswer:
         return ask(text, timeout_ms if solver == Z3 else 0)
 
     monkeypatch.setattr(prediction_survey, "ask", tired)
@@ -151,7 +151,7 @@ def giving_up_on(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """The solver gives up on these questions, counted from 0."""
     asked: list[str] = []
 
-    def sometimes(text: str, timeout_ms: int, solver: str) -> Answer:
+    def sometimes(text: str, timeout_ms: int, solver: str) -> SmtAnswer:
         asked.append(text)
         return ask(text, 0 if len(asked) - 1 in numbers else timeout_ms, solver)
 
@@ -184,7 +184,7 @@ def test_a_motive_that_is_open_is_taken_for_one_and_the_last_question_decides(mo
 # The questions
 
 
-def shown(found: Compared | Threatened) -> Mapping[str, str]:
+def shown(found: PredictionComparison | Threatened) -> Mapping[str, str]:
     return {shows: answer.verdict for shows, answer in found.asked}
 
 

@@ -21,16 +21,16 @@ from tests.support.binary_profiles import (
 )
 from tests.support.effort import examples
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import Numbered, Term, numbered, parse, tree_of
+from trees.single_winner.terms import Numbered, Term, in_preorder, parse, tree_of
 from trees.tree import TreeError
 from verify.find.kingmaker import subgame_perfect_pieces
-from verify.find.kingmaker.subgame_perfect_pieces import Piece, pieces
+from verify.find.kingmaker.subgame_perfect_pieces import ProfilePiece, pieces
 from verify.kernel.equilibria.backward import SubgamePerfect
 
 HALF = F(1, 2)
 
 
-def point(piece: Piece, profile: Profile, children: tuple[tuple[int, ...], ...]) -> dict[str, F]:
+def point(piece: ProfilePiece, profile: Profile, children: tuple[tuple[int, ...], ...]) -> dict[str, F]:
     """The unknowns of a piece at a profile: at a node with several moves, the probabilities of all but the last."""
     found = {}
     for node, moves in enumerate(piece.moves):
@@ -40,7 +40,7 @@ def point(piece: Piece, profile: Profile, children: tuple[tuple[int, ...], ...])
     return found
 
 
-def contains(piece: Piece, game: Numbered, profile: Profile) -> bool:
+def contains(piece: ProfilePiece, game: Numbered, profile: Profile) -> bool:
     played = all(
         child in piece.moves[node]
         for node, children in enumerate(game.children)
@@ -51,7 +51,7 @@ def contains(piece: Piece, game: Numbered, profile: Profile) -> bool:
     return played and all(form(at) == 0 for form in piece.equal) and all(form(at) >= 0 for form in piece.least)
 
 
-def is_in(found: tuple[Piece, ...], game: Numbered, profile: Profile) -> bool:
+def is_in(found: tuple[ProfilePiece, ...], game: Numbered, profile: Profile) -> bool:
     return any(contains(piece, game, profile) for piece in found)
 
 
@@ -67,7 +67,7 @@ def pure(game: Numbered) -> Iterator[Profile]:
 @examples(60, few=30)
 @given(terms(3, 6), RANDOM)
 def test_a_profile_is_in_a_piece_exactly_if_it_is_subgame_perfect(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     found = pieces(game)
     for _ in range(5):
         assert is_in(found, game, random_equilibrium(random, game))
@@ -78,7 +78,7 @@ def test_a_profile_is_in_a_piece_exactly_if_it_is_subgame_perfect(term: Term, ra
 @settings(max_examples=40)
 @given(terms(3, 4))
 def test_the_pure_profiles_in_pieces_are_the_pure_equilibria(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     found = pieces(game)
     inside = [profile for profile in pure(game) if is_in(found, game, profile)]
     assert len(inside) == SubgamePerfect(tree_of(term)).count
@@ -86,7 +86,7 @@ def test_the_pure_profiles_in_pieces_are_the_pure_equilibria(term: Term) -> None
 
 @given(terms(4, 6), st.integers(0, 5))
 def test_every_piece_keeps_some_children_at_every_node(term: Term, k: int) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     found = pieces(game)
     piece = found[k % len(found)]
     assert all(
@@ -105,21 +105,21 @@ def test_every_piece_keeps_some_children_at_every_node(term: Term, k: int) -> No
     ],
 )
 def test_the_pieces_of_the_small_trees(number: int, expected: list[tuple[tuple[int, ...], str]]) -> None:
-    found = pieces(numbered(SMALL[number - 1]), {0: "p3", 1: "p1", 4: "p2"})
+    found = pieces(in_preorder(SMALL[number - 1]), {0: "p3", 1: "p1", 4: "p2"})
     assert sorted((piece.moves[0], str(piece)) for piece in found) == sorted(expected)
     assert all(piece.moves[1] == (2, 3) for piece in found)
 
 
 def test_children_that_are_equal_throughout_are_mixed_without_a_condition() -> None:
-    (found,) = pieces(numbered(parse("1(2 3 2)")))
+    (found,) = pieces(in_preorder(parse("1(2 3 2)")))
     assert (found.moves[0], found.equal, found.least, str(found)) == ((1, 2, 3), (), (), "always")
 
 
 def test_a_nearly_equal_child_is_left_out() -> None:
-    assert [piece.moves[0] for piece in pieces(numbered(parse("1(2 1 2)")))] == [(2,)]
+    assert [piece.moves[0] for piece in pieces(in_preorder(parse("1(2 1 2)")))] == [(2,)]
 
 
 def test_too_many_pieces_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subgame_perfect_pieces, "MOST_PIECES", 2)
     with pytest.raises(TreeError, match=r"^game: expected at most 2 pieces of equilibria, found more$"):
-        pieces(numbered(SMALL[0]))
+        pieces(in_preorder(SMALL[0]))

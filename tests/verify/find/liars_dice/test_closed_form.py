@@ -23,7 +23,7 @@ from verify.find.liars_dice.closed_form import (
     threshold,
     value,
 )
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.liars_dice.records import DicePair, DiceStages
 from verify.kernel.liars_dice.stages import check_dice_stages
 from verify.kernel.zero_sum.records import ValueCertificate
@@ -80,7 +80,7 @@ def test_the_game_from_a_higher_least_claim_is_the_end_of_the_whole_one() -> Non
 
 
 def test_the_values_are_those_of_the_linear_programs() -> None:
-    assert [stage.value for stage in nested(6, 1, F(1, 2)).stages] == [value(6, m, F(1, 2)) for m in range(1, 7)]
+    assert [stage.value for stage in solve_stages(6, 1, F(1, 2)).stages] == [value(6, m, F(1, 2)) for m in range(1, 7)]
 
 
 def test_a_roll_below_the_threshold_lies_and_the_threshold_takes_what_is_left() -> None:

@@ -19,11 +19,11 @@ from trees.tree import TreeError
 from verify.certificate_json import dumps, load, loads
 from verify.check import check
 from verify.find.equilibria.profile import profile_regrets
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.records import DiceStages, dice
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Call, ForAll, Whole, equal
+from verify.kernel.statements.records import Call, ForAll, WholeRange, equal
 
 PENALTIES = [F(0), F(1, 2), F(1), F(7, 3), F(5), F(12)]
 
@@ -58,7 +58,7 @@ def six() -> DiceStages:
     for roll, left in free.items():
         roller[roll] = {claim: 6 * left * weight / sum(bluffs.values()) for claim, weight in bluffs.items()}
     roller["2"]["2"] = F(6, 20)
-    return with_stage(nested(6), 1, roller=roller, caller={str(claim): 1 - F(2, claim) for claim in range(3, 7)})
+    return with_stage(solve_stages(6), 1, roller=roller, caller={str(claim): 1 - F(2, claim) for claim in range(3, 7)})
 
 
 SIX = six()
@@ -67,7 +67,7 @@ SIX = six()
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("faces", range(1, 13))
 def test_nested_programs_give_the_closed_form_at_every_stage(faces: int, penalty: F) -> None:
-    stages = nested(faces, penalty=penalty)
+    stages = solve_stages(faces, penalty=penalty)
     assert values(stages) == closed_form(faces, penalty)
     assert check(stages)
 
@@ -76,7 +76,7 @@ def test_nested_programs_give_the_closed_form_at_every_stage(faces: int, penalty
 @pytest.mark.parametrize("penalty", [F(0), F(1, 2)])
 @pytest.mark.parametrize("faces", range(13, 41))
 def test_nested_programs_give_the_closed_form_up_to_40_faces(faces: int, penalty: F) -> None:
-    stages = nested(faces, penalty=penalty)
+    stages = solve_stages(faces, penalty=penalty)
     assert values(stages) == closed_form(faces, penalty)
     assert check(stages)
 
@@ -85,23 +85,23 @@ def test_nested_programs_give_the_closed_form_up_to_40_faces(faces: int, penalty
 @given(faces=st.integers(1, 8), penalty=st.fractions(0, 9, max_denominator=50), data=st.data())
 def test_any_penalty_gives_the_closed_form(faces: int, penalty: F, data: st.DataObject) -> None:
     least = data.draw(st.integers(1, faces))
-    stages = nested(faces, least, penalty)
+    stages = solve_stages(faces, least, penalty)
     assert values(stages) == closed_form(faces, penalty)[least - 1 :]
     assert check(stages)
 
 
 def test_six_faces_are_worth_41_60ths_to_the_roller() -> None:
     # Okamoto (2016)
-    assert values(nested(6)) == [F(41, 60), F(41, 60), F(2, 3), F(1, 2), F(1, 3), F(1, 6)]
+    assert values(solve_stages(6)) == [F(41, 60), F(41, 60), F(2, 3), F(1, 2), F(1, 3), F(1, 6)]
 
 
 def test_a_game_with_a_higher_least_claim_is_the_end_of_the_whole_one() -> None:
-    assert values(nested(9, 4, F(1, 3))) == values(nested(9, 1, F(1, 3)))[3:]
+    assert values(solve_stages(9, 4, F(1, 3))) == values(solve_stages(9, 1, F(1, 3)))[3:]
 
 
 def test_a_progress_report_is_told_of_each_stage() -> None:
     told: list[str] = []
-    nested(5, 3, report=told.append)
+    solve_stages(5, 3, report=told.append)
     assert told == ["stage 5 of 5", "stage 4 of 5", "stage 3 of 5"]
 
 
@@ -116,11 +116,11 @@ def test_a_progress_report_is_told_of_each_stage() -> None:
 )
 def test_nested_programs_of_no_game_are_refused(arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(TreeError, match=message):
-        nested(*arguments)
+        solve_stages(*arguments)
 
 
 def test_the_facts_are_the_value_of_the_game_those_of_all_stages_and_the_strategies() -> None:
-    stages = nested(3, 1, F(1, 2))
+    stages = solve_stages(3, 1, F(1, 2))
     games = [dice(3, least, F(1, 2)) for least in (1, 2, 3)]
     assert check(stages) == (
         equal(Call("value", (games[0],)), F(5, 6)),
@@ -131,7 +131,10 @@ def test_the_facts_are_the_value_of_the_game_those_of_all_stages_and_the_strateg
 
 def test_stages_of_equal_value_are_named_together() -> None:
     stages = equal(Call("stage_value", (dice(6, "M"),)), F(41, 60))
-    assert check(SIX)[1:3] == (ForAll("M", Whole(1, 2), stages), equal(Call("stage_value", (dice(6, 3),)), F(2, 3)))
+    assert check(SIX)[1:3] == (
+        ForAll("M", WholeRange(1, 2), stages),
+        equal(Call("stage_value", (dice(6, 3),)), F(2, 3)),
+    )
 
 
 def test_a_certificate_file_is_read_and_accepted(tmp_path: Path) -> None:
@@ -148,7 +151,7 @@ def test_a_certificate_file_is_read_and_accepted(tmp_path: Path) -> None:
 )
 def test_the_stages_together_are_an_equilibrium_of_the_whole_game(faces: int, least: int, penalty: F) -> None:
     parameters = {"faces": str(faces), "least": str(least), "penalty": str(penalty)}
-    stages = nested(faces, least, penalty)
+    stages = solve_stages(faces, least, penalty)
     found = profile_regrets(BuiltIn("liars-dice", parameters), whole_profile(stages))
     assert [player.regret for player in found.players] == [0, 0]
     assert [player.payoff for player in found.players] == [values(stages)[0], 1 - values(stages)[0]]
@@ -157,7 +160,7 @@ def test_the_stages_together_are_an_equilibrium_of_the_whole_game(faces: int, le
 def test_verify_accepts_the_stages_together(run: Run, tmp_path: Path) -> None:
     first, second = (
         {label: {action: str(p) for action, p in here.items()} for label, here in behaviour.items()}
-        for behaviour in whole_profile(nested(3))
+        for behaviour in whole_profile(solve_stages(3))
     )
     (tmp_path / "profile.json").write_text(json.dumps({"Player 1": first, "Player 2": second}), encoding="utf-8")
     assert answer(run, "verify", "liars-dice", "faces=3", "profile.json")["Nash equilibrium"] == "yes"
@@ -166,7 +169,9 @@ def test_verify_accepts_the_stages_together(run: Run, tmp_path: Path) -> None:
 # tampering
 
 
-@pytest.mark.parametrize("stages", [SIX, nested(4, 1, F(1, 2)), nested(5, 2, F(9))], ids=["six", "penalty", "truth"])
+@pytest.mark.parametrize(
+    "stages", [SIX, solve_stages(4, 1, F(1, 2)), solve_stages(5, 2, F(9))], ids=["six", "penalty", "truth"]
+)
 def test_a_certificate_with_any_number_changed_is_refused(stages: DiceStages) -> None:
     assert accepted_after_a_change(json.loads(dumps(stages))) == []
 

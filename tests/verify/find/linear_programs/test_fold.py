@@ -16,7 +16,7 @@ from verify.find.linear_programs.fold import _classes, maximize_folded
 from verify.find.linear_programs.lp import Optimum, maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.find.zero_sum.optimal import Side, solve
+from verify.find.zero_sum.optimal import PlayerPrograms, solve
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, sequence_form
 from verify.kernel.zero_sum.value import require_value
@@ -115,7 +115,7 @@ def test_costs_and_bounds_tell_columns_and_rows_apart() -> None:
 
 
 def test_suits_fold_and_the_value_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    side = Side(SUITED, 0)
+    side = PlayerPrograms(SUITED, 0)
     classes = _classes(side.open_rows, side.value_alone)
     assert classes is not None and 2 * len(set(classes.of_columns.tolist())) < len(side.open_rows.free)
     value, first, second = solve(SUITED)

@@ -12,16 +12,18 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples
 from verify.find.linear_programs import linear_system
-from verify.find.linear_programs.linear_system import System, Unsettled, reconstruct
+from verify.find.linear_programs.linear_system import LinearSystem, NotSolvedExactly, reconstruct
 
 law = examples(80, few=30)
 
 
-def system(matrix: list[list[int]]) -> System:
+def system(matrix: list[list[int]]) -> LinearSystem:
     entries = [(i, j, a) for i, row in enumerate(matrix) for j, a in enumerate(row) if a]
     rows, columns, values = (list(part) for part in zip(*entries, strict=True))
     fits = all(abs(a) < 2**60 for a in values)
-    return System(len(matrix), np.array(rows), np.array(columns), np.array(values, dtype=np.int64 if fits else object))
+    return LinearSystem(
+        len(matrix), np.array(rows), np.array(columns), np.array(values, dtype=np.int64 if fits else object)
+    )
 
 
 def inverse(matrix: list[list[int]], noise: float = 0.0) -> Any:
@@ -82,7 +84,9 @@ def test_approximate_solves_with_two_right_digits_are_enough() -> None:
 
 
 def test_approximate_solves_that_are_wrong_are_found_out() -> None:
-    with pytest.raises(Unsettled, match=r"^linear system: expected the residual to shrink, found that it does not$"):
+    with pytest.raises(
+        NotSolvedExactly, match=r"^linear system: expected the residual to shrink, found that it does not$"
+    ):
         solved([[3, 1], [1, 7]], [1, 1], noise=1.5)
 
 
@@ -107,7 +111,7 @@ def test_poor_approximate_solves_lead_to_flint_where_that_fits(monkeypatch: pyte
 def test_poor_approximate_solves_of_a_large_system_are_an_honest_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(linear_system, "SMALL", 0)
     monkeypatch.setattr(linear_system, "MOST_DENSE", 1)
-    with pytest.raises(Unsettled):
+    with pytest.raises(NotSolvedExactly):
         system([[3, 1], [1, 7]]).solve([1, 1], inverse([[3, 1], [1, 7]], noise=1.5))
 
 

@@ -14,7 +14,7 @@ from trees.games.goofspiel import goofspiel
 from trees.games.kuhn import kuhn
 from verify.find.numeric.arrays import arrays
 from verify.find.numeric.float_lp import float_plans
-from verify.find.numeric.rounding import in_units, rounded, simple
+from verify.find.numeric.rounding import in_units, round_plan, simple
 from verify.kernel.strategies.guarantee import guarantee, whole_form
 from verify.kernel.strategies.sequence_form import plan_of, require_flow, sequence_form
 
@@ -66,7 +66,7 @@ def test_an_unreached_information_set_stays_unreached() -> None:
 def test_the_linear_program_of_kuhn_rounds_to_an_optimal_plan(player: int) -> None:
     form = sequence_form(kuhn())
     game = arrays(form)
-    plan = rounded(game, form.infosets[player], player, float_plans(game, 10)[player], 0.0)
+    plan = round_plan(game, form.infosets[player], player, float_plans(game, 10)[player], 0.0)
     assert guarantee(whole_form(form), player, plan) == (F(-1, 18), F(1, 18))[player]
 
 
@@ -77,5 +77,5 @@ def test_a_rounded_plan_loses_no_more_than_allowed(data: st.DataObject) -> None:
     exact = plan_of(form, 0, data.draw(behaviours(form, 0)))
     plan = np.array([float(exact[sequence]) for sequence in game.sides[0].sequences])
     loss = data.draw(st.sampled_from([0.5, 1e-3, 1e-9]))
-    found = rounded(game, form.infosets[0], 0, plan, loss)
+    found = round_plan(game, form.infosets[0], 0, plan, loss)
     assert guarantee(whole_form(form), 0, found) >= game.guarantee(0, plan) - loss - 1e-10

@@ -18,7 +18,7 @@ from tests.support.tampering import accepted_after_a_change
 from trees.tree import EMPTY, Sequence
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.find.cutting import Recorder, around, cut, generic_point, real_roots, stretches
+from verify.find.cutting import Recorder, around, cut_into_pieces, generic_point, real_roots, stretches
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
@@ -327,7 +327,7 @@ def test_cutting_covers_the_range_in_order() -> None:
         assert recorder.nonnegative(B * B - 2) or recorder.nonnegative(2 - B * B)
         return next(stretches(recorder, within)), sample > root
 
-    assert list(cut(Range(F(0), F(9)), solve)) == [
+    assert list(cut_into_pieces(Range(F(0), F(9)), solve)) == [
         (RootRange(F(0), root), False),
         (RootRange(root, F(9)), True),
     ]

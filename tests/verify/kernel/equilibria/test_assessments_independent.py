@@ -31,7 +31,7 @@ from tests.support.independent import (
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.assessments import assessment_conditions
-from verify.kernel.equilibria.conditions import spelled
+from verify.kernel.equilibria.conditions import statement_number
 from verify.kernel.games.game import reference
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
@@ -99,10 +99,10 @@ class Drawing:
         """The game, the profile and the beliefs, as statements have them."""
         c = self.certificate
         profile = tuple(
-            {h: {x: spelled(c, p) for x, p in here.items()} for h, here in own.items()} for own in c.profile
+            {h: {x: statement_number(c, p) for x, p in here.items()} for h, here in own.items()} for own in c.profile
         )
         held = {
-            h: {node_name(node): spelled(c, p) for node, p in zip(nodes_of(self.tree, h), each, strict=True)}
+            h: {node_name(node): statement_number(c, p) for node, p in zip(nodes_of(self.tree, h), each, strict=True)}
             for h, each in self.beliefs.items()
         }
         return reference(c.game), profile, held
@@ -139,7 +139,7 @@ class Drawing:
                 return Call("perfect_bayesian", self.about), lambda at_: self.is_rational(at_) and self.is_by_bayes(at_)
             case "name":
                 variable = Multivariate.variable(random.choice(self.names)) - number / 2
-                said = Compare(number_of(spelled(self.certificate, variable)), relation, number_of(0))
+                said = Compare(number_of(statement_number(self.certificate, variable)), relation, number_of(0))
                 return said, lambda point: RELATIONS[relation](variable(point), F(0))
             case _:
                 label = random.choice(list(self.beliefs))

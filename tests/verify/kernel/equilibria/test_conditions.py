@@ -16,7 +16,7 @@ from tests.support.open_profiles import ENTRY_BOX, KUHN, bluffs, enters, listed,
 from tests.support.tampering import Place, accepted_after_a_change, tampered
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
-from verify.find.equilibria.conditions import Settled
+from verify.find.equilibria.conditions import SettledConditions
 from verify.kernel.equilibria.condition_records import Combination, Conditions
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
@@ -38,7 +38,7 @@ IMPLIED = listed(
     [("r", n, n) for n in "lmnko"],
 )
 LEFT = ({"h": {n: F(n == "l") for n in "lmnko"}},)
-SMALL: dict[str, Callable[[], Settled]] = {
+SMALL: dict[str, Callable[[], SettledConditions]] = {
     "for some": lambda: settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))),
     "nowhere": lambda: settled(open_entry(), ENTRY_BOX, enters(F(1), F(0))),
     "implied": lambda: settled(IMPLIED, box(a=(0, 1), b=(0, 1)), LEFT),

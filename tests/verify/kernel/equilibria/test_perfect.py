@@ -27,7 +27,7 @@ from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.profiles import NotStated
+from verify.kernel.strategies.profiles import ChoiceNotStated
 
 AROUND_0 = Parameter("a", Range(F(-1), F(1)))
 UNIT = Parameter("a", Range(F(0), F(1)))
@@ -127,7 +127,7 @@ def test_choices_that_are_left_out_are_asked_for_where_they_matter() -> None:
     game = listed("short", {"a": ["0", "1"]}, nodes, edges)
     stays = ({"first": {"out": F(1), "in": F(0)}}, {"then": {"down": F(0), "on": F(1)}})
     assert check(equilibrium_set(game, UNIT, stays))
-    with pytest.raises(NotStated, match=r"^information set 'last': expected probabilities, found none$"):
+    with pytest.raises(ChoiceNotStated, match=r"^information set 'last': expected probabilities, found none$"):
         perfect_set(game, UNIT, stays)
 
 

@@ -33,7 +33,7 @@ from verify.find.equilibria.profile import assessment, profile_regrets, subgame_
 from verify.kernel.equilibria.records import Assessment, PlayerRegret
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.profiles import NotStated
+from verify.kernel.strategies.profiles import ChoiceNotStated
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 OUT, THREATENS = threat()[1]
@@ -173,7 +173,7 @@ def test_beliefs_at_no_information_set_are_refused() -> None:
 
 
 def test_subgames_whose_choices_are_left_out_are_not_stated() -> None:
-    with pytest.raises(NotStated):
+    with pytest.raises(ChoiceNotStated):
         subgame_regrets(TWICE_GAME, (pure(("now", "stop", "go")),))
 
 

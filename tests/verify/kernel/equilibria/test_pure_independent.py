@@ -18,7 +18,7 @@ from trees.histories import histories
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.pure import pure_equilibria, pure_profiles
-from verify.kernel.equilibria.pure import PureEquilibriaOf, listed
+from verify.kernel.equilibria.pure import PureEquilibriaOf, list_equilibria
 from verify.kernel.games.game import reference
 from verify.kernel.statements.records import Call, equal
 
@@ -44,7 +44,7 @@ def test_they_are_the_profiles_in_which_nobody_gains(players: int) -> None:
     for tree in games(players, GAMES, 29):
         good = nash_profiles(tree)
         game = histories(tree)
-        found = [each for family in PureEquilibriaOf(game) for each in listed(game, family)]
+        found = [each for family in PureEquilibriaOf(game) for each in list_equilibria(game, family)]
         assert sorted(map(key, found)) == sorted({key(where_it_leads(tree, each)) for each in good})
 
 

@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 
-from derivations.answers.equilibria import for_reader, staged
+from derivations.answers.equilibria import for_reader, stage_equilibria
 from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.files import GAMES
@@ -48,7 +48,7 @@ def test_a_mixed_subgame_is_solved_before_the_choice_to_enter_it() -> None:
 def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
     profile = tuple(
         {label: {action: F(p) for action, p in here.items()} for label, here in strategy.items()}
-        for strategy in staged(CERTIFICATE)["strategies"].values()
+        for strategy in stage_equilibria(CERTIFICATE)["strategies"].values()
     )
     played, _ = play_subgames(histories(PENNIES), profile)
     assert [(p.payoffs, set(p.regrets)) for p in played] == [((F(1, 3), 0, 3), {0})] * 2
@@ -130,7 +130,7 @@ def test_no_stage_can_be_left_out_or_renamed() -> None:
 
 
 def test_a_reader_sees_the_stages_from_the_root() -> None:
-    lines = for_reader(staged(CERTIFICATE), ()).splitlines()
+    lines = for_reader(stage_equilibria(CERTIFICATE), ()).splitlines()
     assert lines[1:4] == [
         "stage at root, equilibrium 1, pays (1/3, 0, 3)",
         "  A:",
@@ -155,4 +155,4 @@ def test_an_equilibrium_in_which_choices_are_mixed_one_by_one_is_unique() -> Non
     found = subgame_perfect_stages(written(grow(Rules(2, (), look))))
     said = texts(found)
     assert 'extreme_equilibria(G, "root") == 4' in said and "unique_subgame_perfect(G)" in said
-    assert staged(found)["unique"] is True
+    assert stage_equilibria(found)["unique"] is True

@@ -17,8 +17,8 @@ from trees.holdem.classes import CLASSES
 from trees.holdem.mixtures import FREE, SHORT, SIZES, Mixture
 from trees.holdem.preflop import BOARDS, pairs, ties
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.holdem.blind_betting import BUTTON, Table, played
-from verify.kernel.holdem.card_blind import WORDS, numbers, tie, told
+from verify.kernel.holdem.blind_betting import BUTTON, BlindTable, play_betting
+from verify.kernel.holdem.card_blind import WORDS, card_blind_meaning, numbers, tie
 from verify.kernel.numbers.enclosure import Enclosure
 from verify.kernel.statements.records import Call
 
@@ -109,21 +109,21 @@ def walked(stack: int, first: Mixture, other: Mixture) -> dict[str, F]:
 def test_the_numbers_of_small_games_are_those_of_all_sequences_of_bets(
     stack: int, pair: tuple[Mixture, Mixture]
 ) -> None:
-    found = numbers(Table(stack, Stakes(1, 2)), pair, EXACT)
+    found = numbers(BlindTable(stack, Stakes(1, 2)), pair, EXACT)
     assert found == {word: Enclosure.of(number) for word, number in walked(stack, *pair).items()}
 
 
 def test_rounding_widens_a_number_and_does_not_move_it() -> None:
     exact = walked(6, HEURISTIC, RANDOM)
     for scale in (2**20, 2**40, 2**256):
-        found = numbers(Table(6, Stakes(1, 2)), (HEURISTIC, RANDOM), scale)
+        found = numbers(BlindTable(6, Stakes(1, 2)), (HEURISTIC, RANDOM), scale)
         assert all(found[word].low <= exact[word] <= found[word].high for word in WORDS)
         assert all(found[word].low < found[word].high for word in WORDS)
         assert all(found[word].high - found[word].low < F(100_000, scale) for word in WORDS)
 
 
 def test_nothing_is_lost_where_all_quotients_are_whole_numbers() -> None:
-    assert played(Table(6, Stakes(1, 2)), (HEURISTIC, RANDOM), EXACT).lost == 0
+    assert play_betting(BlindTable(6, Stakes(1, 2)), (HEURISTIC, RANDOM), EXACT).lost == 0
 
 
 def test_the_chance_of_a_tie_is_that_of_the_table_of_all_showdowns() -> None:
@@ -135,19 +135,19 @@ def test_the_chance_of_a_tie_is_that_of_the_table_of_all_showdowns() -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_each_number_says_of_which_game_it_is(word: str) -> None:
-    lines = told(Call(word, ()))
+    lines = card_blind_meaning(Call(word, ()))
     assert any(line.startswith("the game: no-limit hold'em for two with whole chips") for line in lines)
     assert not any("these decisions" in line or "the same" in line for line in lines)
 
 
 def test_whoever_plays_himself_wins_nothing() -> None:
-    found = numbers(Table(100, Stakes(1, 2)), (HEURISTIC, HEURISTIC))
+    found = numbers(BlindTable(100, Stakes(1, 2)), (HEURISTIC, HEURISTIC))
     assert found["blind_gain"].low <= 0 <= found["blind_gain"].high
     assert found["blind_gain"].high - found["blind_gain"].low < F(1, 10**60)
 
 
 def test_what_one_wins_the_other_loses() -> None:
-    table = Table(40, Stakes(1, 2))
+    table = BlindTable(40, Stakes(1, 2))
     one, other = numbers(table, (HEURISTIC, RANDOM)), numbers(table, (RANDOM, HEURISTIC))
     assert one["blind_gain"] == other["blind_gain"].times(F(-1))
     for word in ("blind_variance", "blind_actions", "blind_folds", "blind_raises", "blind_spared"):
@@ -155,12 +155,12 @@ def test_what_one_wins_the_other_loses() -> None:
 
 
 def test_who_always_checks_meets_a_showdown_after_eight_checks() -> None:
-    found = numbers(Table(100, Stakes(1, 2)), (Mixture(0, 1, 0), Mixture(0, 1, 0)), EXACT)
+    found = numbers(BlindTable(100, Stakes(1, 2)), (Mixture(0, 1, 0), Mixture(0, 1, 0)), EXACT)
     assert found["blind_actions"] == Enclosure.of(2 * len(STREETS))
     assert found["blind_variance"] == Enclosure.of(1 - tie())
 
 
 def test_units_do_not_matter() -> None:
-    small = card_blind("heuristic sizes=pot", "heuristic sizes=pot free=share", Table(50, Stakes(1, 2)), 20)
-    large = card_blind("heuristic sizes=pot", "heuristic sizes=pot free=share", Table(500, Stakes(10, 20)), 20)
+    small = card_blind("heuristic sizes=pot", "heuristic sizes=pot free=share", BlindTable(50, Stakes(1, 2)), 20)
+    large = card_blind("heuristic sizes=pot", "heuristic sizes=pot free=share", BlindTable(500, Stakes(10, 20)), 20)
     assert small.low == large.low

@@ -13,7 +13,7 @@ from functools import cache
 import pytest
 
 from trees.holdem.betting import FOLD, STREETS, Hand, Stakes, act, legal, start
-from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import Limit, NoLimit
 from verify.kernel.holdem.sizes import KINDS
 
@@ -21,7 +21,7 @@ Counts = dict[str, tuple[int, ...]]
 
 
 def by_partitions(rules: NoLimit | Limit) -> Counts:
-    streets = counted(rules).streets
+    streets = count_sequences(rules).streets
     return {kind: tuple(int(getattr(street, kind)) for street in streets) for kind in KINDS}
 
 

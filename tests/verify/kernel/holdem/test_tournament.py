@@ -14,7 +14,7 @@ from verify.check import check
 from verify.find.holdem.tournament import tournament
 from verify.kernel.holdem.optimal import weights_of
 from verify.kernel.holdem.records import Choices, Tournament, TournamentState
-from verify.kernel.holdem.tournament import forced, require_tournament
+from verify.kernel.holdem.tournament import forced_players, require_tournament
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
@@ -83,7 +83,7 @@ def test_chances_of_both_players_are_stated_for_each_number_of_chips() -> None:
     [(1, (True, True)), (2, (False, True)), (3, (False, False)), (8, (False, True)), (9, (True, True))],
 )
 def test_who_has_no_more_than_a_blind_leaves_no_choice(button: int, no_choice: tuple[bool, bool]) -> None:
-    assert forced(FOUND, button) == no_choice
+    assert forced_players(FOUND, button) == no_choice
 
 
 @pytest.mark.parametrize("place", range(9))

@@ -8,20 +8,20 @@ from dataclasses import replace
 import pytest
 
 from tests.support.effort import thorough
-from trees.single_winner.terms import numbered, parse, write
+from trees.single_winner.terms import in_preorder, parse, write
 from verify.kernel.kingmaker.census import STATEMENTS, census, exceptions
 from verify.kernel.kingmaker.census_records import Census, Finding
 from verify.kernel.kingmaker.check_census import check_census
-from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Reading, kingmakers
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, ProcedureReading, kingmakers
 from verify.kernel.kingmaker.rewriting import is_normal
-from verify.kernel.kingmaker.three_players import left
+from verify.kernel.kingmaker.three_players import predicted_normal_form
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.text import shown
 
 THEOREM = ("one owner where reached", "two may win", "one choice left", "left by the children")
 
 
-def finding(players: int, leaves: int, among: str, statement: str, reading: Reading = PLAIN) -> Finding:
+def finding(players: int, leaves: int, among: str, statement: str, reading: ProcedureReading = PLAIN) -> Finding:
     return census(players, leaves, among, [statement], reading).findings[0]
 
 
@@ -45,14 +45,16 @@ def test_a_statement_tells_games_apart(statement: str, holds: str, fails: str) -
 def test_a_reading_from_the_top_down_leaves_more_than_the_children_do() -> None:
     games = [parse("1(2(1 3) 3(1 3(1 2)))")]
     assert exceptions(games, ["left by the children"])[1] == ((),)
-    assert exceptions(games, ["left by the children"], Reading(deepest=False))[1] == (("1(2(1 3) 3(1 3(1 2)))",),)
+    assert exceptions(games, ["left by the children"], ProcedureReading(deepest=False))[1] == (
+        ("1(2(1 3) 3(1 3(1 2)))",),
+    )
 
 
 @pytest.mark.parametrize("statement", ["play meets a decider", "choices stay open"])
 def test_who_does_not_choose_again_may_go_where_nobody_decides(statement: str) -> None:
     game = "1(2(1 3) 3(1(2 3) 2(1 3)))"
     assert exceptions([parse(game)], [statement]) == (1, ((),))
-    assert exceptions([parse(game)], [statement], Reading(again=False)) == (1, ((game,),))
+    assert exceptions([parse(game)], [statement], ProcedureReading(again=False)) == (1, ((game,),))
     for players, leaves, among in ((3, 5, "all"), (3, 7, "reduced")):
         assert not any(finding(players, leaves, among, statement).exceptions)
 
@@ -130,25 +132,25 @@ def test_four_players_need_4_leaves_to_leave_two_kingmakers(among: str) -> None:
 @pytest.mark.parametrize("text", ["1(2(1 3) 2(1 4))", "1(2(1 3) 4(1 3))", "1(2(3 4) 3(2 4))"])
 def test_the_smallest_games_that_leave_two_kingmakers_are_left_as_they_are(text: str) -> None:
     game = parse(text)
-    assert is_normal(game) and write(left(game)) == text and len(kingmakers(numbered(game))) == 2
+    assert is_normal(game) and write(predicted_normal_form(game)) == text and len(kingmakers(in_preorder(game))) == 2
 
 
 @pytest.mark.parametrize(
     ("reading", "statement", "exceptions"),
     [
-        (Reading(deepest=False), "two may win", (0, 0, 0, 0, 0, 0, 0, 10)),
-        (Reading(deepest=False), "one owner where reached", (0, 0, 0, 0, 0, 0, 0, 10)),
-        (Reading(again=False), "two may win", (0, 0, 0, 0, 0, 1, 16, 183)),
-        (Reading(again=False), "one owner where reached", (0, 0, 0, 0, 0, 0, 0, 1)),
-        (Reading(reached=False), "two may win", (0,) * 8),
+        (ProcedureReading(deepest=False), "two may win", (0, 0, 0, 0, 0, 0, 0, 10)),
+        (ProcedureReading(deepest=False), "one owner where reached", (0, 0, 0, 0, 0, 0, 0, 10)),
+        (ProcedureReading(again=False), "two may win", (0, 0, 0, 0, 0, 1, 16, 183)),
+        (ProcedureReading(again=False), "one owner where reached", (0, 0, 0, 0, 0, 0, 0, 1)),
+        (ProcedureReading(reached=False), "two may win", (0,) * 8),
     ],
 )
-def test_other_readings(reading: Reading, statement: str, exceptions: tuple[int, ...]) -> None:
+def test_other_readings(reading: ProcedureReading, statement: str, exceptions: tuple[int, ...]) -> None:
     most = 8 if thorough() else 7
     assert finding(3, most, "reduced", statement, reading).exceptions == exceptions[:most]
 
 
-MIXED = census(3, 5, "reduced", ["one owner", "two may win"], Reading(deepest=False))
+MIXED = census(3, 5, "reduced", ["one owner", "two may win"], ProcedureReading(deepest=False))
 
 
 def test_a_census_is_accepted_and_says_its_exceptions() -> None:
@@ -169,7 +171,7 @@ def test_a_census_is_accepted_and_says_its_exceptions() -> None:
 
 
 def test_a_census_without_any_reading_is_accepted() -> None:
-    bare = census(3, 3, "all", ["no kingmaker"], Reading(False, False, False))
+    bare = census(3, 3, "all", ["no kingmaker"], ProcedureReading(False, False, False))
     assert [shown(fact) for fact in check_census(bare)[-2:]] == [
         'exceptions(3, 3, "all", [], "no kingmaker") == 12',
         'fails("no kingmaker", "1(2 3)", [])',
@@ -214,7 +216,7 @@ def test_no_entry_of_a_census_can_be_changed(where: str, wrong: Census) -> None:
 
 
 def test_another_reading_has_other_exceptions() -> None:
-    found = census(3, 6, "reduced", ["left by the children"], Reading(deepest=False))
+    found = census(3, 6, "reduced", ["left by the children"], ProcedureReading(deepest=False))
     assert found.findings[0].exceptions[-1] == 4
     with pytest.raises(CheckFailed, match=r"^findings\[0\].exceptions\[5\]: expected 0, found 4$"):
         check_census(replace(found, reading=("reached", "deepest", "again")))

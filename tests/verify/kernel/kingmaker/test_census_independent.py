@@ -36,7 +36,7 @@ from tests.support.independent_binary import (
 from trees.single_winner.terms import Choice, parse
 from verify.check import check
 from verify.kernel.kingmaker.census_records import Census, FewPlayers, Finding
-from verify.kernel.kingmaker.three_players import few_players, left
+from verify.kernel.kingmaker.three_players import few_players, predicted_normal_form
 
 PLAIN = ("reached", "deepest", "again")
 Names = tuple[str, ...]
@@ -298,7 +298,7 @@ def drawn(count: int, players: int, leaves: int, seed: int) -> Iterator[Term]:
 def test_what_is_left_of_a_random_game_is_what_the_words_say(players: int) -> None:
     open_ = 0
     for game in drawn(200, players, 14, players):
-        assert sorted_text(left(game)) == sorted_text(rest(game))
+        assert sorted_text(predicted_normal_form(game)) == sorted_text(rest(game))
         open_ += not isinstance(rest(game), int)
     assert players == 2 or open_ > 60
 

@@ -19,7 +19,7 @@ from trees.single_winner.terms import (
     Numbered,
     Term,
     counts,
-    numbered,
+    in_preorder,
     parse,
     players_of,
     term_of,
@@ -31,9 +31,9 @@ from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.kingmaker.kingmakers import (
     PLAIN,
     READINGS,
-    Open,
-    Reading,
-    kept,
+    OpenNodes,
+    ProcedureReading,
+    game_left,
     kingmakers,
     open_moves,
     possible_moves,
@@ -46,10 +46,10 @@ every_reading = pytest.mark.parametrize("reading", READINGS, ids=lambda r: "".jo
 
 @cache
 def diamond_game() -> Numbered:
-    return numbered(term_of(cut_rules(diamond())))
+    return in_preorder(term_of(cut_rules(diamond())))
 
 
-def by_node(found: Open) -> list[tuple[tuple[int, ...], set[int]]]:
+def by_node(found: OpenNodes) -> list[tuple[tuple[int, ...], set[int]]]:
     """At each node at which somebody moves, the children kept and who may win, players from 1."""
     return [
         (moves, {winner + 1 for winner in wins})
@@ -82,12 +82,12 @@ def by_node(found: Open) -> list[tuple[tuple[int, ...], set[int]]]:
     ],
 )
 def test_a_kingmaker_lets_one_of_several_others_win_for_certain(text: str, expected: list[int]) -> None:
-    assert kingmakers(numbered(parse(text))) == expected
+    assert kingmakers(in_preorder(parse(text))) == expected
 
 
 @given(GAMES)
 def test_kingmakers_are_those_of_the_definition(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     won = winners(game)
     expected = [
         node
@@ -101,7 +101,7 @@ def test_kingmakers_are_those_of_the_definition(term: Term) -> None:
 
 @given(terms(2, 20))
 def test_two_players_have_no_kingmaker(term: Term) -> None:
-    assert kingmakers(numbered(term)) == []
+    assert kingmakers(in_preorder(term)) == []
 
 
 def test_the_diamond_game_has_26_kingmakers() -> None:
@@ -114,7 +114,7 @@ def test_the_diamond_game_has_26_kingmakers() -> None:
 
 @given(terms(3, 5) | st.builds(random_binary_game, st.integers(0, 10**6), st.just(4), st.integers(2, 6)))
 def test_possible_moves_are_those_of_all_pure_equilibria_of_each_subgame(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     found = possible_moves(game)
 
     def require(term: Term, node: int) -> None:
@@ -142,7 +142,7 @@ def test_possible_moves_are_those_of_all_pure_equilibria_of_each_subgame(term: T
     ],
 )
 def test_where_all_may_be_lost_anything_may_be_chosen(text: str, moves: tuple[int, ...], wins: set[int]) -> None:
-    assert by_node(possible_moves(numbered(parse(text))))[0] == (moves, wins)
+    assert by_node(possible_moves(in_preorder(parse(text))))[0] == (moves, wins)
 
 
 # The kmn-eta rule
@@ -160,7 +160,7 @@ def test_where_all_may_be_lost_anything_may_be_chosen(text: str, moves: tuple[in
     ],
 )
 def test_the_rule_prefers_a_win_to_hope_and_hope_to_nothing(text: str, moves: tuple[int, ...], wins: set[int]) -> None:
-    assert by_node(open_moves(numbered(parse(text))))[0] == (moves, wins)
+    assert by_node(open_moves(in_preorder(parse(text))))[0] == (moves, wins)
 
 
 def by_rule(game: Numbered) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
@@ -189,7 +189,7 @@ def united(wins: Sequence[frozenset[int]], nodes: Sequence[int]) -> frozenset[in
 
 @given(GAMES)
 def test_open_moves_are_those_of_the_rule(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     found = open_moves(game)
     assert (list(found.moves), list(found.winners), found.restrictions) == (*by_rule(game), 0)
 
@@ -197,7 +197,7 @@ def test_open_moves_are_those_of_the_rule(term: Term) -> None:
 # The procedure
 
 
-def by_procedure(game: Numbered, reading: Reading) -> tuple[list[tuple[int, ...]], list[frozenset[int]], int]:
+def by_procedure(game: Numbered, reading: ProcedureReading) -> tuple[list[tuple[int, ...]], list[frozenset[int]], int]:
     """The procedure of section 4.2.2, read out: the nodes from the leaves up, and from each all nodes below it.
 
     The moves, who may win, and the number of restrictions.
@@ -259,8 +259,8 @@ def by_procedure(game: Numbered, reading: Reading) -> tuple[list[tuple[int, ...]
 
 @every_reading
 @given(term=GAMES)
-def test_predicted_moves_are_those_of_the_procedure(reading: Reading, term: Term) -> None:
-    game = numbered(term)
+def test_predicted_moves_are_those_of_the_procedure(reading: ProcedureReading, term: Term) -> None:
+    game = in_preorder(term)
     found = predicted_moves(game, reading)
     assert (list(found.moves), list(found.winners), found.restrictions) == by_procedure(game, reading)
 
@@ -268,22 +268,22 @@ def test_predicted_moves_are_those_of_the_procedure(reading: Reading, term: Term
 @pytest.mark.parametrize(("players", "leaves"), [(3, 6), (4, 5)])
 def test_in_all_small_games_predicted_moves_are_those_of_the_procedure(players: int, leaves: int) -> None:
     for term in binary_games(players, leaves, reduced=True):
-        game = numbered(term)
+        game = in_preorder(term)
         for reading in READINGS:
             found = predicted_moves(game, reading)
             assert (list(found.moves), list(found.winners), found.restrictions) == by_procedure(game, reading)
 
 
 @every_reading
-def test_in_the_diamond_game_predicted_moves_are_those_of_the_procedure(reading: Reading) -> None:
+def test_in_the_diamond_game_predicted_moves_are_those_of_the_procedure(reading: ProcedureReading) -> None:
     found = predicted_moves(diamond_game(), reading)
     assert (list(found.moves), list(found.winners), found.restrictions) == by_procedure(diamond_game(), reading)
 
 
 @every_reading
 @given(term=GAMES)
-def test_some_move_is_always_predicted_and_only_children_are(reading: Reading, term: Term) -> None:
-    game = numbered(term)
+def test_some_move_is_always_predicted_and_only_children_are(reading: ProcedureReading, term: Term) -> None:
+    game = in_preorder(term)
     for found in (open_moves(game), predicted_moves(game, reading)):
         for node, children in enumerate(game.children):
             assert bool(found.moves[node]) == bool(children) and set(found.moves[node]) <= set(children)
@@ -293,15 +293,15 @@ def test_some_move_is_always_predicted_and_only_children_are(reading: Reading, t
 
 @every_reading
 @given(term=GAMES)
-def test_a_node_is_restricted_at_most_n_minus_2_times(reading: Reading, term: Term) -> None:
-    game = numbered(term)
+def test_a_node_is_restricted_at_most_n_minus_2_times(reading: ProcedureReading, term: Term) -> None:
+    game = in_preorder(term)
     nodes = sum(map(bool, game.children))
     assert predicted_moves(game, reading).restrictions <= nodes * max(0, players_of(term) - 2)
 
 
 @given(GAMES)
 def test_at_a_winning_node_its_player_wins_by_every_rule(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     for found in (possible_moves(game), open_moves(game), *(predicted_moves(game, r) for r in READINGS)):
         for node, winner in enumerate(winners(game)):
             assert winner < 0 or found.winners[node] == {winner}
@@ -309,7 +309,7 @@ def test_at_a_winning_node_its_player_wins_by_every_rule(term: Term) -> None:
 
 @given(GAMES)
 def test_what_the_rule_leaves_open_is_possible_but_for_who_may_win(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     possible, left = possible_moves(game), open_moves(game)
     assert all(set(left.winners[node]) <= possible.winners[node] for node in range(len(game)))
     assert all(set(left.moves[node]) <= set(possible.moves[node]) for node in range(len(game)))
@@ -317,20 +317,20 @@ def test_what_the_rule_leaves_open_is_possible_but_for_who_may_win(term: Term) -
 
 @given(GAMES)
 def test_kept_is_the_game_of_the_open_moves(term: Term) -> None:
-    game = numbered(term)
-    assert kept(game, Open(game.children, (frozenset(),) * len(game))) == term
+    game = in_preorder(term)
+    assert game_left(game, OpenNodes(game.children, (frozenset(),) * len(game))) == term
     found = predicted_moves(game)
-    left = kept(game, found)
+    left = game_left(game, found)
     assert counts(left)[1] == len(reached(found)) - counts(left)[0]
     for node in reached(found):
-        assert kept(game, found, node) == (
-            Choice(game.mover[node], tuple(kept(game, found, child) for child in found.moves[node]))
+        assert game_left(game, found, node) == (
+            Choice(game.mover[node], tuple(game_left(game, found, child) for child in found.moves[node]))
             if game.children[node]
             else game.winner[node]
         )
 
 
-def reached(found: Open) -> list[int]:
+def reached(found: OpenNodes) -> list[int]:
     nodes = [0]
     for node in nodes:
         nodes += found.moves[node]
@@ -339,7 +339,7 @@ def reached(found: Open) -> list[int]:
 
 # Exactly, for the small trees and the diamond game
 
-T1, T2, T3, T4 = map(numbered, SMALL)
+T1, T2, T3, T4 = map(in_preorder, SMALL)
 
 
 def test_t1_by_each_rule() -> None:
@@ -366,25 +366,25 @@ def test_t4_by_each_rule() -> None:
     found = predicted_moves(T4)
     left = [((1, 8), {1, 3}), ((5,), {1}), ((4,), {2}), ((7,), {1}), ((10,), {3})]
     assert (by_node(found), found.restrictions) == (left, 4)
-    assert write(kept(T4, found)) == "2(3(2(1)) 1(3))"
+    assert write(game_left(T4, found)) == "2(3(2(1)) 1(3))"
 
 
 @every_reading
-def test_the_small_trees_are_predicted_alike_but_for_choosing_again(reading: Reading) -> None:
+def test_the_small_trees_are_predicted_alike_but_for_choosing_again(reading: ProcedureReading) -> None:
     for game in (T1, T2, T3):
         assert predicted_moves(game, reading) == predicted_moves(game)
 
 
 def test_nodes_with_several_moves_whose_choice_matters_and_whose_children_differ() -> None:
     # at node 1 player 2 wins anyway; at node 6 the children differ
-    found = open_moves(numbered(parse("3(1(2 2) 1(2 2(1 3)))")))
+    found = open_moves(in_preorder(parse("3(1(2 2) 1(2 2(1 3)))")))
     assert (found.many(), found.consequential(), found.divided()) == ([1, 6], [6], [6])
     # at the root both children have the same possible winners
-    found = open_moves(numbered(parse("1(2(1 3) 2(1 3))")))
+    found = open_moves(in_preorder(parse("1(2(1 3) 2(1 3))")))
     assert (found.many(), found.consequential(), found.divided()) == ([0, 1, 4], [0, 1, 4], [1, 4])
 
 
-def numbers(found: Open) -> tuple[int, int, int]:
+def numbers(found: OpenNodes) -> tuple[int, int, int]:
     return len(found.many()), len(found.consequential()), len(found.divided())
 
 
@@ -400,7 +400,7 @@ def test_the_numbers_of_open_nodes_of_the_diamond_game() -> None:
 
 
 def test_there_are_eight_readings() -> None:
-    assert len(set(READINGS)) == 8 and READINGS[0] == PLAIN == Reading(True, True, True)
+    assert len(set(READINGS)) == 8 and READINGS[0] == PLAIN == ProcedureReading(True, True, True)
 
 
 @pytest.mark.parametrize(
@@ -415,12 +415,12 @@ def test_there_are_eight_readings() -> None:
     ],
 )
 def test_each_part_of_a_reading_matters_somewhere(text: str, switch: str, matters: bool) -> None:
-    game = numbered(parse(text))
-    other = Reading(**{**vars(PLAIN), switch: False})
+    game = in_preorder(parse(text))
+    other = ProcedureReading(**{**vars(PLAIN), switch: False})
     assert (predicted_moves(game, other).moves != predicted_moves(game).moves) is matters
 
 
 def test_any_two_readings_differ_on_a_small_game() -> None:
     texts = ["1(2 2(1(2 3) 1(2 2(1 3))))", "1(2(1 3) 3(1 1(2 3(1 2))))", "1(2 2(1 3) 3(1 2))"]
-    games = [numbered(parse(text)) for text in texts]
+    games = [in_preorder(parse(text)) for text in texts]
     assert len({tuple(predicted_moves(game, reading).moves for game in games) for reading in READINGS}) == 8

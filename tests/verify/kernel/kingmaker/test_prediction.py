@@ -23,7 +23,7 @@ from tests.support.binary_profiles import (
 from tests.support.effort import examples
 from tests.support.formulas import every_solver, holds
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import Numbered, Place, Term, numbered, parse, subterm, write
+from trees.single_winner.terms import Numbered, Place, Term, in_preorder, parse, subterm, write
 from verify.check import check
 from verify.find.cases import NoProof, case_analysis
 from verify.find.solver_answers import solver_answers
@@ -35,7 +35,7 @@ from verify.kernel.kingmaker.prediction import (
     PREDICTED,
     PREDICTIONS,
     SOME,
-    Seen,
+    SeenProfile,
     admissible,
     chance_of,
     change_to,
@@ -43,7 +43,7 @@ from verify.kernel.kingmaker.prediction import (
     extreme_strategies,
     nobody_has_a_motive,
     players,
-    seen,
+    profile_as_seen,
     subgame,
     subgame_perfect,
     subgame_perfect_prediction,
@@ -52,13 +52,13 @@ from verify.kernel.kingmaker.prediction import (
     values,
 )
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
-from verify.kernel.statements.formula import Clipped, Formula, bound, every, free
+from verify.kernel.statements.formula import Clipped, Formula, bound_names, every, free
 from verify.kernel.statements.parse import parse as parse_statement
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
 
 HALF, ETA = F(1, 2), F(1, 10)
-GAME = numbered(parse(T1))
+GAME = in_preorder(parse(T1))
 UNKNOWN_ETA = Multivariate.variable("eta")
 every_reading = pytest.mark.parametrize("kmn", PREDICTIONS)
 Point = dict[str, F]
@@ -68,9 +68,9 @@ def constant_profile(profile: Profile) -> dict[int, Probabilities]:
     return {node: chosen for node, chosen in enumerate(profile) if chosen}
 
 
-def plain(game: Numbered, profile: Profile) -> Seen:
+def plain(game: Numbered, profile: Profile) -> SeenProfile:
     """The profile where nobody reckons with a slip."""
-    return seen(game, constant_profile(profile), 0, PREDICTIONS[PREDICTED])
+    return profile_as_seen(game, constant_profile(profile), 0, PREDICTIONS[PREDICTED])
 
 
 def joined(game: Numbered, profile: Profile, player: int, other: Profile) -> Profile:
@@ -102,7 +102,7 @@ def weights_at(weights: dict[int, list[F]]) -> Point:
 @examples(100, few=40)
 @given(terms(4), RANDOM)
 def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     for profile in (random_equilibrium(random, game), random_profile(random, game)):
         formula = subgame_perfect(plain(game, profile))
         assert holds(formula, {}) == is_subgame_perfect(game, profile)
@@ -110,10 +110,10 @@ def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random:
 
 @given(terms(4), RANDOM)
 def test_the_formula_in_unknowns_is_the_definition_too(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     unknown = unknown_profile(game)
     profile = random.choice((random_equilibrium, random_profile))(random, game)
-    at = seen(game, unknown, 0, PREDICTIONS[BOUND])
+    at = profile_as_seen(game, unknown, 0, PREDICTIONS[BOUND])
     formula = every((subgame_perfect(at), admissible(game, unknown)))
     assert holds(formula, point_of(game, profile)) == is_subgame_perfect(game, profile)
 
@@ -125,7 +125,7 @@ def accepted(game: Numbered, profile: Profile, floor: F) -> bool:
 
 @given(terms(4), RANDOM)
 def test_a_profile_is_admissible_with_the_floor_at_kingmakers(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     bounds = [F(0), ETA, F(1, 3)]
     for profile in (random_profile(random, game), random_profile(random, game, ETA)):
         for least in bounds:
@@ -138,7 +138,7 @@ def test_a_profile_is_admissible_with_the_floor_at_kingmakers(term: Term, random
 
 @given(terms(4), RANDOM)
 def test_values_are_chances(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     profile = random_profile(random, game)
     value = [values(game, constant_profile(profile), player) for player in range(players(game))]
     assert [tuple(here[node]({}) for here in value) for node in range(len(game))] == chances(game, profile)
@@ -150,7 +150,7 @@ def test_values_are_chances(term: Term, random: Random) -> None:
 @examples(100, few=40)
 @given(terms(4), RANDOM)
 def test_a_change_is_linear_in_its_weights_and_is_worth_what_the_changed_profile_is(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     profile, other = random_profile(random, game), random_profile(random, game)
     for player in range(players(game)):
         change = unknown_change(game, player)
@@ -166,7 +166,7 @@ def test_a_change_is_linear_in_its_weights_and_is_worth_what_the_changed_profile
 
 @given(terms(4), RANDOM)
 def test_weights_are_a_change_if_they_are_realized_by_a_strategy_within_its_bounds(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     other = random_profile(random, game, random.choice((F(0), ETA)))
     for player in range(players(game)):
         weights = realized(game, player, other)
@@ -181,30 +181,30 @@ def test_weights_are_a_change_if_they_are_realized_by_a_strategy_within_its_boun
 
 
 def test_unknowns_are_named_by_node_or_as_asked_and_add_up_to_1() -> None:
-    found = unknown_profile(numbered(parse("1(2(1 3) 2 3)")), {1: "p"})
+    found = unknown_profile(in_preorder(parse("1(2(1 3) 2 3)")), {1: "p"})
     assert {node: [str(p) for p in here[:-1]] for node, here in found.items()} == {0: ["b0.1", "b0.2"], 1: ["p"]}
     assert all(sum(here[1:], here[0]) == 1 for here in found.values())
 
 
 def test_the_only_child_of_a_node_is_certain() -> None:
-    (alone,) = unknown_profile(numbered(parse("1(2)")))[0]
+    (alone,) = unknown_profile(in_preorder(parse("1(2)")))[0]
     assert alone == 1
 
 
 @given(terms(4))
 def test_a_subgame_is_that_of_the_term(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     places: dict[int, Place] = {0: ()}
     for node, children in enumerate(game.children):
         places |= {child: (*places[node], k) for k, child in enumerate(children)}
         below, number = subgame(game, node)
-        assert below == numbered(subterm(term, places[node]))
+        assert below == in_preorder(subterm(term, places[node]))
         assert number == {old: new for new, old in enumerate([node, *game.below(node)])}
 
 
 @given(terms(4))
 def test_extreme_strategies_are_pure_but_where_somebody_may_slip(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     slips = kingmakers(game)
     for player in range(players(game)):
         nodes = [node for node, mover in enumerate(game.mover) if mover == player]
@@ -224,7 +224,7 @@ def test_extreme_strategies_are_pure_but_where_somebody_may_slip(term: Term) -> 
 
 def test_a_player_sees_others_at_kingmakers_clipped_and_himself_as_he_is() -> None:
     profile = {0: [HALF, HALF], 1: [F(1, 20), F(19, 20)], 4: [F(1), F(0)]}
-    at = seen(GAME, profile, ETA, PREDICTIONS[PREDICTED])
+    at = profile_as_seen(GAME, profile, ETA, PREDICTIONS[PREDICTED])
     clipped = {1: [ETA, 1 - ETA], 4: [1 - ETA, ETA]}
     assert at.by == {
         0: {**profile, 4: clipped[4]},
@@ -236,40 +236,40 @@ def test_a_player_sees_others_at_kingmakers_clipped_and_himself_as_he_is() -> No
 
 
 def test_unknown_probabilities_are_clipped_by_name() -> None:
-    at = seen(GAME, unknown_profile(GAME, {1: "p"}), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    at = profile_as_seen(GAME, unknown_profile(GAME, {1: "p"}), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
     first, name = Multivariate.variable("c.1"), Multivariate.variable("p")
     assert at.names == {"c.1": name, "c.4": Multivariate.variable("b4.1")}
     assert at.by[2][1] == [first, 1 - first] and at.by[0][1] == [name, 1 - name]
     formula = at.where(equilibrium(at))
-    assert isinstance(formula, Clipped) and bound(formula) == {"c.1", "c.4"}
+    assert isinstance(formula, Clipped) and bound_names(formula) == {"c.1", "c.4"}
     assert free(formula) == {"b0.1", "p", "b4.1", "eta"}
 
 
 @every_reading
 def test_without_eta_nobody_sees_a_slip(kmn: str) -> None:
     profile = constant_profile(((F(1), F(0)), (F(0), F(1)), (), (), (F(1), F(0)), (), ()))
-    at = seen(GAME, profile, 0, PREDICTIONS[kmn])
+    at = profile_as_seen(GAME, profile, 0, PREDICTIONS[kmn])
     assert all(view == profile for view in at.by.values())
     assert not any(at.slips.values())
 
 
 def test_a_bound_profile_is_seen_as_it_is_with_all_kingmakers_of_others_slipping() -> None:
     profile = {0: [F(1), F(0)], 1: [ETA, 1 - ETA], 4: [HALF, HALF]}
-    at = seen(GAME, profile, ETA, PREDICTIONS[BOUND])
+    at = profile_as_seen(GAME, profile, ETA, PREDICTIONS[BOUND])
     assert all(view == profile for view in at.by.values())
     assert at.slips == {0: {4}, 1: {1}, 2: {1, 4}}
-    assert at.changing == ETA and seen(GAME, profile, ETA, PREDICTIONS[PREDICTED]).changing == 0
+    assert at.changing == ETA and profile_as_seen(GAME, profile, ETA, PREDICTIONS[PREDICTED]).changing == 0
 
 
 def test_who_has_no_winning_child_at_a_kingmaker_sees_it_as_it_is() -> None:
     # player 4 wins only where player 1 does not decide
-    game = numbered(parse("4(1(2 3) 4)"))
+    game = in_preorder(parse("4(1(2 3) 4)"))
     profile = {0: [F(0), F(1)], 1: [F(0), F(1)]}
-    at = seen(game, profile, ETA, PREDICTIONS[PREDICTED])
+    at = profile_as_seen(game, profile, ETA, PREDICTIONS[PREDICTED])
     assert at.by[3] == profile and at.slips[3] == frozenset()
-    game = numbered(parse("4(1(2 3) 2(4 3) 3(2 4))"))
+    game = in_preorder(parse("4(1(2 3) 2(4 3) 3(2 4))"))
     profile = {0: [F(1), F(0), F(0)], 1: [F(0), F(1)], 4: [F(0), F(1)], 7: [F(0), F(1)]}
-    at = seen(game, profile, ETA, PREDICTIONS[PREDICTED])
+    at = profile_as_seen(game, profile, ETA, PREDICTIONS[PREDICTED])
     assert at.by[3][1] == [F(0), F(1)]
     assert at.by[3][4] == [ETA, 1 - ETA] and at.by[3][7] == [ETA, 1 - ETA]
     assert at.slips == {0: frozenset(), 1: {1, 7}, 2: {1, 4}, 3: {4, 7}}
@@ -277,16 +277,16 @@ def test_who_has_no_winning_child_at_a_kingmaker_sees_it_as_it_is() -> None:
 
 def test_a_mover_who_may_win_nowhere_is_a_kingmaker_by_the_main_reading_only() -> None:
     # player 1 decides at the root of the right part who may win, but player 4 can still lose there
-    game = numbered(parse("2(1(2 3) 1(4 4(2 3)) 3)"))
+    game = in_preorder(parse("2(1(2 3) 1(4 4(2 3)) 3)"))
     assert kingmakers(game) == [1, 6]
     profile = {0: [F(1), F(0), F(0)], 1: [F(0), F(1)], 4: [F(0), F(1)], 6: [F(0), F(1)]}
-    assert seen(game, profile, ETA, PREDICTIONS[PREDICTED]).slips[3] == {4}
-    assert seen(game, profile, ETA, PREDICTIONS["predicted at certain kingmakers"]).slips[3] == frozenset()
+    assert profile_as_seen(game, profile, ETA, PREDICTIONS[PREDICTED]).slips[3] == {4}
+    assert profile_as_seen(game, profile, ETA, PREDICTIONS["predicted at certain kingmakers"]).slips[3] == frozenset()
 
 
 def test_a_subgame_is_seen_as_it_is_in_the_whole_game() -> None:
-    game = numbered(SMALL[3])
-    at = seen(game, unknown_profile(game), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    game = in_preorder(SMALL[3])
+    at = profile_as_seen(game, unknown_profile(game), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
     below = at.below(1)
     _, number = subgame(game, 1)
     assert below.game == GAME and below.names == at.names
@@ -450,7 +450,7 @@ def test_what_has_no_meaning_is_refused_in_one_line(text: str, said: str) -> Non
 
 
 def test_changes_are_bound_and_profiles_are_free() -> None:
-    at = seen(GAME, unknown_profile(GAME), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    at = profile_as_seen(GAME, unknown_profile(GAME), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
     formula: Formula = at.where(subgame_perfect_prediction(at, EVERY))
     assert free(formula) == {"b0.1", "b1.1", "b4.1", "eta"}
     inner = nobody_has_a_motive(at, SOME)
@@ -461,7 +461,7 @@ def test_changes_are_bound_and_profiles_are_free() -> None:
 @examples(100, few=10)
 def test_with_two_players_nobody_has_a_motive(random: Random) -> None:
     term = random.choice([parse(text) for text in ("1(2(1 2) 2)", "1(2 1(2(1 2) 2))", "2(1(1 2) 1(2 2))")])
-    game = numbered(term)
+    game = in_preorder(term)
     profile = random_equilibrium(random, game)
     chosen = ", ".join(f'"{n}": [{", ".join(map(str, here))}]' for n, here in enumerate(profile) if here)
     for player in (1, 2):

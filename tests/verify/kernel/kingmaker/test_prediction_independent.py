@@ -17,7 +17,7 @@ from tests.support.effort import thorough
 from tests.support.formulas import holds
 from tests.support.independent_binary import random_term
 from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium, put, results
-from trees.single_winner.terms import numbered, parse
+from trees.single_winner.terms import in_preorder, parse
 from verify.kernel.kingmaker.prediction import (
     EVERY,
     PREDICTED,
@@ -27,7 +27,7 @@ from verify.kernel.kingmaker.prediction import (
     change_to,
     equilibrium,
     motive,
-    seen,
+    profile_as_seen,
     unknown_change,
     unknown_profile,
 )
@@ -108,9 +108,9 @@ def test_a_player_has_a_motive_exactly_by_the_definition(name: str) -> None:
     eta, rules, reading = F(1, 5), RULES[name], PREDICTIONS[name]
     motives = answered = 0
     for random, game, profile in drawn_cases(name, 200 if thorough() else 18, eta):
-        nodes = numbered(game.term)
-        at = seen(nodes, constant(profile), eta, reading)
-        open_at = seen(nodes, unknown_profile(nodes), UNKNOWN_ETA, reading)
+        nodes = in_preorder(game.term)
+        at = profile_as_seen(nodes, constant(profile), eta, reading)
+        open_at = profile_as_seen(nodes, unknown_profile(nodes), UNKNOWN_ETA, reading)
         point = {f"b{n}.{k}": p for n, here in enumerate(profile) for k, p in enumerate(here[:-1], 1)} | {"eta": eta}
         point |= {c: min(max(multivariate(p)(point), eta), 1 - eta) for c, p in open_at.names.items()}
         assert (
@@ -178,9 +178,9 @@ def test_each_reading_is_told_from_the_main_one(
     profile = tuple(chosen.get(node, (F(1), F(0), F(0))[: game.size(node)]) for node in range(len(game.nodes)))
     strategy = {node: (p, 1 - p) for node, p in changed.items()}
     assert is_equilibrium(game, profile, RULES[PREDICTED], eta)
-    nodes, weights = numbered(game.term), realized(game, player, strategy)
+    nodes, weights = in_preorder(game.term), realized(game, player, strategy)
     for reading, holds_so in ((name, expected), (PREDICTED, not expected)):
-        at = seen(nodes, constant(profile), eta, PREDICTIONS[reading])
+        at = profile_as_seen(nodes, constant(profile), eta, PREDICTIONS[reading])
         formula = motive(at, player, change_to(nodes, player, weights, at.changing), SOME)
         assert holds(formula, {}) == has_motive(game, profile, player, strategy, RULES[reading], eta, every=False)
         assert holds(formula, {}) == holds_so
@@ -242,12 +242,12 @@ def test_the_equilibria_of_t1_on_a_grid_are_those_of_the_set_proved(name: str, e
 
 
 def test_kingmakers_with_three_children_are_refused_in_one_line() -> None:
-    nodes = numbered(parse("4(1(2 3 4) 1)"))
+    nodes = in_preorder(parse("4(1(2 3 4) 1)"))
     profile = {0: [F(1), F(0)], 1: [F(1, 3)] * 3}
     with pytest.raises(ProfileError) as error:
-        seen(nodes, profile, F(1, 10), PREDICTIONS[PREDICTED])
+        profile_as_seen(nodes, profile, F(1, 10), PREDICTIONS[PREDICTED])
     assert str(error.value) == (
         "prediction: expected kingmakers with two children, found 3 at node 1; the transformations may leave fewer"
     )
-    assert seen(nodes, profile, F(1, 10), PREDICTIONS["bound"]).slips[3] == {1}
-    assert seen(nodes, profile, F(0), PREDICTIONS[PREDICTED]).slips[3] == frozenset()
+    assert profile_as_seen(nodes, profile, F(1, 10), PREDICTIONS["bound"]).slips[3] == {1}
+    assert profile_as_seen(nodes, profile, F(0), PREDICTIONS[PREDICTED]).slips[3] == frozenset()

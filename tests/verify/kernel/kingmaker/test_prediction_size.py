@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.support.binary_profiles import RANDOM, random_profile
 from tests.support.binary_profiles import terms as games
 from trees.exact import TooLarge
-from trees.single_winner.terms import Term, numbered
+from trees.single_winner.terms import Term, in_preorder
 from verify.kernel.kingmaker.prediction import players, unknown_profile, values
 from verify.kernel.kingmaker.prediction_size import terms
 from verify.kernel.statements.parse import parse
@@ -22,7 +22,7 @@ NAMES = [f"q{k}" for k in range(12)]
 
 @given(games(4))
 def test_a_chance_has_at_most_so_many_terms(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     bound = terms(game, unknown_profile(game))
     for player in range(players(game)):
         for most, value in zip(bound, values(game, unknown_profile(game), player), strict=True):
@@ -31,7 +31,7 @@ def test_a_chance_has_at_most_so_many_terms(term: Term) -> None:
 
 @given(games(4), RANDOM)
 def test_a_number_is_one_term(term: Term, random: Random) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     assert set(terms(game, dict(enumerate(random_profile(random, game))))) == {1}
 
 

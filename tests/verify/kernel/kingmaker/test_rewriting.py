@@ -19,16 +19,27 @@ from hypothesis import strategies as st
 from tests.support.samples import sample
 from trees.games.diamond import diamond
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Place, Term, canonical, counts, numbered, parse, subterm, term_of, write
-from trees.single_winner.winning import cut, cut_rules, winners
+from trees.single_winner.terms import (
+    Choice,
+    Place,
+    Term,
+    canonical,
+    counts,
+    in_preorder,
+    parse,
+    subterm,
+    term_of,
+    write,
+)
+from trees.single_winner.winning import cut_at_winning_nodes, cut_rules, winners
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
-from verify.find.kingmaker.normal_form import normal_form, reduced, two_normal_forms
+from verify.find.kingmaker.normal_form import normal_form, normal_form_of, two_normal_forms
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, by_equilibria, by_nodes, in_play
-from verify.kernel.kingmaker.kingmakers import kept, kingmakers, open_moves
+from verify.kernel.kingmaker.kingmakers import game_left, kingmakers, open_moves
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps, winners_decided
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence, NormalForm, Step, TwoNormalForms
 from verify.kernel.refusal import CheckFailed
@@ -66,7 +77,7 @@ def diamond_game() -> Term:
 
 def shape(game: Term) -> tuple[int, int, int]:
     """The numbers of choices, leaves and kingmakers."""
-    return (*counts(game), len(kingmakers(numbered(game))))
+    return (*counts(game), len(kingmakers(in_preorder(game))))
 
 
 # Single steps
@@ -152,7 +163,7 @@ def test_a_step_leaves_fewer_nodes_and_does_not_change_for_whom_the_game_is_winn
     for step in steps(game):
         after = apply(game, step)
         assert size(after) < size(game)
-        assert winners(numbered(after))[0] == winners(numbered(game))[0]
+        assert winners(in_preorder(after))[0] == winners(in_preorder(game))[0]
         assert winners_decided(game) in (frozenset(), winners_decided(after))
 
 
@@ -164,7 +175,7 @@ def test_steps_in_any_order_lead_to_the_same_normal_form(game: Term, random: Ran
     end = game
     while found := list(steps(end)):
         end = apply(end, random.choice(found))
-    assert canonical(end) == canonical(reduced(game))
+    assert canonical(end) == canonical(normal_form_of(game))
 
 
 @given(games(4, 20))
@@ -172,19 +183,19 @@ def test_the_steps_found_lead_to_the_normal_form(game: Term) -> None:
     found = normal_form(game)
     end = replay(game, found.steps)
     assert (write(end), is_normal(end)) == (found.result, True)
-    assert canonical(end) == canonical(reduced(game))
+    assert canonical(end) == canonical(normal_form_of(game))
     assert check(found)
 
 
 @given(games())
 def test_only_a_winning_node_is_equivalent_to_a_leaf(game: Term) -> None:
-    end = reduced(game)
-    assert winners(numbered(game))[0] == (end if isinstance(end, int) else -1)
+    end = normal_form_of(game)
+    assert winners(in_preorder(game))[0] == (end if isinstance(end, int) else -1)
 
 
 @given(games())
 def test_at_all_kingmakers_of_a_normal_form_the_children_are_leaves(game: Term) -> None:
-    nodes = numbered(reduced(game))
+    nodes = in_preorder(normal_form_of(game))
     leaves = [node for node, here in enumerate(nodes.children) if here and not any(nodes.children[c] for c in here)]
     assert kingmakers(nodes) == leaves
 
@@ -195,16 +206,16 @@ def test_a_large_game_is_reduced() -> None:
     while len(pool) > 1:
         below = tuple(pool.pop(random.randrange(len(pool))) for _ in range(min(len(pool), random.randint(1, 3))))
         pool.append(Choice(random.randrange(9), below))
-    end = reduced(pool[0])
+    end = normal_form_of(pool[0])
     assert is_normal(end)
-    assert reduced(end) == end
+    assert normal_form_of(end) == end
 
 
 def test_a_deep_game_of_one_mover_is_reduced_to_one_node() -> None:
     game: Term = 1
     for _ in range(5_000):
         game = Choice(0, (game, parse("2(1 3(1 2))")))
-    end = reduced(game)
+    end = normal_form_of(game)
     assert isinstance(end, Choice)
     assert len(end.children) == 5_001
 
@@ -236,8 +247,8 @@ def test_a_normal_form_starts_from_a_game_by_its_name_as_well() -> None:
 
 def test_under_the_kmn_eta_rule_the_diamond_game_has_9_choices_10_leaves_and_5_kingmakers_in_normal_form() -> None:
     """As in table 5.2."""
-    nodes = numbered(diamond_game())
-    assert shape(reduced(kept(nodes, open_moves(nodes)))) == (9, 10, 5)
+    nodes = in_preorder(diamond_game())
+    assert shape(normal_form_of(game_left(nodes, open_moves(nodes)))) == (9, 10, 5)
 
 
 def test_twins_apart_the_diamond_game_has_six_nodes_of_one_child_in_pairs_that_no_rule_tells_apart() -> None:
@@ -288,7 +299,7 @@ def equilibria(game: Term) -> Iterator[tuple[tuple[int, ...], int]]:
 @pytest.mark.parametrize(("players", "leaves"), [(3, 4), (4, 4), (3, 5)])
 def test_the_essence_is_what_the_equilibria_show(players: int, leaves: int) -> None:
     for game in binary_games(players, leaves):
-        nodes = numbered(game)
+        nodes = in_preorder(game)
         movers = [mover for mover in nodes.mover if mover >= 0]
         found = list(equilibria(game))
         decisions = {
@@ -320,7 +331,7 @@ def test_only_merging_and_what_follows_from_it_takes_the_movers_of_kingmaker_nod
 
 @given(games(4, 12))
 def test_a_kingmaker_in_play_is_one_in_the_cut_game(game: Term) -> None:
-    assert in_play(game) == in_play(cut(game))
+    assert in_play(game) == in_play(cut_at_winning_nodes(game))
     assert bool(in_play(game)[1]) == (len(in_play(game)[0]) > 1)
 
 

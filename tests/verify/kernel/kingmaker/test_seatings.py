@@ -16,7 +16,7 @@ from tests.support.tampering import accepted_after_a_change
 from trees.formats.json_tree import to_json
 from trees.games.catalogue import build
 from trees.single_winner.listing import random_binary_game
-from trees.single_winner.terms import Numbered, Term, numbered, parse, term_of, tree_of
+from trees.single_winner.terms import Numbered, Term, in_preorder, parse, term_of, tree_of
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
@@ -31,7 +31,7 @@ from verify.kernel.kingmaker.seatings import (
     Experiment,
     Strategy,
     averages,
-    expected,
+    expected_by_players,
     payoffs,
     strategy,
 )
@@ -43,7 +43,7 @@ GAMES = st.builds(random_binary_game, st.integers(0, 10**6), st.integers(2, 4), 
 
 
 def experiment(game: Term, players: int) -> Experiment:
-    nodes = numbered(game)
+    nodes = in_preorder(game)
     return Experiment(nodes, players, predicted_moves(nodes))
 
 
@@ -136,7 +136,7 @@ def test_payoffs_are_those_of_the_leaves(game: Term, data: st.DataObject) -> Non
     of = experiment(game, 4)
     seated = data.draw(st.lists(st.sampled_from(RULES[PRIVATE]), min_size=4, max_size=4))
     profile = [strategy(of, rule) for rule in seated]
-    assert payoffs(of, PRIVATE, seated) == expected(of.game, profile) == by_leaves(of.game, profile)
+    assert payoffs(of, PRIVATE, seated) == expected_by_players(of.game, profile) == by_leaves(of.game, profile)
 
 
 @given(GAMES, st.sampled_from([PRIVATE, KNOWN]), st.data())
@@ -227,6 +227,6 @@ def test_the_diamond_game_has_the_published_size() -> None:
 
 def test_in_the_diamond_game_predicted_own_moves_differ_in_nothing() -> None:
     """So in private play it makes no difference that 1EP prefers children with fewer possible winners."""
-    nodes = numbered(term_of(build(DIAMOND.name, DIAMOND.parameters)))
+    nodes = in_preorder(term_of(build(DIAMOND.name, DIAMOND.parameters)))
     found = predicted_moves(nodes)
     assert not [node for node in found.divided() if nodes.mover[node] in found.winners[node]]

@@ -11,14 +11,22 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples
 from trees.single_winner.listing import random_binary_game
-from trees.single_winner.terms import Choice, Numbered, Term, canonical, counts, numbered, parse, write
+from trees.single_winner.terms import Choice, Numbered, Term, canonical, counts, in_preorder, parse, write
 from trees.single_winner.winning import winners
-from verify.find.kingmaker.normal_form import reduced
+from verify.find.kingmaker.normal_form import normal_form_of
 from verify.kernel.kingmaker.census import deciders
 from verify.kernel.kingmaker.census_records import FewPlayers
 from verify.kernel.kingmaker.check_census import check_few_players
-from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Open, Reading, kept, kingmakers, predicted_moves
-from verify.kernel.kingmaker.three_players import choices, few_players, kinds, left
+from verify.kernel.kingmaker.kingmakers import (
+    PLAIN,
+    READINGS,
+    OpenNodes,
+    ProcedureReading,
+    game_left,
+    kingmakers,
+    predicted_moves,
+)
+from verify.kernel.kingmaker.three_players import choices, few_players, kinds, predicted_normal_form
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 
@@ -38,15 +46,15 @@ def terms(players: int) -> st.SearchStrategy[Term]:
     )
 
 
-def owners(text: str, reading: Reading = PLAIN) -> tuple[set[int], set[int]]:
+def owners(text: str, reading: ProcedureReading = PLAIN) -> tuple[set[int], set[int]]:
     """Who decides between others where predicted moves lead, and who may win, players from 1."""
-    game = numbered(parse(text))
+    game = in_preorder(parse(text))
     found = predicted_moves(game, reading)
     nodes = set(found.reached()) & set(deciders(game, found))
     return {game.mover[node] + 1 for node in nodes}, {winner + 1 for winner in found.winners[0]}
 
 
-def is_settled(found: Open, node: int) -> bool:
+def is_settled(found: OpenNodes, node: int) -> bool:
     """By the definition of `verify.kernel.kingmaker.three_players`."""
     below = [node]
     for x in below:
@@ -54,7 +62,7 @@ def is_settled(found: Open, node: int) -> bool:
     return len({found.winners[x] for x in below}) == 1 == len(found.winners[node])
 
 
-def is_owned(game: Numbered, found: Open, node: int, owner: int) -> bool:
+def is_owned(game: Numbered, found: OpenNodes, node: int, owner: int) -> bool:
     return found.winners[node] == {0, 1, 2} - {owner} and all(
         is_owned(game, found, child, owner) or (game.mover[node] == owner and is_settled(found, child))
         for child in found.moves[node]
@@ -64,15 +72,17 @@ def is_owned(game: Numbered, found: Open, node: int, owner: int) -> bool:
 @law
 @given(terms(2))
 def test_with_two_players_every_node_is_winning_and_there_is_no_kingmaker(term: Term) -> None:
-    game = numbered(term)
+    game = in_preorder(term)
     assert -1 not in winners(game) and kingmakers(game) == []
 
 
 @pytest.mark.parametrize("reading", PROVED)
 @law
 @given(term=terms(3))
-def test_with_three_players_each_node_is_settled_if_winning_and_else_owned(reading: Reading, term: Term) -> None:
-    game = numbered(term)
+def test_with_three_players_each_node_is_settled_if_winning_and_else_owned(
+    reading: ProcedureReading, term: Term
+) -> None:
+    game = in_preorder(term)
     found = predicted_moves(game, reading)
     if (winner := winners(game)[0]) >= 0:
         assert is_settled(found, 0) and found.winners[0] == {winner}
@@ -83,27 +93,27 @@ def test_with_three_players_each_node_is_settled_if_winning_and_else_owned(readi
 @law
 @given(terms(3))
 def test_what_three_players_leave_is_a_leaf_or_a_kingmaker_over_two_leaves(term: Term) -> None:
-    winner = winners(numbered(term))[0]
-    assert left(term) in ([winner] if winner >= 0 else kinds(3)[3:])
+    winner = winners(in_preorder(term))[0]
+    assert predicted_normal_form(term) in ([winner] if winner >= 0 else kinds(3)[3:])
 
 
 @law
 @given(terms(4))
 def test_what_is_left_is_the_normal_form_of_the_moves_kept(term: Term) -> None:
-    game = numbered(term)
-    assert left(term) == canonical(reduced(kept(game, predicted_moves(game))))
+    game = in_preorder(term)
+    assert predicted_normal_form(term) == canonical(normal_form_of(game_left(game, predicted_moves(game))))
 
 
 def test_what_four_players_leave_may_have_a_decider_above_a_kingmaker() -> None:
-    assert write(left(parse("1(2 2(3 4))"))) == "1(2 2(3 4))"
+    assert write(predicted_normal_form(parse("1(2 2(3 4))"))) == "1(2 2(3 4))"
 
 
 def test_what_four_players_leave_may_have_two_kingmakers() -> None:
-    assert write(left(parse("1(2(3 4) 3(2 4))"))) == "1(2(3 4) 3(2 4))"
+    assert write(predicted_normal_form(parse("1(2(3 4) 3(2 4))"))) == "1(2(3 4) 3(2 4))"
 
 
 def test_kingmakers_that_are_not_reached_may_belong_to_different_players() -> None:
-    game = numbered(parse("1(2(1 1(2 3)) 2(1 3))"))
+    game = in_preorder(parse("1(2(1 1(2 3)) 2(1 3))"))
     found = predicted_moves(game)
     assert [game.mover[node] + 1 for node in kingmakers(game) if node in found.consequential()] == [1, 2]
     assert owners("1(2(1 1(2 3)) 2(1 3))") == ({2}, {1, 3})
@@ -114,24 +124,24 @@ ONE_CHOICE = "1(2(1(2 3) 3(1 2)) 3(1(2 3) 2(1 3)))"
 
 
 @pytest.mark.parametrize("reading", READINGS)
-def test_from_the_top_down_two_players_may_decide(reading: Reading) -> None:
+def test_from_the_top_down_two_players_may_decide(reading: ProcedureReading) -> None:
     assert (len(owners(TOP_DOWN, reading)[0]) == 2) == (not reading.deepest)
 
 
 @pytest.mark.parametrize("reading", READINGS)
-def test_without_choosing_again_two_players_may_decide(reading: Reading) -> None:
+def test_without_choosing_again_two_players_may_decide(reading: ProcedureReading) -> None:
     assert (len(owners(ONE_CHOICE, reading)[0]) == 2) == (not reading.again)
 
 
 def test_without_choosing_again_three_players_may_win() -> None:
     text = "1(2(1 3) 3(1(2 3) 2(1 3)))"
     assert owners(text) == ({1}, {2, 3})
-    assert owners(text, Reading(again=False))[1] == {1, 2, 3}
+    assert owners(text, ProcedureReading(again=False))[1] == {1, 2, 3}
 
 
 def test_of_the_choices_of_one_of_three_players_29_are_not_winning() -> None:
     games = list(choices(3))
-    assert (len(games), sum(winners(numbered(game))[0] < 0 for game in games)) == (63, 29)
+    assert (len(games), sum(winners(in_preorder(game))[0] < 0 for game in games)) == (63, 29)
 
 
 def test_the_kinds_are_leaves_and_kingmakers_of_two_leaves() -> None:

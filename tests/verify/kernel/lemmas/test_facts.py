@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.facts import MOST_FACTS, MOST_PAIRS, MOST_TRIED, MOST_VARIABLES, Context, Effort
+from verify.kernel.lemmas.facts import MOST_FACTS, MOST_PAIRS, MOST_TRIED, MOST_VARIABLES, Context, ProofEffort
 from verify.kernel.lemmas.records import (
     Cases,
     Comparison,
@@ -159,13 +159,13 @@ def test_sums_of_facts_are_tried_only_where_facts_are_few(more: int) -> None:
 
 
 def test_as_many_products_as_allowed_may_be_multiplied() -> None:
-    effort = Effort()
+    effort = ProofEffort()
     effort.spend(MOST_PAIRS)
     assert effort.spent == MOST_PAIRS
 
 
 def test_products_are_counted_together() -> None:
-    effort = Effort()
+    effort = ProofEffort()
     effort.spend(MOST_PAIRS)
     with pytest.raises(CheckFailed, match=r"^proof: expected at most 200,000 products of terms, found more$"):
         effort.spend(1)

@@ -18,14 +18,14 @@ from verify.check import check
 from verify.find.liars_dice.closed_form import threshold, value
 from verify.kernel.lemmas.check import check_lemma, check_lemmas
 from verify.kernel.lemmas.facts import Context
-from verify.kernel.lemmas.records import AnyLemma, Lemma, Statement, Sum, Theorem, Total, stated
+from verify.kernel.lemmas.records import AnyLemma, Lemma, Statement, Sum, Theorem, Total, lemma_statement
 from verify.kernel.lemmas.relations import ABOVE, EQUAL
 from verify.kernel.lemmas.terms import HARMONIC
 from verify.kernel.liars_dice.statements import DECREASING, SECRETARY, VALUE
 from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
-from verify.kernel.statements.verdict import told
+from verify.kernel.statements.verdict import meaning_lines
 
 HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
 
@@ -39,7 +39,7 @@ def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
     says = THEOREMS[certificate.theorem].says
     named = Call("theorem", (certificate.theorem,))
     assert check(loads(dumps(certificate))) == (named if isinstance(says, str) else says,)
-    assert told([named]) == ((f"{certificate.theorem}: {says}",) if isinstance(says, str) else ())
+    assert meaning_lines([named]) == ((f"{certificate.theorem}: {says}",) if isinstance(says, str) else ())
 
 
 @every
@@ -80,7 +80,7 @@ def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
         for lemma in theorem(name).lemmas:
             found.setdefault(lemma.name, (lemma, dict(proved)))
             if not isinstance(lemma, Sum):
-                proved[lemma.name] = stated(lemma)
+                proved[lemma.name] = lemma_statement(lemma)
     return found
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests.support.boxes import polynomials
 from trees.exact import TooLarge
-from verify.kernel.numbers.common_divisor import Terms, common_divisor, divided
+from verify.kernel.numbers.common_divisor import Terms, common_divisor, exact_quotient
 from verify.kernel.numbers.multivariate import Multivariate
 
 SYMBOLS = sympy.symbols("a b c")
@@ -36,10 +36,10 @@ def test_integer_factors_are_shared_too() -> None:
 
 
 def test_a_division_without_rest_is_one_and_others_are_none() -> None:
-    assert divided({(2,): 2, (0,): -2}, {(1,): 1, (0,): 1}) == {(1,): 2, (0,): -2}
-    assert divided({(2,): 2, (0,): -1}, {(1,): 1, (0,): 1}) is None
-    assert divided({(1,): 3}, {(1,): 2}) is None
-    assert divided({(1, 0): 1}, {(0, 1): 1}) is None
+    assert exact_quotient({(2,): 2, (0,): -2}, {(1,): 1, (0,): 1}) == {(1,): 2, (0,): -2}
+    assert exact_quotient({(2,): 2, (0,): -1}, {(1,): 1, (0,): 1}) is None
+    assert exact_quotient({(1,): 3}, {(1,): 2}) is None
+    assert exact_quotient({(1, 0): 1}, {(0, 1): 1}) is None
 
 
 def test_what_would_take_long_is_refused() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.open_games import compared
-from verify.kernel.numbers.compared import Compared
+from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
 
@@ -59,7 +59,7 @@ def test_a_sign_that_nobody_tells_is_no_answer() -> None:
     def nobody(_: Ratio) -> int:
         raise CheckFailed("not seen")
 
-    silent = Compared(t, nobody)
+    silent = ComparedNumber(t, nobody)
     assert silent - t == 0 and silent + 1 - t > 0
     with pytest.raises(CheckFailed):
         _ = silent == HALF

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.support.effort import examples
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.numbers.spelling import ExactError, read, read_rational, text, write
+from verify.kernel.numbers.spelling import ExactError, read_number, read_rational, text, write
 
 t = Ratio.variable()
 rationals = st.builds(F, st.integers(-50, 50), st.integers(1, 20))
@@ -87,7 +87,7 @@ def test_another_spelling_of_a_rational_is_refused(bad: str) -> None:
 @pytest.mark.parametrize("bad", [0.5, 1, True, None, ["1", "x"], [1, 2], {}, {"numerator": ["1"]}], ids=repr)
 def test_a_value_that_is_no_spelling_is_refused(bad: Any) -> None:
     with pytest.raises(ExactError):
-        read(bad, "spot")
+        read_number(bad, "spot")
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_a_value_that_is_no_spelling_is_refused(bad: Any) -> None:
 )
 def test_another_spelling_of_a_function_is_refused(bad: Any) -> None:
     with pytest.raises(ExactError):
-        read(bad, "spot")
+        read_number(bad, "spot")
 
 
 def test_a_refusal_names_the_coefficient() -> None:
     with pytest.raises(ExactError, match=r"^spot\.numerator\[1\]: "):
-        read({"numerator": ["1", "0.5"], "denominator": ["0", "1"]}, "spot")
+        read_number({"numerator": ["1", "0.5"], "denominator": ["0", "1"]}, "spot")
 
 
 def test_a_refusal_of_a_long_text_is_short() -> None:
@@ -164,13 +164,13 @@ def test_a_float_is_not_written() -> None:
 @law
 @given(rationals)
 def test_a_rational_is_read_back(number: F) -> None:
-    assert read(write(number), "spot") == number
+    assert read_number(write(number), "spot") == number
 
 
 @law
 @given(ratios)
 def test_a_function_is_read_back(number: Ratio) -> None:
-    assert read(write(number), "spot") == number
+    assert read_number(write(number), "spot") == number
 
 
 @law

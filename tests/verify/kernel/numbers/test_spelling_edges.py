@@ -13,8 +13,8 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.spelling import (
     MOST_COEFFICIENTS,
     ExactError,
-    read,
     read_multivariate,
+    read_number,
     write_multivariate,
 )
 
@@ -22,17 +22,17 @@ from verify.kernel.numbers.spelling import (
 @pytest.mark.parametrize("bad", [5, None, "12", {"0": "1"}, True], ids=repr)
 def test_what_is_no_list_is_no_polynomial(bad: Any) -> None:
     with pytest.raises(ExactError, match=r"^it\.numerator: expected a list of at most 200 coefficients, found "):
-        read({"numerator": bad, "denominator": ["0", "1"]}, "it")
+        read_number({"numerator": bad, "denominator": ["0", "1"]}, "it")
 
 
 def test_a_polynomial_has_as_many_coefficients_as_allowed() -> None:
     spelled = ["0"] * (MOST_COEFFICIENTS - 1) + ["1"]
-    assert read(spelled, "it") == Ratio.polynomial([0] * (MOST_COEFFICIENTS - 1) + [1])
+    assert read_number(spelled, "it") == Ratio.polynomial([0] * (MOST_COEFFICIENTS - 1) + [1])
 
 
 def test_a_polynomial_of_more_coefficients_is_refused() -> None:
     with pytest.raises(ExactError, match="expected a list of at most 200 coefficients"):
-        read(["0"] * MOST_COEFFICIENTS + ["1"], "it")
+        read_number(["0"] * MOST_COEFFICIENTS + ["1"], "it")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_halves_keep_their_sign_in_words(coefficients: list[F | int], shown: str
 )
 def test_a_refusal_shows_60_characters_at_most(bad: str, shown: str) -> None:
     with pytest.raises(ExactError) as caught:
-        read(bad, "it")
+        read_number(bad, "it")
     assert str(caught.value).endswith(f", found {shown}")
 
 
@@ -87,4 +87,4 @@ def test_a_term_has_as_large_a_degree_as_allowed(powers: dict[str, int]) -> None
 @pytest.mark.parametrize("bad", [{"numerator": ["1"], "denominator": []}, {"numerator": ["1"]}, 5, None])
 def test_what_is_no_number_is_refused_as_such(bad: Any) -> None:
     with pytest.raises(ExactError, match=r"^it: expected an exact number in lowest terms, found "):
-        read(bad, "it")
+        read_number(bad, "it")

@@ -11,7 +11,7 @@ from verify.check import check
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.kernel.poker_cnn.encoding import ROWS, TEXT
 from verify.kernel.poker_cnn.encoding_records import PlaneCount, PlaneRow
-from verify.kernel.poker_cnn.planes import filled, of_cards
+from verify.kernel.poker_cnn.planes import first_cells, of_cards
 from verify.kernel.poker_cnn.situations import situation
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
@@ -125,8 +125,8 @@ def test_canonical_cards_name_suits_by_what_is_held() -> None:
 
 def test_numbers_fill_cells_as_the_source_says() -> None:
     # 1 the top left cell, 4 the first rank, 52 and more all
-    assert [filled(chips) for chips in (0, 1, 4, 51)] == [0, 0b1, 0b1111, 2**51 - 1]
-    assert filled(52) == filled(53) == 2**52 - 1
+    assert [first_cells(chips) for chips in (0, 1, 4, 51)] == [0, 0b1, 0b1111, 2**51 - 1]
+    assert first_cells(52) == first_cells(53) == 2**52 - 1
 
 
 @pytest.mark.parametrize(

@@ -34,14 +34,14 @@ from verify.kernel.statements.case_records import (
     Sign,
     Step,
 )
-from verify.kernel.statements.cases import FALSE, ONE, TRUE, Known, length, met, simplified, size
+from verify.kernel.statements.cases import FALSE, ONE, TRUE, CaseFacts, holds_at, length, simplify_formula, size
 from verify.kernel.statements.formula import (
     Atom,
     Clipped,
     Conjunction,
     Disjunction,
     Exists,
-    ForAll,
+    ForAllReals,
     Formula,
     Negation,
     at_least,
@@ -175,7 +175,7 @@ def test_no_proof_shows_another_statement() -> None:
 
 
 def test_an_instance_is_at_the_names_of_its_fact() -> None:
-    known = Known.of([ForAll(("x", "y"), more(X, Y))])
+    known = CaseFacts.of([ForAllReals(("x", "y"), more(X, Y))])
     for values in ({"x": F(0)}, {"x": F(0), "y": F(0), "z": F(0)}, {"x": F(0), "z": F(0)}):
         with pytest.raises(CheckFailed, match="expected values for the names of fact 0"):
             known.copy().refute(Instance(0, values, NOTHING))
@@ -219,7 +219,7 @@ def test_a_premise_with_quantifiers_that_nothing_meets_proves_nothing() -> None:
     denied = NONE.replace("one_step", "not one_step").replace(" implies ", " or ")
     proof = case_analysis(denied, None, CHANGE).proof
     asked = query(parse(NONE))
-    Known.of((*asked.premises.values(), asked.denial)).refute(proof)
+    CaseFacts.of((*asked.premises.values(), asked.denial)).refute(proof)
     for meets in (None, NOTHING, proof):
         with pytest.raises(CheckFailed):
             check(CaseAnalysis(NONE, {}, {"p": F(0), "c.1": F(1, 10), "c.4": F(1, 10)}, meets, proof))
@@ -233,9 +233,9 @@ POINTS = st.fixed_dictionaries({"x": RATIONALS, "y": RATIONALS})
 
 @given(formulas("x", "y"), POINTS, st.booleans())
 def test_a_simplified_formula_is_true_where_the_formula_is(formula: Formula, point: Point, denied: bool) -> None:
-    found = simplified(formula, holds=not denied)
+    found = simplify_formula(formula, holds=not denied)
     assert holds(found, point) == (holds(formula, point) is not denied)
-    assert met(formula, point) == holds(formula, point)
+    assert holds_at(formula, point) == holds(formula, point)
 
 
 def flat(formula: Formula) -> Iterator[Formula]:
@@ -248,8 +248,8 @@ def flat(formula: Formula) -> Iterator[Formula]:
 
 @given(formulas("x", "y"), st.booleans())
 def test_a_simplified_formula_has_no_denial_and_nothing_that_numbers_settle(formula: Formula, denied: bool) -> None:
-    found = simplified(formula, holds=not denied)
-    assert simplified(found) == found
+    found = simplify_formula(formula, holds=not denied)
+    assert simplify_formula(found) == found
     for part in flat(found):
         assert isinstance(part, (Atom, Conjunction, Disjunction))
         if isinstance(part, Atom):
@@ -261,7 +261,7 @@ def test_a_simplified_formula_has_no_denial_and_nothing_that_numbers_settle(form
 @given(formulas("x", "y"), POINTS)
 def test_what_is_true_somewhere_is_not_refuted(formula: Formula, point: Point) -> None:
     formula = formula if holds(formula, point) else Negation(formula)
-    known = Known.of([formula, at_least(X, point["x"]), at_least(point["x"], X)])
+    known = CaseFacts.of([formula, at_least(X, point["x"]), at_least(point["x"], X)])
     assert not known.contradicted
     for fact in known.facts:
         assert holds(fact, point)
@@ -273,10 +273,10 @@ def test_what_is_true_somewhere_is_not_refuted(formula: Formula, point: Point) -
 
 def test_denials_of_quantified_formulas() -> None:
     positive = more(X, 0)
-    assert simplified(Negation(ForAll(("x",), positive))) == Exists(("x",), Negation(positive))
-    assert simplified(Negation(Exists(("x",), positive))) == ForAll(("x",), Negation(positive))
+    assert simplify_formula(Negation(ForAllReals(("x",), positive))) == Exists(("x",), Negation(positive))
+    assert simplify_formula(Negation(Exists(("x",), positive))) == ForAllReals(("x",), Negation(positive))
     clipped = Clipped("x", Y, Z, positive)
-    assert simplified(Negation(clipped)) == Clipped("x", Y, Z, Negation(positive))
+    assert simplify_formula(Negation(clipped)) == Clipped("x", Y, Z, Negation(positive))
 
 
 LINEAR = st.tuples(*(st.integers(-2, 2) for _ in range(4)))
@@ -357,7 +357,7 @@ def test_good_proofs_with_any_number_changed_prove_nothing_false(name: str) -> N
 
 def test_a_name_of_the_proof_is_not_that_of_a_value_which_exists_later() -> None:
     # for every a there is a z with z = a, which is true
-    known = Known.of([ForAll(("a",), Exists(("z",), equal(Z, A)))])
+    known = CaseFacts.of([ForAllReals(("a",), Exists(("z",), equal(Z, A)))])
     # by the sign of another z one would take z = -1 where z > 0
     attack = Sign(
         Z,
@@ -374,7 +374,7 @@ def test_a_name_of_the_proof_is_not_that_of_a_value_which_exists_later() -> None
 
 
 def test_values_that_exist_by_two_facts_have_two_names() -> None:
-    known = Known.of([Exists(("z",), more(Z, 1)), Exists(("z",), more(0, Z)), at_least(Z, 5)])
+    known = CaseFacts.of([Exists(("z",), more(Z, 1)), Exists(("z",), more(0, Z)), at_least(Z, 5)])
     assert {name for fact in known.facts if isinstance(fact, Atom) for name in fact.polynomial.names} == {
         "z",
         "z'2",
@@ -384,7 +384,7 @@ def test_values_that_exist_by_two_facts_have_two_names() -> None:
 
 
 def test_a_value_for_a_name_is_not_caught_by_a_quantifier() -> None:
-    known = Known.of([ForAll(("a",), Exists(("z",), more(Z, A)))])
+    known = CaseFacts.of([ForAllReals(("a",), Exists(("z",), more(Z, A)))])
     with pytest.raises(ValueError, match="expected polynomials without the bound name 'z'"):
         known.refute(Instance(0, {"a": Z}, NOTHING))
 
@@ -396,21 +396,21 @@ def test_what_is_no_step_proves_nothing(step: object) -> None:
 
 
 def test_an_alternative_without_parts_is_false_and_one_without_cases_is_no_proof() -> None:
-    assert Known.of([some(())]).contradicted and Known.of([every((more(X, 0), FALSE))]).contradicted
-    assert not Known.of([TRUE, some((FALSE, more(X, 0)))]).contradicted
+    assert CaseFacts.of([some(())]).contradicted and CaseFacts.of([every((more(X, 0), FALSE))]).contradicted
+    assert not CaseFacts.of([TRUE, some((FALSE, more(X, 0)))]).contradicted
     with pytest.raises(CheckFailed, match="one for each part"):
-        Known.of([some((more(X, 0), more(0, X)))]).refute(Among(0, ()))
+        CaseFacts.of([some((more(X, 0), more(0, X)))]).refute(Among(0, ()))
 
 
 def test_a_fact_that_is_known_twice_has_one_number() -> None:
-    known = Known.of([more(X, 0), every((more(2 * X, 0), more(X, 0))), unequal(Y, 0)])
+    known = CaseFacts.of([more(X, 0), every((more(2 * X, 0), more(X, 0))), unequal(Y, 0)])
     assert len(known.facts) == 2
     with pytest.raises(CheckFailed, match="facts 0 to 1"):
         known.refute(sums((2,)))
 
 
 def test_facts_of_one_case_are_unknown_in_the_next() -> None:
-    known = Known.of([some((more(X, 0), more(0, X)))])
+    known = CaseFacts.of([some((more(X, 0), more(0, X)))])
     # x > 0 and -x > 0 contradict each other, but no case has both
     with pytest.raises(CheckFailed, match="facts 0 to 1"):
         known.refute(Among(0, (sums((1,), (2,)), sums((1,), (2,)))))
@@ -418,7 +418,7 @@ def test_facts_of_one_case_are_unknown_in_the_next() -> None:
 
 
 def test_zero_is_no_sign() -> None:
-    known = Known.of([equal(X, 0)])
+    known = CaseFacts.of([equal(X, 0)])
     for proof in (sums((), equalities=((0, X),)), sums((0,)), sums((0, 0)), sums(equalities=((0, F(1)),))):
         with pytest.raises(CheckFailed):
             known.copy().refute(proof)
@@ -467,7 +467,7 @@ def test_so_is_one_that_was_not_read_from_text() -> None:
 
 def test_products_that_grow_beyond_all_bounds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     many, few = (sum((Multivariate.variable(f"x{k}") for k in range(n)), ONE) for n in (100, 10))
-    known = Known.of([more(few, 0), more(many, 0)])
+    known = CaseFacts.of([more(few, 0), more(many, 0)])
     with pytest.raises(PolynomialError, match="expected products with at most 250,000 pairs of terms"):
         known.refute(sums((1,) * 200))
     monkeypatch.setattr(cases, "MOST_WORK", 30_000)
@@ -477,11 +477,11 @@ def test_products_that_grow_beyond_all_bounds_are_refused(monkeypatch: pytest.Mo
 
 def test_what_is_put_into_a_fact_is_bounded_before_it_is() -> None:
     high = Multivariate({(("a", 150),): F(1)})
-    fact = ForAll(("a",), more(high, 0))
+    fact = ForAllReals(("a",), more(high, 0))
     for value in (X + Y, X + Y + Z, Multivariate.constant(2**100_000)):
         with pytest.raises(CheckFailed, match="expected at most 1,000,000 terms in all"):
-            Known.of([fact]).refute(Instance(0, {"a": value}, NOTHING))
-    known = Known.of([fact])
+            CaseFacts.of([fact]).refute(Instance(0, {"a": value}, NOTHING))
+    known = CaseFacts.of([fact])
     known.add_instance(Instance(0, {"a": X}, NOTHING))
     assert known.facts[1] == Atom(Multivariate({(("x", 150),): F(1)}), ">")
 
@@ -489,7 +489,7 @@ def test_what_is_put_into_a_fact_is_bounded_before_it_is() -> None:
 def test_work_is_counted_over_all_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(certificate: CaseAnalysis) -> int:
         asked = query(parse(certificate.statement))
-        known = Known.of((*asked.premises.values(), asked.denial))
+        known = CaseFacts.of((*asked.premises.values(), asked.denial))
         known.refute(certificate.proof)
         return known.work[0]
 

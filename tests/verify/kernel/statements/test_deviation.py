@@ -12,7 +12,7 @@ import pytest
 from tests.support.formulas import holds, needs_cvc5
 from tests.support.kuhn_profiles import GAME, THIRD, a, profile
 from trees.tree import EMPTY, Sequence
-from verify.find.smt import Answer, ask
+from verify.find.smt import SmtAnswer, ask
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.ratio import Ratio, value_at
@@ -40,7 +40,7 @@ def at(plans: Mapping[int, Plan], alpha: F) -> dict[int, dict[Sequence, F]]:
     return {i: {s: value_at(w, alpha) for s, w in plan.items()} for i, plan in plans.items()}
 
 
-def gain(answer: Answer, call: F | Ratio, player: int) -> F:
+def gain(answer: SmtAnswer, call: F | Ratio, player: int) -> F:
     """What the plan of the model earns above the profile, by rational arithmetic."""
     alpha = F(answer.model["alpha"])
     plans = at(plans_of(call), alpha)

@@ -10,13 +10,13 @@ import pytest
 from trees.holdem.betting import Stakes
 from verify.check import check
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.verdict import told
+from verify.kernel.statements.verdict import meaning_lines
 
 FIRST, OTHER = "raises=9 calls=9 folds=2 sizes=pot", "raises=1 calls=1 folds=1 free=share short=share"
 MATCH = f'"{FIRST}", "{OTHER}", 100, 1, 2'
@@ -50,7 +50,7 @@ def test_another_match_is_not_decided() -> None:
 
 
 def test_a_reader_is_told_how_players_are_described() -> None:
-    lines = told([parse(f"blind_gain({MATCH}) > 6")])
+    lines = meaning_lines([parse(f"blind_gain({MATCH}) > 6")])
     assert any(line.startswith("players who do not look at their cards") for line in lines)
 
 
@@ -69,6 +69,6 @@ def test_a_reader_is_told_how_players_are_described() -> None:
     ],
 )
 def test_a_changed_record_is_refused(change: dict[str, object], message: str) -> None:
-    sound = card_blind("heuristic sizes=pot", "random", Table(10, Stakes(1, 2)))
+    sound = card_blind("heuristic sizes=pot", "random", BlindTable(10, Stakes(1, 2)))
     with pytest.raises(CheckFailed, match=message):
         check(replace(sound, **change))  # type: ignore[arg-type]

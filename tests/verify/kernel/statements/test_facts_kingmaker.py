@@ -16,7 +16,7 @@ import pytest
 from tests.support import independent_binary as independent
 from tests.support.samples import sample
 from tests.support.subjects import written
-from trees.single_winner.terms import Choice, Term, numbered, parse, tree_of, write
+from trees.single_winner.terms import Choice, Term, in_preorder, parse, tree_of, write
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
@@ -25,7 +25,7 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.census import STATEMENTS, census
 from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, IN_PLAY, NOTIONS
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
-from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, kept, names_of, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, game_left, names_of, predicted_moves
 from verify.kernel.kingmaker.meanings import HOW_READ, TERMS
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
@@ -35,9 +35,9 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse as parse_statement
 from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import argument_text as literal
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.text import written as literal
-from verify.kernel.statements.verdict import told
+from verify.kernel.statements.verdict import meaning_lines
 
 T1 = BuiltIn("kingmaker", {"tree": "1"})
 READ = '["reached", "deepest", "again"]'
@@ -165,12 +165,14 @@ def test_a_long_game_is_shown_by_its_whole_digest() -> None:
 
 
 def test_a_reader_is_told_what_terms_mean() -> None:
-    (rule,) = told([parse_statement('open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many") == 2')])[1:]
+    (rule,) = meaning_lines([parse_statement('open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many") == 2')])[
+        1:
+    ]
     assert rule == f"kmn-eta: {TERMS['kmn-eta']}"
     strategies = {name for play in STRATEGIES.values() for name in play}
     assert strategies | {SPE, ETA, ONE_STEP} | STATEMENTS.keys() | NOTIONS.keys() <= TERMS.keys()
     assert names_of(PLAIN) == tuple(HOW_READ)
-    (_, *how) = told([parse_statement('fails("", "1(2 3)", ["deepest"])')])
+    (_, *how) = meaning_lines([parse_statement('fails("", "1(2 3)", ["deepest"])')])
     assert how == [f"deepest: {HOW_READ['deepest']}"]
 
 
@@ -278,5 +280,5 @@ def test_exceptions_are_those_by_another_way(players: int, leaves: int) -> None:
 
 
 def test_predicted_moves_of_the_samples_are_those_of_the_procedure() -> None:
-    game = numbered(parse("3(1(3 2) 2(3 1))"))
-    assert write(kept(game, predicted_moves(game))) == "3(1(2) 2(1))"
+    game = in_preorder(parse("3(1(3 2) 2(3 1))"))
+    assert write(game_left(game, predicted_moves(game))) == "3(1(2) 2(1))"

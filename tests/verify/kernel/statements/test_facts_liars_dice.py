@@ -17,10 +17,10 @@ from tests.support.effort import examples
 from tests.support.liars_dice import closed_form as values
 from tests.support.liars_dice import theorem
 from verify.certificates import Certificate
-from verify.check import check, described
+from verify.check import certificate_lines, check
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form, threshold
-from verify.find.liars_dice.stages import nested
+from verify.find.liars_dice.stages import solve_stages
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
@@ -31,7 +31,7 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import write
-from verify.kernel.statements.verdict import told
+from verify.kernel.statements.verdict import meaning_lines
 from verify.kernel.statements.words import StatementError
 from verify.kernel.zero_sum.records import ValueCertificate
 
@@ -53,7 +53,7 @@ MATCH = BuiltIn("bluff-match", {"faces": "2", "first": "2", "second": "2", "wild
 def facts(name: str) -> tuple[Statement, ...]:
     """What certificates prove, by name."""
     made: dict[str, tuple[Certificate, ...]] = {
-        "stages": (nested(6), nested(2)),
+        "stages": (solve_stages(6), solve_stages(2)),
         "pair": (closed_form(6), closed_form(10**6)),
         "pairs": (forms(*range(1, 7), 9), forms(6, penalty=F(1, 2))),
         "many pairs": tuple(closed_form(faces) for faces in range(2, 7)),
@@ -169,7 +169,7 @@ SAME = "for N in {1, ..., 4}: value(liars_dice(faces=N)) == stage_value(liars_di
 def test_that_stages_have_the_value_of_the_game_follows_from_whole_trees_alone() -> None:
     trees = [fact for faces in range(1, 5) for fact in check(whole_tree(faces))]
     # a fact on the stage values, and none on the game
-    stages = [fact for faces in range(1, 5) for fact in check(nested(faces))[1:]]
+    stages = [fact for faces in range(1, 5) for fact in check(solve_stages(faces))[1:]]
     assert decide(parse(SAME), Facts([*trees, *stages])) is True
     assert decide(parse(SAME), Facts(stages)) is None
     assert decide(parse(SAME), Facts([*trees[:-1], parse("value(liars_dice(faces=4)) == 17/25"), *stages])) is False
@@ -182,13 +182,15 @@ def test_a_value_that_is_not_that_of_the_whole_tree_is_refused() -> None:
 
 
 def test_a_reader_is_told_of_words_that_not_all_know() -> None:
-    assert told(facts("match")) == ()
-    (line,) = told(facts("pairs"))
+    assert meaning_lines(facts("match")) == ()
+    (line,) = meaning_lines(facts("pairs"))
     assert line.startswith("closed_form: in liar's dice with N faces and penalty t let D(y) be ")
-    (meaning,) = told(facts("limit"))
-    lines = described(theorem("limit"))
+    (meaning,) = meaning_lines(facts("limit"))
+    lines = certificate_lines(theorem("limit"))
     assert lines == ('theorem("liar\'s dice: limit")', f"meaning:   {meaning}", "trust:     evidence")
-    assert told(facts("limit"))[0].endswith(": 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e")
+    assert meaning_lines(facts("limit"))[0].endswith(
+        ": 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e"
+    )
 
 
 penalties = st.fractions(0, 9, max_denominator=20)
@@ -199,7 +201,7 @@ penalties = st.fractions(0, 9, max_denominator=20)
 def test_values_of_stages_are_those_of_the_definition_of_the_closed_form(
     faces: int, penalty: F, data: st.DataObject
 ) -> None:
-    known, expected = Facts(check(nested(faces, 1, penalty))), values(faces, penalty)
+    known, expected = Facts(check(solve_stages(faces, 1, penalty))), values(faces, penalty)
     slip = data.draw(st.fractions(max_denominator=1000).filter(bool))
     for least, value in enumerate(expected, start=1):
         game = f"liars_dice(faces={faces}, least={least}, penalty={penalty})"
@@ -219,7 +221,7 @@ def test_values_of_whole_trees_are_those_of_the_definition_of_the_closed_form(
     for certificate in (
         whole_tree(faces, least, penalty),
         closed_form(faces, least, penalty),
-        nested(faces, least, penalty),
+        solve_stages(faces, least, penalty),
     ):
         assert decide(parse(f"value({game}) == {value}"), Facts(check(certificate))) is True
 

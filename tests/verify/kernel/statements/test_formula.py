@@ -19,13 +19,13 @@ from verify.kernel.statements.formula import (
     Conjunction,
     Disjunction,
     Exists,
-    ForAll,
+    ForAllReals,
     Formula,
     FormulaError,
     Negation,
     at_least,
-    bound,
-    clipped,
+    bound_names,
+    clip_by_cases,
     differ,
     equal,
     every,
@@ -65,7 +65,7 @@ def test_quantifiers_bind_their_names_and_leave_others_free(solver: str, formula
     y, elsewhere = equal(Y, point["y"]), equal(X, point["x"] + 1)
     there = equal(X, point["x"])
     expected = "sat" if holds(formula, point) else "unsat"
-    for quantified in (Exists(("x",), every((there, formula))), ForAll(("x",), implies(there, formula))):
+    for quantified in (Exists(("x",), every((there, formula))), ForAllReals(("x",), implies(there, formula))):
         named = {"fixed y": y, "another x": elsewhere, "quantified": quantified}
         assert ask(smtlib(named), solver=solver).verdict == expected
 
@@ -92,10 +92,10 @@ def test_a_clipped_number_is_the_least_or_the_most_or_itself(
     assert verdict(Clipped("z", number, bound_, equal(z, expected))) == "sat"
     assert verdict(Clipped("z", number, bound_, unequal(z, expected))) == "unsat"
     assert verdict(Negation(Clipped("z", number, bound_, equal(z, other)))) == ("unsat" if other == expected else "sat")
-    cases = clipped(expected, number, bound_)
+    cases = clip_by_cases(expected, number, bound_)
     assert holds(cases, {**point, "least": least}) and isinstance(cases, Disjunction)
     assert [holds(case, {**point, "least": least}) for case in cases.parts].count(True) == 1
-    assert holds(clipped(other, number, bound_), {**point, "least": least}) == (other == expected)
+    assert holds(clip_by_cases(other, number, bound_), {**point, "least": least}) == (other == expected)
 
 
 @every_solver
@@ -131,7 +131,7 @@ def test_no_parts_are_true_for_all_and_false_for_some() -> None:
 
 
 def test_every_formula_is_asserted_once_under_its_name_and_every_free_name_declared_once() -> None:
-    text = smtlib({"one": equal(X, Y), "two": ForAll(("z",), equal(X, Multivariate.variable("z")))})
+    text = smtlib({"one": equal(X, Y), "two": ForAllReals(("z",), equal(X, Multivariate.variable("z")))})
     assert text.count("(assert (! ") == 2 == text.count("(declare-const ")
     assert ":named |one|" in text and ":named |two|" in text and "(declare-const |z|" not in text
 
@@ -185,14 +185,14 @@ def test_connectives_have_their_truth_tables(one: Formula, other: Formula, point
 
 
 def test_a_quantifier_binds_a_name_inside_only() -> None:
-    formula = every((equal(X, Y), Exists(("x",), more(X, Y)), Negation(ForAll(("z",), equal(Y, 0)))))
-    assert (free(formula), bound(formula)) == ({"x", "y"}, {"x", "z"})
+    formula = every((equal(X, Y), Exists(("x",), more(X, Y)), Negation(ForAllReals(("z",), equal(Y, 0)))))
+    assert (free(formula), bound_names(formula)) == ({"x", "y"}, {"x", "z"})
 
 
 def test_a_clipped_number_hides_a_name_in_its_part_only() -> None:
     formula = Clipped("x", X + 1, Y, more(X, Multivariate.variable("z")))
-    assert (free(formula), bound(formula)) == ({"x", "y", "z"}, {"x"})
-    assert (free(formula.part), bound(formula.part)) == ({"x", "z"}, frozenset())
+    assert (free(formula), bound_names(formula)) == ({"x", "y", "z"}, {"x"})
+    assert (free(formula.part), bound_names(formula.part)) == ({"x", "z"}, frozenset())
 
 
 def test_relations_of_other_names_are_refused() -> None:
@@ -209,7 +209,7 @@ def test_names_that_cannot_be_quoted_or_have_a_meaning_are_refused(name: str) ->
     for named in (
         {name: more(X, 0)},
         {"f": more(unknown, 0)},
-        {"f": ForAll((name,), more(unknown, X))},
+        {"f": ForAllReals((name,), more(unknown, X))},
     ):
         with pytest.raises(FormulaError, match=r"^query: expected a name that can be quoted"):
             smtlib(named)
@@ -224,7 +224,7 @@ def test_other_names_come_back_as_they_are(solver: str, name: str) -> None:
     assert set(answer.core) == {name, "other"}
 
 
-@pytest.mark.parametrize("formula", [more(X, 0), ForAll(("x",), more(X, 0))], ids=["free", "bound"])
+@pytest.mark.parametrize("formula", [more(X, 0), ForAllReals(("x",), more(X, 0))], ids=["free", "bound"])
 def test_a_formula_named_like_a_real_is_refused(formula: Formula) -> None:
     with pytest.raises(FormulaError, match=r"^query: expected no formula named like a real, found 'x'$"):
         smtlib({"x": formula})

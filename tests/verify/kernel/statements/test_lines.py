@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.lines import fact_lines, quoted, sampled, together, verdict_lines
+from verify.kernel.statements.lines import fact_lines, quoted_words, sample_line, together, verdict_lines
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import judge
 
@@ -28,13 +28,13 @@ def test_words_of_a_claim_are_shown_in_quotes() -> None:
 
 
 def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
-    assert quoted("so" + " " * 70 + "trust:     evidence") == '"so trust: evidence"'
-    assert len(quoted("long " * 10_000)) == 1_005
+    assert quoted_words("so" + " " * 70 + "trust:     evidence") == '"so trust: evidence"'
+    assert len(quoted_words("long " * 10_000)) == 1_005
 
 
 def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
     said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
-    assert sampled(SAMPLE) == said
+    assert sample_line(SAMPLE) == said
     assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
 
 
@@ -62,9 +62,9 @@ def test_a_name_for_a_game_is_explained_with_the_games_own_title() -> None:
 def test_a_sample_smaller_than_the_source_s_does_not_speak_against_it() -> None:
     low = replace(SAMPLE, expected=F(9, 10), part=F(1, 80))
     high = replace(low, expected=None, least=F(1, 4))
-    assert ", not reproduced at 1/80 of the size: 9/10 (" in sampled(low)
-    assert ", speaks for at least 1/4 at 1/80 of the size (" in sampled(high)
-    assert ", does not exclude 1/2 (" in sampled(replace(low, expected=F(1, 2)))
+    assert ", not reproduced at 1/80 of the size: 9/10 (" in sample_line(low)
+    assert ", speaks for at least 1/4 at 1/80 of the size (" in sample_line(high)
+    assert ", does not exclude 1/2 (" in sample_line(replace(low, expected=F(1, 2)))
 
 
 @pytest.mark.parametrize(

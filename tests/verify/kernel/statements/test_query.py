@@ -19,11 +19,11 @@ from verify.kernel.statements.formula import (
     Conjunction,
     Disjunction,
     Exists,
-    ForAll,
+    ForAllReals,
     Formula,
     FormulaError,
     Negation,
-    clipped,
+    clip_by_cases,
     equal,
     every,
     free,
@@ -33,7 +33,7 @@ from verify.kernel.statements.formula import (
     some,
 )
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.query import opened, query, replaced
+from verify.kernel.statements.query import query, substitute_polynomials, with_witnesses
 
 X, Y, Z = (Multivariate.variable(name) for name in "xyz")
 SECOND, THIRD = (Multivariate.variable(f"x'{k}") for k in (2, 3))
@@ -46,7 +46,7 @@ def quantified(part: st.SearchStrategy[Formula]) -> st.SearchStrategy[Formula]:
     least = st.fractions(0, F(1, 2), max_denominator=4).map(Multivariate.constant)
     return (
         st.builds(Exists, names, part)
-        | st.builds(ForAll, names, part)
+        | st.builds(ForAllReals, names, part)
         | st.builds(Clipped, st.sampled_from("xy"), polynomials("x", "y"), least, part)
     )
 
@@ -60,46 +60,46 @@ DRAWN = quantified(PLAIN) | st.builds(Conjunction, st.lists(PLAIN | quantified(P
 
 def test_a_value_that_exists_gets_a_name_that_is_not_taken() -> None:
     taken = {"x"}
-    assert opened(Exists(("x", "y"), more(X, Y)), taken) == more(SECOND, Y)
+    assert with_witnesses(Exists(("x", "y"), more(X, Y)), taken) == more(SECOND, Y)
     assert taken == {"x", "x'2", "y"}
-    assert opened(Exists(("x",), more(X, 0)), taken) == more(THIRD, 0)
+    assert with_witnesses(Exists(("x",), more(X, 0)), taken) == more(THIRD, 0)
 
 
 def test_two_values_that_exist_are_two() -> None:
     each = Exists(("x",), more(X, 0))
-    found = opened(every((each, Negation(ForAll(("x",), more(X, 0))))), set())
+    found = with_witnesses(every((each, Negation(ForAllReals(("x",), more(X, 0))))), set())
     assert found == every((more(X, 0), Negation(more(SECOND, 0))))
-    assert opened(some((each, each)), set()) == some((more(X, 0), more(SECOND, 0)))
+    assert with_witnesses(some((each, each)), set()) == some((more(X, 0), more(SECOND, 0)))
 
 
 def test_what_holds_for_all_stays_so() -> None:
-    always = ForAll(("x",), more(X, Y))
-    assert opened(always, set()) == always
+    always = ForAllReals(("x",), more(X, Y))
+    assert with_witnesses(always, set()) == always
     never = Exists(("x",), more(X, Y))
-    assert opened(Negation(never), set()) == Negation(never) == opened(never, set(), holds=False)
-    assert opened(never, set()) == opened(Negation(never), set(), holds=False) == more(X, Y)
+    assert with_witnesses(Negation(never), set()) == Negation(never) == with_witnesses(never, set(), holds=False)
+    assert with_witnesses(never, set()) == with_witnesses(Negation(never), set(), holds=False) == more(X, Y)
 
 
 def test_a_denied_conjunction_is_a_disjunction_of_denials() -> None:
-    both = every((Exists(("x",), more(X, 0)), ForAll(("y",), more(Y, 0))))
-    denied = opened(both, set(), holds=False)
+    both = every((Exists(("x",), more(X, 0)), ForAllReals(("y",), more(Y, 0))))
+    denied = with_witnesses(both, set(), holds=False)
     assert denied == some((Negation(Exists(("x",), more(X, 0))), Negation(more(Y, 0))))
 
 
 def test_a_clipped_number_gets_a_name_whether_it_holds_or_not() -> None:
     formula = Clipped("x", X + 1, Multivariate.constant(F(1, 4)), more(X, Y))
-    means = clipped(SECOND, X + 1, F(1, 4))
-    assert opened(formula, {"x"}) == every((means, more(SECOND, Y)))
-    assert opened(formula, {"x"}, holds=False) == every((means, Negation(more(SECOND, Y))))
+    means = clip_by_cases(SECOND, X + 1, F(1, 4))
+    assert with_witnesses(formula, {"x"}) == every((means, more(SECOND, Y)))
+    assert with_witnesses(formula, {"x"}, holds=False) == every((means, Negation(more(SECOND, Y))))
 
 
 def test_a_new_name_within_another_quantifier_is_not_caught() -> None:
-    inner = ForAll(("x'2",), more(X, SECOND))
+    inner = ForAllReals(("x'2",), more(X, SECOND))
     with pytest.raises(FormulaError, match='expected polynomials without the bound name "x\'2"'):
-        opened(Exists(("x",), inner), {"x"})
-    assert opened(Exists(("x",), inner), {"y"}) == inner
-    hidden = Exists(("x",), every((more(X, 0), ForAll(("x",), more(X, Y)))))
-    assert opened(hidden, {"x"}) == every((more(SECOND, 0), ForAll(("x",), more(X, Y))))
+        with_witnesses(Exists(("x",), inner), {"x"})
+    assert with_witnesses(Exists(("x",), inner), {"y"}) == inner
+    hidden = Exists(("x",), every((more(X, 0), ForAllReals(("x",), more(X, Y)))))
+    assert with_witnesses(hidden, {"x"}) == every((more(SECOND, 0), ForAllReals(("x",), more(X, Y))))
 
 
 @every_solver
@@ -112,7 +112,7 @@ def test_an_opened_formula_can_be_met_exactly_where_the_formula_is_true(
     plain = Negation(formula) if denied else formula
     answers = [
         ask(smtlib({"here": here, "formula": each}), 2_000, solver).verdict
-        for each in (plain, opened(formula, {"x", "y"}, holds=not denied))
+        for each in (plain, with_witnesses(formula, {"x", "y"}, holds=not denied))
     ]
     assert "unknown" in answers or answers[0] == answers[1]
 
@@ -122,7 +122,7 @@ def test_an_opened_formula_can_be_met_exactly_where_the_formula_is_true(
 
 def test_polynomials_are_put_in_for_free_names_only() -> None:
     formula = every((more(X, Y), Exists(("x",), more(X, Y)), Clipped("x", X, Y, more(X, Y))))
-    put = replaced(formula, {"x": 1 - Z, "y": 2 * Z})
+    put = substitute_polynomials(formula, {"x": 1 - Z, "y": 2 * Z})
     assert put == every(
         (more(1 - Z, 2 * Z), Exists(("x",), more(X, 2 * Z)), Clipped("x", 1 - Z, 2 * Z, more(X, 2 * Z)))
     )
@@ -132,29 +132,29 @@ def test_polynomials_are_put_in_for_free_names_only() -> None:
     "formula",
     [
         Exists(("z",), more(X, Z)),
-        ForAll(("z",), more(X, Z)),
+        ForAllReals(("z",), more(X, Z)),
         Clipped("z", X, Y, more(X, Z)),
-        every((more(X, 0), Negation(ForAll(("y", "z"), more(X, Z))))),
+        every((more(X, 0), Negation(ForAllReals(("y", "z"), more(X, Z))))),
     ],
 )
 def test_a_polynomial_with_a_bound_name_is_refused(formula: Formula) -> None:
     with pytest.raises(FormulaError, match=r"^formula: expected polynomials without the bound name 'z', found one$"):
-        replaced(formula, {"x": Z + 1})
-    assert free(replaced(formula, {"x": Multivariate.variable("a")})) == free(formula) - {"x"} | {"a"}
+        substitute_polynomials(formula, {"x": Z + 1})
+    assert free(substitute_polynomials(formula, {"x": Multivariate.variable("a")})) == free(formula) - {"x"} | {"a"}
 
 
 @given(PLAIN, polynomials("x", "y"), polynomials("x", "y"), POINTS)
 def test_values_are_put_in_at_once_and_not_one_after_the_other(
     formula: Formula, p: Multivariate, q: Multivariate, point: Point
 ) -> None:
-    found = replaced(formula, {"x": p, "y": q})
+    found = substitute_polynomials(formula, {"x": p, "y": q})
     assert holds(found, point) == holds(formula, {"x": p(point), "y": q(point)})
 
 
 def test_of_an_implication_premise_and_denial_have_values_of_their_own() -> None:
     each = Exists(("x",), more(X, 0))
     taken = {"x"}
-    premise, denial = opened(each, taken), opened(Negation(implies(each, Negation(each))), taken)
+    premise, denial = with_witnesses(each, taken), with_witnesses(Negation(implies(each, Negation(each))), taken)
     assert isinstance(premise, Atom) and isinstance(denial, (Conjunction, Disjunction))
     assert free(premise) == {"x'2"} and free(denial) == {"x'3", "x'4"}
 

@@ -22,7 +22,7 @@ from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
 from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.statements.words import StatementError
 
 T1 = '"3(1(3 2) 2(3 1))"'
@@ -32,7 +32,7 @@ SQUARE = "for a in [0, 1]: a^2 <= a"
 OPEN = "for a in [0, 2]: for b in [0, 1]: a^3 + b^3 != 3/7"
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FIRST, SECOND = profile(THIRD)
-EQUILIBRIUM = written(({h: {x: value_at(p, F(0)) for x, p in here.items()} for h, here in FIRST.items()}, SECOND))
+EQUILIBRIUM = argument_text(({h: {x: value_at(p, F(0)) for x, p in here.items()} for h, here in FIRST.items()}, SECOND))
 BOLD = EQUILIBRIUM.replace('"J": {"check": 1, "bet": 0}', '"J": {"check": 0, "bet": 1}')
 
 

@@ -10,7 +10,7 @@ from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.parse import parse, read
+from verify.kernel.statements.parse import parse, parse_spelled
 from verify.kernel.statements.records import (
     And,
     Call,
@@ -178,14 +178,14 @@ def test_what_is_no_statement_is_refused_in_one_line(text: str, says: str) -> No
 
 
 def test_a_certificate_must_spell_it_so() -> None:
-    assert read(SPELLED[0], {}) == parse(SPELLED[0])
+    assert parse_spelled(SPELLED[0], {}) == parse(SPELLED[0])
     with pytest.raises(StatementError, match="statement: expected"):
-        read("value(kuhn()) == -1/18", {})
+        parse_spelled("value(kuhn()) == -1/18", {})
 
 
 def test_a_number_keeps_its_name_under_a_whole_number() -> None:
     text = "for a in [0, 1]: for n in {3, ..., 5}: value(kuhn(cards=n, ante=1, bet=1)) <= a"
-    assert read(text, {}) == parse(text)
+    assert parse_spelled(text, {}) == parse(text)
 
 
 @pytest.mark.parametrize("depth", [*range(1, 61)])
@@ -201,4 +201,4 @@ def test_what_is_read_can_be_written_and_read_again_at_every_depth(shape: str, d
     except StatementError as error:
         assert "levels" in str(error) and depth > 15
     else:
-        assert read(write(Not(found)), {}) == Not(found)
+        assert parse_spelled(write(Not(found)), {}) == Not(found)

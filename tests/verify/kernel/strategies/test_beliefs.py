@@ -14,14 +14,14 @@ from trees.formats.efg import from_efg
 from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.kernel.strategies import beliefs as beliefs_module
-from verify.kernel.strategies.beliefs import Judged, all_infosets, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.profiles import NotStated, Profile, expectations, reach
+from verify.kernel.strategies.beliefs import SetUnderBeliefs, all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, expectations, reach
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 law = settings(max_examples=25, deadline=None)
 
 
-def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> Judged:
+def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> SetUnderBeliefs:
     table = histories(tree)
     return judge(table, profile, table.number[label], beliefs, expectations(table, profile))
 
@@ -68,7 +68,7 @@ def test_what_is_no_distribution_over_the_nodes_is_refused(beliefs: tuple[F, ...
 
 def test_a_continuation_that_rests_on_a_left_out_choice_is_not_stated() -> None:
     tree, (first, _) = threat()
-    with pytest.raises(NotStated, match=r"^information set 'reply': expected probabilities, found none$"):
+    with pytest.raises(ChoiceNotStated, match=r"^information set 'reply': expected probabilities, found none$"):
         at(tree, (first, {}), "move", F(1))
 
 

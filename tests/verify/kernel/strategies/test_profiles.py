@@ -16,14 +16,14 @@ from trees.histories import histories
 from trees.tree import EMPTY, Number, Tree, infosets, players
 from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
-    NotStated,
+    ChoiceNotStated,
     Profile,
     one_set_regrets,
     payoffs_from,
     plans_of,
     reach,
     require_probabilities,
-    stated,
+    stated_payoffs,
 )
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
@@ -83,8 +83,8 @@ def test_a_number_that_is_no_probability_is_refused(number: object) -> None:
 def test_payoffs_that_rest_on_a_left_out_choice_name_it() -> None:
     tree, profile = figure(third=False)
     assert payoffs_from(tree, profile)["a1",] == "third"
-    with pytest.raises(NotStated, match=r"^information set 'third': expected probabilities, found none$"):
-        stated(payoffs_from(tree, profile)["a1",])
+    with pytest.raises(ChoiceNotStated, match=r"^information set 'third': expected probabilities, found none$"):
+        stated_payoffs(payoffs_from(tree, profile)["a1",])
 
 
 def test_the_probabilities_of_the_leaves_sum_to_one() -> None:

@@ -17,7 +17,7 @@ from trees.histories import Histories, histories
 from trees.tree import Node, Tree, infosets, is_leaf
 from verify.kernel.strategies.continuation import best_continuation, choices_made, follow
 from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import NotStated, Profile, one_set_regrets, plans_of
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, one_set_regrets, plans_of
 from verify.kernel.strategies.response import regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.kernel.strategies.subgames import play_subgames, starting_nodes
@@ -60,7 +60,7 @@ def test_entry_that_is_shared_is_subgame_perfect() -> None:
 
 
 def test_a_choice_left_out_in_a_subgame_is_not_stated() -> None:
-    with pytest.raises(NotStated, match=r"^information set 'fight\?': expected probabilities, found none$"):
+    with pytest.raises(ChoiceNotStated, match=r"^information set 'fight\?': expected probabilities, found none$"):
         play_subgames(histories(entry()), (STAYS_OUT[0], {}))
 
 

@@ -12,11 +12,11 @@ import pytest
 from trees.formats.efg import from_efg
 from trees.histories import histories
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.strategies.account import given
+from verify.kernel.strategies.account import payoff_and_reach
 from verify.kernel.strategies.beliefs import judge, require_beliefs
 from verify.kernel.strategies.continuation import best_continuation, follow
 from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import NotStated, expectations, one_set_regrets, plans_of
+from verify.kernel.strategies.profiles import ChoiceNotStated, expectations, one_set_regrets, plans_of
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 TREE = from_efg(
@@ -36,16 +36,16 @@ STARTS = {TABLE.members[TABLE.number["b"]][0]: F(1), TABLE.members[TABLE.number[
 
 
 def test_a_payoff_is_expected_at_the_nodes_that_are_reached_alone() -> None:
-    assert given(TREE, 1, "b", LEFT) == (4, 1)
+    assert payoff_and_reach(TREE, 1, "b", LEFT) == (4, 1)
 
 
 def test_a_payoff_that_depends_on_a_choice_left_out_is_not_stated() -> None:
-    with pytest.raises(NotStated, match=r"'c'|'d'"):
-        given(TREE, 1, "b", BOTH)
+    with pytest.raises(ChoiceNotStated, match=r"'c'|'d'"):
+        payoff_and_reach(TREE, 1, "b", BOTH)
 
 
 def test_a_payoff_from_the_root_on_is_that_of_the_game() -> None:
-    assert given(TREE, 1, None, LEFT) == (4, 1)
+    assert payoff_and_reach(TREE, 1, None, LEFT) == (4, 1)
 
 
 def test_a_node_that_is_not_believed_in_plays_no_part() -> None:

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from tests.support.random_trees import games
 from trees.games.leduc import leduc
 from trees.histories import histories
-from trees.preorder import Choice, Happens, Lottery, Preorder
+from trees.preorder import Decision, Happens, Lottery, Preorder
 from trees.rules import End, Rules, Turn, rules_of
 from trees.tree import Tree, TreeError
 from verify.kernel.strategies import walk as module
 from verify.kernel.strategies.sequence_form import sequence_form
 
 ONE, TWO = End((F(1),)), End((F(2),))
-CHOICE = Choice(0, "I", ("l", "r"))
+CHOICE = Decision(0, "I", ("l", "r"))
 
 
 def in_fractions(monkeypatch: pytest.MonkeyPatch, game: Tree | Rules) -> None:
@@ -65,7 +65,7 @@ def test_histories_without_an_end_are_refused() -> None:
 
 def test_a_mover_who_is_no_player_is_refused() -> None:
     for player in (-1, 1):
-        told = refusal(Choice(player, "I", ("l", "r")), ONE, TWO)
+        told = refusal(Decision(player, "I", ("l", "r")), ONE, TWO)
         assert told == f"information set 'I': expected player 1 to 1, found {player + 1}"
 
 
@@ -90,6 +90,6 @@ def test_an_action_twice_is_refused_at_every_node_of_a_set() -> None:
 
 
 def test_actions_in_another_order_are_the_same_ones() -> None:
-    turned = Choice(0, "I", ("r", "l"))
+    turned = Decision(0, "I", ("r", "l"))
     game = Preorder((Lottery(("a", "b"), (F(1, 2), F(1, 2))), CHOICE, ONE, TWO, turned, TWO, ONE), 1, {})
     assert sequence_form(game).payoffs == {(("I", "l"),): (F(1),), (("I", "r"),): (F(2),)}

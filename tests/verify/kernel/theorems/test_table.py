@@ -16,13 +16,13 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.text import shown
-from verify.kernel.theorems.table import TABLES, known, told, told_of_lemma
+from verify.kernel.theorems.table import TABLES, theorem_named, theorem_words, told_of_lemma
 
 
 @pytest.mark.parametrize("source", TABLES)
 def test_the_names_of_a_source_begin_with_it(source: str) -> None:
     names = import_module(TABLES[source]).THEOREMS
-    assert names and all(name.partition(": ")[0] == source and known(name) is names[name] for name in names)
+    assert names and all(name.partition(": ")[0] == source and theorem_named(name) is names[name] for name in names)
 
 
 @pytest.mark.parametrize("source", TABLES)
@@ -44,7 +44,7 @@ def test_a_theorem_that_is_not_there_is_refused(name: str, expected: str) -> Non
     with pytest.raises(CheckFailed) as caught:
         check(Theorem(name, ()))
     assert str(caught.value).startswith(expected)
-    assert told(Call("theorem", (name,))) == ()
+    assert theorem_words(Call("theorem", (name,))) == ()
 
 
 def test_a_theorem_without_its_lemmas_is_refused() -> None:
@@ -59,7 +59,7 @@ def test_lemmas_of_one_theorem_do_not_prove_another() -> None:
 
 def test_a_theorem_that_says_a_statement_is_that_statement() -> None:
     (fact,) = check(theorem("utility: subjective probability"))
-    assert fact == known("utility: subjective probability").says
+    assert fact == theorem_named("utility: subjective probability").says
     assert parse(shown(fact)) == fact
 
 

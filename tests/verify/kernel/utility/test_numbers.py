@@ -11,12 +11,12 @@ from verify.check import check
 from verify.find.utility.numbers import utility_number
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.text import shown
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 from verify.kernel.utility.records import UtilityNumber
 
 
 def exactly(word: str, *arguments: F | int | str) -> F:
-    found = enclosed(word, tuple(map(F, arguments)), 8)
+    found = enclosure_of(word, tuple(map(F, arguments)), 8)
     assert found.exact
     return found.low
 

@@ -13,7 +13,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from verify.kernel.utility.numbers import enclosed
+from verify.kernel.utility.numbers import enclosure_of
 
 SEED, POINTS = 20_240, 40
 
@@ -28,7 +28,7 @@ def number(x: F) -> mpmath.mpf:
 
 
 def close(word: str, arguments: tuple[F, ...], expected: mpmath.mpf) -> bool:
-    found = enclosed(word, arguments, 20)
+    found = enclosure_of(word, arguments, 20)
     slack = mpmath.mpf(10) ** -25
     return bool(number(found.low) - slack <= expected <= number(found.high) + slack)
 
@@ -59,7 +59,7 @@ def best(p: mpmath.mpf, n: mpmath.mpf, folded: mpmath.mpf, g: mpmath.mpf) -> mpm
 def test_the_best_share_is_where_a_search_ends(case: int) -> None:
     p, n, folded, g = draws()[case]
     with mpmath.workdps(60):
-        found = enclosed("raise_share", (p, n, folded, g), 20)
+        found = enclosure_of("raise_share", (p, n, folded, g), 20)
         searched = best(*map(number, (p, n, folded, g)))
         assert abs(searched - number(found.low)) < mpmath.mpf(10) ** -10
 
@@ -84,5 +84,5 @@ def test_the_quadratic_is_the_one_through_its_three_points() -> None:
             least = float(delta * even)
             fit = np.polyfit([0, float(even), 1], [least, float(even), 1 - least], 2)
             for p in (F(k, 10) for k in range(11)):
-                found = enclosed("subjective", (p, delta, even), 8)
+                found = enclosure_of("subjective", (p, delta, even), 8)
                 assert float(found.low) == pytest.approx(np.polyval(fit, float(p)), abs=1e-9)

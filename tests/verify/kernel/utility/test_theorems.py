@@ -13,10 +13,10 @@ from tests.support.utility import FILES, theorem
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
 from verify.kernel.lemmas.check import check_lemma
-from verify.kernel.lemmas.records import AnyLemma, Statement, Sum, Theorem, stated
+from verify.kernel.lemmas.records import AnyLemma, Statement, Sum, Theorem, lemma_statement
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
-from verify.kernel.statements.verdict import told
+from verify.kernel.statements.verdict import meaning_lines
 from verify.kernel.utility.theorems import THEOREMS
 
 every = pytest.mark.parametrize("name", FILES)
@@ -31,7 +31,7 @@ def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
     says = THEOREMS[name].says
     called = Call("theorem", (name,))
     assert check(loads(dumps(theorem(name)))) == (called if isinstance(says, str) else says,)
-    assert told([called]) == ((f"{name}: {says}",) if isinstance(says, str) else ())
+    assert meaning_lines([called]) == ((f"{name}: {says}",) if isinstance(says, str) else ())
 
 
 @every
@@ -45,7 +45,7 @@ def test_every_needed_lemma_is_needed(name: str) -> None:
 def test_a_weaker_lemma_than_needed_is_refused() -> None:
     certificate = theorem("utility: style")
     (lemma,) = (each for each in certificate.lemmas if each.name == "loose")
-    weaker = replace(lemma, statement=replace(stated(lemma), then="exp((1 - s)*x) >= exp(x)"))  # type: ignore[arg-type]
+    weaker = replace(lemma, statement=replace(lemma_statement(lemma), then="exp((1 - s)*x) >= exp(x)"))  # type: ignore[arg-type]
     lemmas = tuple(weaker if each is lemma else each for each in certificate.lemmas)
     with pytest.raises(CheckFailed, match=r"^lemma loose: expected Statement"):
         check(replace(certificate, lemmas=lemmas))
@@ -60,7 +60,7 @@ def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
         for lemma in theorem(name).lemmas:
             assert not isinstance(lemma, Sum)
             found.setdefault(lemma.name, (lemma, dict(proved)))
-            proved[lemma.name] = stated(lemma)
+            proved[lemma.name] = lemma_statement(lemma)
     return found
 
 

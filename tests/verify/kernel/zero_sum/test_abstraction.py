@@ -13,7 +13,7 @@ from tests.support.independent import given
 from trees.games.kuhn import kuhn
 from trees.tree import CHANCE, Tree
 from verify.check import check
-from verify.find.zero_sum.abstraction import abstraction, joined
+from verify.find.zero_sum.abstraction import abstraction, join_information_sets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import BuiltIn, Given
@@ -21,12 +21,12 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import written
+from verify.kernel.statements.text import argument_text
 from verify.kernel.strategies.plan import by_infoset
 from verify.kernel.zero_sum.abstraction import Abstraction
 
 GAME = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-BLIND = joined(GAME, "blind", lambda _, label: "?" + label[1:])
+BLIND = join_information_sets(GAME, "blind", lambda _, label: "?" + label[1:])
 
 
 def optimum(coarse: Given) -> Abstraction:
@@ -128,10 +128,10 @@ def test_a_plan_is_one_of_the_coarse_game() -> None:
 def test_the_words_are_decided_by_the_facts() -> None:
     facts = Facts(check(WITHOUT_CARDS))
     names = {
-        "poker": written(GAME),
-        "blind": written(reference(BLIND)),
-        "first": written(by_infoset(WITHOUT_CARDS.plans[0])),
-        "always": written({"?": {"check": F(1), "bet": F(0)}}),
+        "poker": argument_text(GAME),
+        "blind": argument_text(reference(BLIND)),
+        "first": argument_text(by_infoset(WITHOUT_CARDS.plans[0])),
+        "always": argument_text({"?": {"check": F(1), "bet": F(0)}}),
     }
     said = {
         "refines(poker, blind)": True,
@@ -150,7 +150,7 @@ FOUR = BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"})
 def first_told(groups: str) -> F:
     """What player 1 is sure of in the full game who is told only the group, while the other one is told all."""
     of = {card: group for group in groups.split() for card in group}
-    coarse = joined(FOUR, groups, lambda player, label: label if player else of[label[0]] + label[1:])
+    coarse = join_information_sets(FOUR, groups, lambda player, label: label if player else of[label[0]] + label[1:])
     _, first, second = solve(form_of(coarse, {}))
     found = abstraction(FOUR, coarse, (first, second))
     assert check(found)

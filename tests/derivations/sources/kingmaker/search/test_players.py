@@ -40,7 +40,7 @@ from derivations.sources.kingmaker.search.players import (
     tied,
 )
 from derivations.sources.kingmaker.search.procedure import Board, predicted
-from trees.single_winner.terms import numbered, parse
+from trees.single_winner.terms import in_preorder, parse
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 from verify.kernel.kingmaker.seatings import Experiment
 from verify.kernel.kingmaker.seatings import strategy as by_kernel
@@ -51,7 +51,7 @@ GAMES = ["3(1(3 2) 2(3 1))", "1(2(1 1(2 3)) 2(1 3))", "1(2 1(2 3))", "3(1 1 2)",
 
 
 def board(text: str) -> Board:
-    return Board(numbered(parse(text)))
+    return Board(in_preorder(parse(text)))
 
 
 def chosen(text: str, how: Private) -> Weights:
