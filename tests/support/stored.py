@@ -125,13 +125,13 @@ def main() -> None:
     options = parser.parse_args()
     if options.compare:
         sys.exit("".join(f"{id_}: expected what is stored; make stored\n" for id_ in unlike(options.compare)) or None)
-    for item in settle_published(options.ids, HOME / "out", processes=cpu_count() or 1):
+    found = settle_published(options.ids, HOME / "out", processes=cpu_count() or 1)
+    for item in found:
         text = json.dumps(to_keep(item), ensure_ascii=False)
         kept_at(item.claim.id).write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
         print(f"{kept_at(item.claim.id).relative_to(HOME)}  # {item.seconds:.1f} s")
-    for id_ in stored_ids():
-        if options.ids is STORED and not is_stored(id_):
-            kept_at(id_).unlink()
+    for id_ in {*stored_ids()} - {item.claim.id for item in found} if options.ids is STORED else ():
+        kept_at(id_).unlink()
 
 
 if __name__ == "__main__":
