@@ -114,11 +114,13 @@ __all__ = [
     "gaps",
     "guarantee",
     "highest_stack",
+    "highest_stacks",
     "hoeffding",
     "information_sets",
     "infoset_actions",
     "keeps_range",
     "kinds_closed",
+    "kingmaker_ancestors",
     "kingmakers",
     "kmn",
     "least_payoff",
@@ -174,10 +176,12 @@ __all__ = [
     "regret",
     "regret_at",
     "report",
+    "restrictions",
     "rises",
     "same_equilibria",
     "same_planes",
     "same_since",
+    "sequences",
     "sequentially_rational",
     "share",
     "shown",
@@ -665,6 +669,17 @@ def highest_stack(
     """Of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only optimal
     plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more."""
 
+def highest_stacks(
+    player: int | str,
+    chart: Mapping[str, _Number],
+    ante: _Number,
+    step: _Number,
+    most: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Each hand of the chart has the number that is its highest_stack."""
+
 def hoeffding(
     t: _Number,
     M: _Number,
@@ -707,6 +722,14 @@ def kinds_closed(
 ) -> Said:
     """Of a choice among any leaves and, with three players, kingmakers of two others, predicted moves leave the sure
     winner's leaf, or, if there is none, one such kingmaker."""
+
+def kingmaker_ancestors(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The nodes passed on the ways from each kingmaker to the root, the root among them, each as often as it is."""
 
 def kmn(
     game: str,
@@ -865,11 +888,12 @@ def nash_subsets(
 
 def nodes(
     game: AnyGame,
+    player: int | str = ...,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The nodes of the game at which somebody moves."""
+    """The nodes of the game at which somebody moves, or this player."""
 
 def normal_form(
     game: AnyGame,
@@ -907,12 +931,14 @@ def open_nodes(
     reading: _Names,
     where: str,
     how: str,
+    player: int | str = ...,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several
-    players may win there; divided: the moves differ in who may."""
+    """The nodes, or this player's, everywhere or only those reached, at which the rule leaves many moves open;
+    consequential: several players may win there; divided: the moves differ in who may; of a player also kingmakers:
+    those of the divided ones."""
 
 def optimal_stages(
     game: AnyGame,
@@ -1137,6 +1163,15 @@ def regret_at(
 ) -> Number:
     """The most that its mover can gain from the information set on, under the beliefs."""
 
+def restrictions(
+    game: AnyGame,
+    reading: _Names,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """How often the procedure of prediction restricts what may be chosen at a node, all nodes together."""
+
 def rises(
     delta: _Number,
     even: _Number,
@@ -1177,6 +1212,15 @@ def same_since(
 ) -> Said:
     """Two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 have the same cards, and the
     same actions from the street on, though not all."""
+
+def sequences(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """Of the player, the empty one included: as many numbers has a realization plan."""
 
 def sequentially_rational(
     game: AnyGame,

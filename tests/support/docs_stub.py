@@ -47,6 +47,7 @@ TYPES = {
     "list": "_List",
     "distribution": "Mapping[str, _Number] | _List",
     "mapping": "Mapping[str, Any]",
+    "mapping to numbers": "Mapping[str, _Number]",
     "mapping to lists of numbers": "Mapping[str, Sequence[_Number]]",
 }
 """Of each kind of argument, as Python has it."""
