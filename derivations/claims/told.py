@@ -36,9 +36,8 @@ Scope: TypeAlias = "tuple[tuple[str, Interval | WholeRange], ...]"
 def verdict_line(item: Settled) -> str:
     """The verdict with the statement, and what is true instead or why nothing is known.
 
-    >>> from derivations.claims.claim import Claim, Proof
-    >>> from derivations.claims.statements import reading
-    >>> proof = Proof((reading("value(kuhn()) < 0"),), (), remark="nobody looked")
+    >>> from derivations.claims.claim import Claim, Proof, Reading
+    >>> proof = Proof((Reading("value(kuhn(cards=3, ante=1, bet=1)) < 0"),), (), remark="nobody looked")
     >>> verdict_line(Settled(Claim("X", "lost", ""), proof, 0.0, "", ()))
     'unknown: value(kuhn(cards=3, ante=1, bet=1)) < 0; why: nobody looked'
     """

@@ -73,8 +73,11 @@ def _parts(s: Statement) -> Iterator[Statement]:
 def _prove(search: Search, s: Statement) -> None:
     """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
     found = ask_solvers(write(s), solvers=search.solvers)
-    if all(each.answer != UNSAT for each in found.evidence.answers):
+    answers = {each.answer for each in found.evidence.answers}
+    if UNSAT not in answers:
         search.points += _points(found, s)
+        if answers == {UNKNOWN}:
+            _keep(search, s, found)
     elif not _by_cases(search, s):
         _keep(search, s, found)
 

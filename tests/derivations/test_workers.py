@@ -38,9 +38,9 @@ def done(groups: list[list[Any]], processes: int = 2, **given: float) -> dict[ob
 def test_with_a_process_only_the_task_is_lost_that_it_was_at() -> None:
     found = done([[1, "kill", 2], ["no memory", 3], ["leave", 4]])
     assert {task: how for task, how in found.items() if isinstance(how, str)} == {
-        "kill": "Ended: its process was ended by signal 9 (Killed), as happens where memory runs out",
+        "kill": "ProcessEnded: its process was ended by signal 9 (Killed), as happens where memory runs out",
         "no memory": "MemoryError: expected enough memory, found too little (std::bad_alloc)",
-        "leave": "Ended: its process ended too early",
+        "leave": "ProcessEnded: its process ended too early",
     }
     assert set(found) == {1, "kill", 2, "no memory", 3, "leave", 4}
     assert OWN not in found.values()
@@ -78,7 +78,7 @@ def test_processes_that_cannot_be_begun_lose_their_tasks(monkeypatch: pytest.Mon
         raise BrokenPipeError
 
     monkeypatch.setattr(workers._Process, "start", start)
-    assert set(done([[1, 2], [3]]).values()) == {"Ended: its process ended too early"}
+    assert set(done([[1, 2], [3]]).values()) == {"ProcessEnded: its process ended too early"}
 
 
 def test_processes_of_which_nobody_wants_more_clear_away_what_they_began(tmp_path: Path) -> None:

@@ -30,7 +30,6 @@ from trees.holdem.betting import BOARD, STREETS
 Floats = NDArray[np.float64]
 Paths = NDArray[np.intp]
 
-RIVER = len(STREETS) - 1
 AT_ONCE = 1 << 16  # completed hands
 _DEALS, _COMPLETIONS = range(2)
 _BLOCK = 1 << 13

@@ -20,7 +20,7 @@ from derivations.claims.claim import (
     given_up,
     write_queries,
 )
-from derivations.claims.statements import both, one_spelling, reading
+from derivations.claims.statements import one_spelling
 from derivations.ledger import table
 from tests.support.samples import sample
 from verify.find.solver_answers import query_text, solver_answers
@@ -55,7 +55,7 @@ def test_evidence_that_fails_the_check_settles_nothing() -> None:
     [(LOST, Verdict.PROVED), (DRAWN, Verdict.REFUTED), ("value(leduc()) < 0", Verdict.UNKNOWN)],
 )
 def test_the_checker_decides_the_statement_by_the_evidence(statement: str, verdict: Verdict) -> None:
-    assert settled(Proof((reading(statement),), (sample("value"),))).verdict is verdict
+    assert settled(Proof((Reading(one_spelling(statement)),), (sample("value"),))).verdict is verdict
 
 
 def test_what_a_solver_gives_up_on_is_unknown() -> None:
@@ -76,7 +76,7 @@ def test_a_claim_about_a_game_needs_a_statement_or_a_sample() -> None:
 
 
 def test_a_statement_in_a_claim_about_a_text_is_decided_like_any_other() -> None:
-    assert settled(Proof((reading(DRAWN),), (sample("value"),), about=TEXT)).verdict is Verdict.REFUTED
+    assert settled(Proof((Reading(one_spelling(DRAWN)),), (sample("value"),), about=TEXT)).verdict is Verdict.REFUTED
 
 
 def test_a_claim_is_about_a_game_an_experiment_or_a_text() -> None:
@@ -169,10 +169,8 @@ def test_every_query_is_kept(tmp_path: Path) -> None:
 
 def test_statements_are_spelled_in_one_way() -> None:
     assert one_spelling("value(kuhn())<=0") == f"value({POKER}) <= 0"
-    assert both("1 == 1") == "1 == 1"
-    assert reading("value(kuhn()) < 0", instead="value(kuhn()) == -1/18").correction == f"value({POKER}) == -1/18"
     with pytest.raises(StatementError):
-        reading("value(kuhn()) < 0", instead="no")
+        one_spelling("no")
 
 
 def test_a_claim_is_unknown_where_memory_is_lacking_and_says_so() -> None:

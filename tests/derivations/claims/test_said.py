@@ -300,7 +300,7 @@ def test_a_notebook_shows_the_verdict_and_nothing_of_a_file_as_markup(tmp_path: 
 def test_a_statement_is_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     said = value("kuhn") < 0
     first = said.settled
-    monkeypatch.setattr("derivations.claims.said.loaded", None)
+    monkeypatch.setattr("derivations.claims.said.load_named", None)
     assert said.settled is first
     assert first.verdict is Verdict.PROVED
 

@@ -156,8 +156,7 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
         "verify.find.numeric.approximate.approximate",
         "derivations.answers.judgement.judge_profile",
         "derivations.derivation.derived.derivation_of",
-        "derivations.commands.prove.proved",
-        "derivations.commands.prove.settle",
+        "derivations.commands.prove.prove_files",
     ):
         monkeypatch.setattr(place, work)
     _, out, err = run(*words, "file/out")

@@ -15,15 +15,15 @@ from fractions import Fraction
 import numpy as np
 
 from derivations.experiments.experiment import Experiment
-from derivations.experiments.record import measured
+from derivations.experiments.record import samples_of
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import counted
-from derivations.own.records import Sampled
+from derivations.experiments.statistics import share_moments
+from derivations.own.records import RecordedSamples
 from derivations.own.registered import Registered
 
 
 def tosses(registration, number):
-    return {"heads": counted(np.random.default_rng([registration.seed, number]).random(100) < 0.5)}
+    return {"heads": share_moments(np.random.default_rng([registration.seed, number]).random(100) < 0.5)}
 
 
 def coin(name, seed):
@@ -36,7 +36,8 @@ PENNY, DIME = coin("penny", 1), coin("dime", 2)
 
 def shows(*records):
     pairs = zip((PENNY, DIME), records)
-    return Sampled(tuple(s for e, r in pairs for s in measured(e.registration, r)), remark=f"{records[0].scale} run")
+    samples = tuple(s for e, r in pairs for s in samples_of(e.registration, r))
+    return RecordedSamples(samples, remark=f"{records[0].scale} run")
 
 
 ONE, BOTH = Registered((PENNY,), shows), Registered((PENNY, DIME), shows)

@@ -18,7 +18,7 @@ from derivations.own.programs import claim
 from derivations.own.search import Search, natural
 from derivations.own.settled import proof_of, settle
 from tests.support.independent import by_player, expects, given, most, random_mixture, trees_with
-from tests.support.own import FILES, outcome, said, settled
+from tests.support.own import FILES, outcome, said
 from trees.formats.json_tree import to_json
 from trees.tree import Tree
 from verify.certificate_json import load
@@ -85,8 +85,9 @@ def test_a_solver_that_gives_up_leaves_the_claim_unknown() -> None:
 
 
 def test_what_solvers_say_is_kept_as_queries() -> None:
-    item = settled('for p in [1/4, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)')
-    assert item.verdict is Verdict.PROVED and "smt" in item.trust
+    rule = said('for p in [1/4, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)')
+    item = settle(claim("X", "the kingmaker keeps the rule", rule, confirm="z3"), None)
+    assert item.verdict is Verdict.PROVED and item.trust == "evidence"
     assert len(item.proof.queries) == 1 and "(check-sat)" in item.proof.queries[0]
 
 

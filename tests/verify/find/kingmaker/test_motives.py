@@ -62,7 +62,7 @@ def test_an_empty_threat_is_found_in_its_subgame_alone() -> None:
         for each in motives(found, node)
         if each.exists is not False
     }
-    assert having == {(1, 1)}
+    assert having == {(1, 2)}
     (threat,) = (each for each in motives(found, 1) if each.exists)
     # the unknowns are those of the subgame, the weights have the numbers of the whole game
     assert list(threat.values) == ["y4.1", "y4.2"] and list(threat.weights) == [5]
