@@ -13,8 +13,8 @@ from derivations.derivation.derived import Derived, derivation_of
 from derivations.derivation.spoken import plain_text
 from derivations.inputs.game import AnyGame, game_given
 from derivations.inputs.profile import read_profile
-from derivations.report.html_blocks import to_html
-from derivations.report.written import Files, write
+from derivations.print.html_blocks import to_html
+from derivations.print.written import Files, write
 from trees.formats.files import inside, write_under
 from verify.certificate_json import dumps
 

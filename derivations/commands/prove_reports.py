@@ -89,7 +89,7 @@ def _of_source(task: _Task) -> WrittenReport:
 
 def _of_file(task: _Task) -> WrittenReport:
     from derivations.derivation.claim_report import report_of
-    from derivations.report.written import write
+    from derivations.print.written import write
 
     proved, stem = task.made.proved, task.made.stem
     try:

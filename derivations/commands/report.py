@@ -19,8 +19,8 @@ from trees.terminal import printable
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
-    from derivations.report.blocks import Derivation
-    from derivations.report.written import Files
+    from derivations.print.blocks import Derivation
+    from derivations.print.written import Files
 
 FOLDER = "reports"
 
@@ -92,10 +92,10 @@ def _reports(
 ) -> tuple[Path, ...]:
     folder, derivation = inside(out, FOLDER), derive()
     if page:
-        from derivations.report.html_blocks import to_html
+        from derivations.print.html_blocks import to_html
 
         return (write_under(folder, f"{stem}.html", to_html(derivation)),)
-    from derivations.report.written import write
+    from derivations.print.written import write
 
     files = write(derivation, folder, stem)
     written.append(files)

@@ -15,8 +15,8 @@ from derivations.commands.output import progress_of
 from derivations.commands.prove import BAD, is_file
 from derivations.inputs.game import Usage
 from derivations.own.claim_files import read_claim_file
+from derivations.print.blocks import Derivation
 from derivations.proving import Proved, prove_files, stem_of
-from derivations.report.blocks import Derivation
 
 Reports: TypeAlias = Callable[[Callable[[], Derivation], str], tuple[Path, ...]]
 """What writes a report, once it is derived, by this name, and says where."""

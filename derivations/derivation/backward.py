@@ -9,8 +9,8 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import pure_strategy
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.equations import NotEqual
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.print.equations import NotEqual
 from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
 from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated_payoffs

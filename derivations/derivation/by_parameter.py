@@ -11,8 +11,8 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.displays import formula
+from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.print.displays import formula
 from trees.tree import Number
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange

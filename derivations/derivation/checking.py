@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 
 from derivations.derivation.part import Evidence
-from derivations.report.appendix import versions
-from derivations.report.blocks import Block, Code, Heading, Link, Listing, Paragraph, Table, Words
+from derivations.print.appendix import versions
+from derivations.print.blocks import Block, Code, Heading, Link, Listing, Paragraph, Table, Words
 from verify.certificate_json import dumps
 from verify.certificates import trust_of
 from verify.kernel.games.game import name_of

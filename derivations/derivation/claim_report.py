@@ -15,9 +15,9 @@ from derivations.derivation.derived import derivation_of
 from derivations.derivation.subject import english_list, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
-from derivations.report import blocks
-from derivations.report.appendix import SAID_OF_TRUST, certificate_files, trust, versions
-from derivations.report.blocks import (
+from derivations.print import blocks
+from derivations.print.appendix import SAID_OF_TRUST, certificate_files, trust, versions
+from derivations.print.blocks import (
     Block,
     Bullets,
     Code,
@@ -33,8 +33,8 @@ from derivations.report.blocks import (
     Words,
     plain,
 )
-from derivations.report.plain_words import with_full_stop
-from derivations.report.references import certificate_target, place_of
+from derivations.print.plain_words import with_full_stop
+from derivations.print.references import certificate_target, place_of
 from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference

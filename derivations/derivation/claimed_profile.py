@@ -12,9 +12,9 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
-from derivations.report.displays import chain
-from derivations.report.equations import EquationSide, in_brackets, named_value, require_equal, symbols
+from derivations.print.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
+from derivations.print.displays import chain
+from derivations.print.equations import EquationSide, in_brackets, named_value, require_equal, symbols
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, plans_of

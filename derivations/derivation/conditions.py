@@ -6,8 +6,8 @@ from derivations.derivation.part import Evidence, Part
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, english_list
-from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Paragraph, Table, Words
-from derivations.report.displays import formula
+from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Paragraph, Table, Words
+from derivations.print.displays import formula
 from verify.check import check
 from verify.find.equilibria.conditions import conditions
 from verify.kernel.equilibria.condition_records import Conditions, Sample

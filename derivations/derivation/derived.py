@@ -34,7 +34,7 @@ from derivations.derivation.stages import stages_part
 from derivations.derivation.subject import Subject, english_list, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
-from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
+from derivations.print.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
 from trees.refusal import Refused
 from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError
@@ -114,7 +114,7 @@ def derivation_of(game: Game, claimed: Claimed | None = None, report: Report = l
         TreeError: it is no game.
 
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> from derivations.report.blocks import plain
+    >>> from derivations.print.blocks import plain
     >>> plain(derivation_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).settled[:5])
     'The value of the game to Player 1 is - \\\\frac{1}{18}. '
     """

@@ -7,7 +7,7 @@ from math import prod
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.subject import Subject, english_list
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
+from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.linear_programs.tableau import LinearProgramError

@@ -7,7 +7,7 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import profile_of, strategy_table, support_of
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Bullets, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.print.blocks import Block, Bullets, Heading, Inline, Note, Paragraph, Table, Words
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.equilibria.extreme import components, plan_of_mixed

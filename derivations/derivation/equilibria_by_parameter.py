@@ -13,8 +13,8 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
-from derivations.report.displays import formula
+from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
+from derivations.print.displays import formula
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme

@@ -12,9 +12,9 @@ from derivations.derivation.subject import english_list, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.output.digests import brief_digests
 from derivations.own.records import ClaimFile, OwnClaim
-from derivations.report.appendix import versions
-from derivations.report.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Words, plain
-from derivations.report.plain_words import with_full_stop
+from derivations.print.appendix import versions
+from derivations.print.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Words, plain
+from derivations.print.plain_words import with_full_stop
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 

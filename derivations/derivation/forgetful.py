@@ -9,7 +9,7 @@ from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
 from derivations.derivation.tables import first_rows_table
 from derivations.inputs.profile import Claimed
-from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from trees.tree import TooLarge
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set

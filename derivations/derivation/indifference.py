@@ -19,8 +19,8 @@ import sympy
 
 from derivations.derivation.strategies import Mixed, support_of
 from derivations.derivation.subject import Subject
-from derivations.report.equations import require_equal
-from derivations.report.expectation import Expectation, payoff_of
+from derivations.print.equations import require_equal
+from derivations.print.expectation import Expectation, payoff_of
 from trees.tree import Infoset, Number, Tree
 from verify.kernel.strategies.profiles import Profile, payoffs_from, plans_of, reach, stated_payoffs
 from verify.kernel.strategies.response import best_reply, gains

@@ -7,7 +7,7 @@ from dataclasses import replace
 from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.part import Part
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Paragraph
+from derivations.print.blocks import Paragraph
 from verify.find.equilibria.one_equilibrium import equilibrium
 
 HOW = (

@@ -6,7 +6,7 @@ from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.part import Part
 from derivations.derivation.strategies import pure_strategy
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Inline
+from derivations.print.blocks import Inline
 from verify.kernel.strategies.response import best_reply, gains, reached_choices
 
 

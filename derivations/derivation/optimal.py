@@ -11,9 +11,9 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject, english_list
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
-from derivations.report.displays import formula, line
-from derivations.report.equations import relation_chain, require_equal
+from derivations.print.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
+from derivations.print.displays import formula, line
+from derivations.print.equations import relation_chain, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.strategies.plan import Plan

@@ -8,9 +8,9 @@ import sympy
 
 from derivations.derivation.subject import Subject, history
 from derivations.derivation.tables import MOST_ROWS, first_rows
-from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
-from derivations.report.displays import chain, formula
-from derivations.report.equations import EquationSide, in_brackets, named_value, require_equal, symbols
+from derivations.print.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
+from derivations.print.displays import chain, formula
+from derivations.print.equations import EquationSide, in_brackets, named_value, require_equal, symbols
 from trees.tree import CHANCE, Node, Number, leaves, root
 from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated_payoffs
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derivations.report.blocks import Block, Inline
+from derivations.print.blocks import Block, Inline
 from verify.certificates import Certificate
 from verify.check import check
 from verify.kernel.statements.text import shown

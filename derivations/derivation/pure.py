@@ -7,7 +7,7 @@ from derivations.derivation.claimed_profile import BACKWARD, best_replies
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import pure_strategy, strategy_table
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Heading, Inline, Note, Paragraph, Table
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.pure import pure_equilibria
 from verify.kernel.equilibria.pure_count import PureEquilibria

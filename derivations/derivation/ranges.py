@@ -10,9 +10,9 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, english_list
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.displays import formula
-from derivations.report.equations import EquationSide, NotEqual, named_value, relation_chain, side
+from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.print.displays import formula
+from derivations.print.equations import EquationSide, NotEqual, named_value, relation_chain, side
 from verify.find.cutting import Uncut
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set

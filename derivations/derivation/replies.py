@@ -20,9 +20,9 @@ import sympy
 
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import MOST_ROWS, first_rows
-from derivations.report.blocks import Code, Table, Words
-from derivations.report.displays import formula
-from derivations.report.equations import EquationSide, NotEqual, latex, require_equal, side, symbols
+from derivations.print.blocks import Code, Table, Words
+from derivations.print.displays import formula
+from derivations.print.equations import EquationSide, NotEqual, latex, require_equal, side, symbols
 from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_reply, gains

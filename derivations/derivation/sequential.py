@@ -15,9 +15,9 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.subject import Subject, choices_in_words, history
 from derivations.derivation.tables import first_rows_table
 from derivations.inputs.profile import Claimed
-from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.displays import formula
-from derivations.report.equations import EquationSide, latex, require_equal, symbols
+from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.print.displays import formula
+from derivations.print.equations import EquationSide, latex, require_equal, symbols
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.strategies.beliefs import Beliefs, all_infosets

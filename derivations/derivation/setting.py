@@ -6,7 +6,7 @@ from derivations.derivation.part import Part
 from derivations.derivation.subject import Subject, english_list, history
 from derivations.derivation.tables import first_rows_table
 from derivations.inputs.game import drawn_tree
-from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
 from trees.tree import CHANCE, infosets, size
 from verify.kernel.strategies.profiles import Profile
 

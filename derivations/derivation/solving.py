@@ -10,9 +10,9 @@ import sympy
 from derivations.derivation.indifference import Indifference, Pays, indifferences
 from derivations.derivation.strategies import Mixed, mixture_symbols, support_of, symbols_table
 from derivations.derivation.subject import Subject, english_list
-from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
-from derivations.report.displays import chain, formula, line
-from derivations.report.equations import EquationSide, in_brackets, latex, named_value, require_equal, side, symbols
+from derivations.print.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
+from derivations.print.displays import chain, formula, line
+from derivations.print.equations import EquationSide, in_brackets, latex, named_value, require_equal, side, symbols
 from verify.kernel.strategies.profiles import Profile
 
 MOST_NODES = 600

@@ -2,8 +2,8 @@ r"""Words with formulas as lines of text for a terminal, as one would type them:
 
 from __future__ import annotations
 
-from derivations.report.blocks import Formula, Words, plain
-from derivations.report.layout import LETTERS, NAMED, Row, ScriptedSign, of_latex
+from derivations.print.blocks import Formula, Words, plain
+from derivations.print.layout import LETTERS, NAMED, Row, ScriptedSign, of_latex
 from trees.terminal import printable
 
 _SIGNS = {"≤": "<=", "≥": ">=", "≠": "!=", "·": "*", "×": "*", "∈": "in", "∞": "oo", "…": "...", "⋯": "...", "∪": "|"}

@@ -8,7 +8,7 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
+from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.extreme import plan_of_mixed
 from verify.kernel.equilibria.sets import has_one_play

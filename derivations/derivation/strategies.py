@@ -10,8 +10,8 @@ import sympy
 
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Code, Inline, Table, Words
-from derivations.report.displays import formula
+from derivations.print.blocks import Code, Inline, Table, Words
+from derivations.print.displays import formula
 from trees.tree import Number, infosets
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import Profile

@@ -11,10 +11,10 @@ from typing import Any
 import sympy
 
 from derivations.inputs.profile import Claimed
-from derivations.report.blocks import Code, Formula, Inline, Player, Words
-from derivations.report.displays import formula
-from derivations.report.equations import expression, relation_chain
-from derivations.report.formulas import symbol
+from derivations.print.blocks import Code, Formula, Inline, Player, Words
+from derivations.print.displays import formula
+from derivations.print.equations import expression, relation_chain
+from derivations.print.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import grow
 from trees.tree import Node, Number, TooLarge, Tree, player_names, validate

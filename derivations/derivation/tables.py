@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from derivations.report.blocks import Table, Words
+from derivations.print.blocks import Table, Words
 
 MOST_ROWS = 60
 """Rows of a table; more are counted."""

@@ -12,9 +12,9 @@ from derivations.derivation.replies import Replies, replies
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import profile_of, strategy_table
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Display, Formula, Heading, Paragraph
-from derivations.report.displays import line
-from derivations.report.equations import named_value, require_equal
+from derivations.print.blocks import Block, Display, Formula, Heading, Paragraph
+from derivations.print.displays import line
+from derivations.print.equations import named_value, require_equal
 from trees.tree import Number
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.profiles import Profile

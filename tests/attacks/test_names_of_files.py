@@ -101,7 +101,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def here(run: Run, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     shutil.copytree(files, tmp_path / NAME)
     shutil.copy(files / "claims.toml", tmp_path / "V3.toml")
     return tmp_path

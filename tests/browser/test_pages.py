@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from derivations.derivation.derived import derivation_of
-from derivations.report.blocks import Bullets, Derivation, Formula, Paragraph, Tree
-from derivations.report.html_blocks import to_html
+from derivations.print.blocks import Bullets, Derivation, Formula, Paragraph, Tree
+from derivations.print.html_blocks import to_html
 from tests.support.blocks import HOSTILE, every_block, game
 from verify.kernel.games.subject import BuiltIn
 

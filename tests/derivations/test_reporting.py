@@ -27,7 +27,7 @@ def test_in_a_line_a_report_is_what_it_settles(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_report_is_saved_with_its_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     files = gameproof.report(GAMES / "pennies.nfg").save(tmp_path)
     assert [path.suffix for path in files.paths] == [".html", ".tex"]
     certificates = list((tmp_path / "certificates").iterdir())

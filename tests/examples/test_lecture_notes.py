@@ -12,9 +12,9 @@ from derivations.claims.claim import Settled
 from derivations.derivation import claim_report
 from derivations.derivation.claim_report import report_of
 from derivations.ledger import to_json
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
 from derivations.proving import Proved, prove
-from derivations.report.html_blocks import to_html
-from derivations.report.latex_blocks import to_latex
 from tests.support.examples import EXAMPLES
 
 

@@ -44,7 +44,7 @@ FLOORS = (
     ("derivations.index",),
     ("derivations.derivation",),
     ("derivations.own",),
-    ("derivations.answers", "derivations.report"),
+    ("derivations.answers", "derivations.print"),
     ("derivations.experiments",),
     ("derivations.claims", "derivations.workers"),
     ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas", "derivations.libraries"),
@@ -283,7 +283,7 @@ def test_only_tables_load_modules_by_name() -> None:
         "derivations.own.zero_sum",
     }
     # where packages are, or whether; their versions; load none
-    looks = {"derivations.rooms", "derivations.report.appendix", "play.network.stored", "verify.find.smt"}
+    looks = {"derivations.rooms", "derivations.print.appendix", "play.network.stored", "verify.find.smt"}
     looks |= {"derivations.own.running"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used
     assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) - through | looks

@@ -7,7 +7,7 @@ from fractions import Fraction
 import networkx as nx
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.report.blocks import (
+from derivations.print.blocks import (
     Block,
     Bullets,
     ClaimBox,

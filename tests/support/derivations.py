@@ -8,7 +8,7 @@ from typing import Any
 from derivations.derivation.derived import Derived, derivation_of
 from derivations.inputs.game import game_named
 from derivations.inputs.profile import read_profile
-from derivations.report.blocks import Block, Bullets, ClaimBox, Display, Listing, Table, Tree, plain
+from derivations.print.blocks import Block, Bullets, ClaimBox, Display, Listing, Table, Tree, plain
 from tests.support.files import GAMES
 
 

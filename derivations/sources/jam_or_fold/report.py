@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_chart, strips
 from derivations.sources.jam_or_fold.report_front import FRONT
 from trees.holdem.classes import class_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from trees.drawing.single_winner import at, colours, picture
 from trees.games.diamond import cells, neighbours, tips
 from trees.single_winner.terms import Term

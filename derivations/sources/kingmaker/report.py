@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument, latex, named_value
+from derivations.print.document import EquationSide, LatexDocument, latex, named_value
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.sources.kingmaker.report_front import FRONT

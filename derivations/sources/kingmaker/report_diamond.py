@@ -8,7 +8,7 @@ from typing import Any
 import networkx as nx
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.kingmaker import drawings
 from derivations.sources.kingmaker.games import DIAMOND, T1_GAME
 from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_expect, winners_expected

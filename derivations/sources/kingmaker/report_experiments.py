@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses
 from derivations.sources.kingmaker.games import DIAMOND

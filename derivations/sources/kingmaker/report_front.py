@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.report.document import CitedWork, Front, Quotation
+from derivations.print.document import CitedWork, Front, Quotation
 
 SOURCE = CitedWork(
     "mizuno2012",

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument, latex, words
-from derivations.report.front import original
+from derivations.print.document import EquationSide, LatexDocument, latex, words
+from derivations.print.front import original
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.games import LEFT_OUT
 from derivations.sources.kingmaker.survey import ETA, LARGEST, surveyed

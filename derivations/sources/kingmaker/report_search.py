@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.kingmaker.search.options import OPTIONS, SETTINGS, Setting
 from derivations.sources.kingmaker.search.printed import ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument
-from derivations.report.front import original
+from derivations.print.document import LatexDocument
+from derivations.print.front import original
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.games import MERGED, OPEN_TWICE, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.survey import LARGEST

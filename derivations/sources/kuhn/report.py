@@ -10,8 +10,8 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.claims.executed import executed_modules
-from derivations.report.document import LatexDocument, expression, latex, named_value, require_equal
-from derivations.report.expectation import payoff_of
+from derivations.print.document import LatexDocument, expression, latex, named_value, require_equal
+from derivations.print.expectation import payoff_of
 from derivations.sources.kuhn.derive import cards_of, family, player_1, player_2
 from derivations.sources.kuhn.derive import tree as whole_tree
 from derivations.sources.kuhn.report_bet import any_bet

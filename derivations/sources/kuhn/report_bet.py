@@ -10,8 +10,8 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument, expression, latex, require_equal
-from derivations.report.equations import in_brackets
+from derivations.print.document import EquationSide, LatexDocument, expression, latex, require_equal
+from derivations.print.equations import in_brackets
 from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at

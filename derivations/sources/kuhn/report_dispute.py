@@ -9,9 +9,9 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument, expression, latex, named_value, require_equal
-from derivations.report.equations import symbols
-from derivations.report.front import original
+from derivations.print.document import EquationSide, LatexDocument, expression, latex, named_value, require_equal
+from derivations.print.equations import symbols
+from derivations.print.front import original
 from derivations.sources.kuhn.derive import THIRD, account_of_bluff, alpha, payoff_of_game, player_1, player_2
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.ratio import value_at

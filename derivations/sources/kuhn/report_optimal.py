@@ -8,7 +8,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument, expression, latex, named_value
+from derivations.print.document import EquationSide, LatexDocument, expression, latex, named_value
 from derivations.sources.kuhn.derive import CARDS, family, payoff_of_game, player_1, player_2, two, vertex_plans
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.records import OptimalPlans, Piece

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import factorial
 
 from derivations.output.svg_frame import Frame
-from derivations.report.document import LatexDocument, NotEqual
+from derivations.print.document import LatexDocument, NotEqual
 from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 

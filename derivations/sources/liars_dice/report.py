@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.liars_dice import plots
 from derivations.sources.liars_dice.report_beyond import beyond
 from derivations.sources.liars_dice.report_continuous import continuous

@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument
+from derivations.print.document import EquationSide, LatexDocument
 from derivations.sources.liars_dice.report_lemmas import Lemmas, label
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of

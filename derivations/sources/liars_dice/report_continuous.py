@@ -8,7 +8,7 @@ from typing import Any
 
 import sympy
 
-from derivations.report.document import LatexDocument, NotEqual
+from derivations.print.document import LatexDocument, NotEqual
 
 Y, A, M = sympy.symbols("y a m", positive=True)
 E = sympy.E

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from trees.drawing.tikz import tikz
 from trees.games.liars_dice import stage
 from trees.rules import grow

@@ -10,9 +10,9 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument, words
-from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
-from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
+from derivations.print.document import LatexDocument, words
+from derivations.print.lemma_latex import HOW_TO_READ, proof_latex
+from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import check_lemma
 from verify.kernel.lemmas.records import (
     AnyLemma,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument
+from derivations.print.document import EquationSide, LatexDocument
 from derivations.sources.liars_dice import plots
 from derivations.sources.liars_dice.report_lemmas import SMALL, Lemmas
 

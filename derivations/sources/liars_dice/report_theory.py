@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument, named_value
+from derivations.print.document import EquationSide, LatexDocument, named_value
 from derivations.sources.liars_dice.report_lemmas import Lemmas, label
 
 N, K, M, Y, S, C = sympy.symbols("N k M y s c", positive=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from derivations.experiments.record import Estimate
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.report_printed import reach
 from derivations.sources.poker_cnn.seeds import Seeds

@@ -9,7 +9,7 @@ from itertools import product
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument, named_value
+from derivations.print.document import EquationSide, LatexDocument, named_value
 from derivations.sources.poker_cnn.blind_players import (
     HANDS,
     PRINTED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.later import NETWORKS
 from derivations.sources.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.sources.poker_cnn.seeds import Seeds

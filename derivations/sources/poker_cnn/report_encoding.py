@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import get_args, get_type_hints
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from play.network.encoding import Encoding
 from trees.drawing.tikz import escape
 from trees.holdem.cards import RANKS, SUITS

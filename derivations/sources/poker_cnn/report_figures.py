@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.quantities import EDGES, KINDS, SIZES
 from derivations.sources.poker_cnn.experiments.reproduction import FIVE
 from derivations.sources.poker_cnn.seeds import Seeds

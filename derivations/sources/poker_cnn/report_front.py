@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.report.document import CitedWork, Front, Quotation
-from derivations.report.references import claim_link
+from derivations.print.document import CitedWork, Front, Quotation
+from derivations.print.references import claim_link
 from derivations.sources.poker_cnn.derive import label, run_of
 from derivations.sources.poker_cnn.experiments.catalogue import SCALES
 from derivations.sources.poker_cnn.experiments.reproduction import STUDIES

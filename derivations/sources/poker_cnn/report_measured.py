@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
 from derivations.experiments.record import Estimate
-from derivations.report.document import LatexDocument
-from derivations.report.references import claim_link
+from derivations.print.document import LatexDocument
+from derivations.print.references import claim_link
 from derivations.sources.poker_cnn import report_curves, report_figures
 from derivations.sources.poker_cnn.derive import run_of
 from derivations.sources.poker_cnn.experiments import reproduction

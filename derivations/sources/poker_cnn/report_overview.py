@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.report.claim_box import COLOURS
-from derivations.report.document import LatexDocument
+from derivations.print.claim_box import COLOURS
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.derive import label
 from derivations.sources.poker_cnn.signs import PLAYED
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.experiments.study import chosen
 from play.network.plan import RunPlan, names
 from trees.drawing.tikz import escape

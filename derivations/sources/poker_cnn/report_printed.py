@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import NormalDist
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
 from verify.kernel.numbers.enclosure import logarithm, power
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE

@@ -9,7 +9,7 @@ from itertools import count
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import EquationSide, LatexDocument
+from derivations.print.document import EquationSide, LatexDocument
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import count_sequences

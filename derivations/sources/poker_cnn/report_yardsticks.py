@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from derivations.claims.claim import Settled
 from derivations.experiments.record import Estimate
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.abstractions import GROUPS
 from derivations.sources.poker_cnn.derive import lost, run_of, value
 from derivations.sources.poker_cnn.experiments.yardsticks import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from verify.kernel.numbers.enclosure import power
 from verify.kernel.utility.numbers import enclosure_of
 

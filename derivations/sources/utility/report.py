@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.utility.report_example import all_in, attitude, fold_or_call
 from derivations.sources.utility.report_front import FRONT
 from derivations.sources.utility.report_lemmas import appendix, theorems

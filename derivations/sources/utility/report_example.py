@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument
+from derivations.print.document import EquationSide, LatexDocument
 from derivations.sources.utility import plots
 from derivations.sources.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import LatexDocument, words
-from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
-from derivations.report.term_latex import relation_latex, statement_latex
+from derivations.print.document import LatexDocument, words
+from derivations.print.lemma_latex import HOW_TO_READ, proof_latex
+from derivations.print.term_latex import relation_latex, statement_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Statement, Sum, Theorem, lemma_statement
 from verify.kernel.theorems.table import theorem_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.utility.experiments import bias, four, noise
 from derivations.sources.utility.report_runs import (
     SIGMA,

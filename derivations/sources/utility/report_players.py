@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import EquationSide, LatexDocument, named_value
+from derivations.print.document import EquationSide, LatexDocument, named_value
 from derivations.sources.utility import plots
 from derivations.sources.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import LatexDocument, words
+from derivations.print.document import LatexDocument, words
 from derivations.sources.utility.experiments import (
     all_in,
     beating,

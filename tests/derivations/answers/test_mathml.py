@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.answers.mathml import MOST_CHARACTERS, formula, math
-from derivations.report.formulas import symbol
-from derivations.report.layout import of_latex
-from derivations.report.mathml import layout
-from derivations.report.reading import NameLooks, expression, read_typed, value
+from derivations.print.formulas import symbol
+from derivations.print.layout import of_latex
+from derivations.print.mathml import layout
+from derivations.print.reading import NameLooks, expression, read_typed, value
 from tests.support.effort import examples
 
 B2 = "<msup><mi>B</mi><mn>2</mn></msup>"

@@ -52,7 +52,7 @@ WHERE = ("certificate", "query", "checkpoint", "plot", "report", "drawing")
 def here(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "profile.json").write_text(json.dumps(PROFILE))
     (tmp_path / "claims.toml").write_text(CLAIMS)
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     return tmp_path
 
 

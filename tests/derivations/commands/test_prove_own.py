@@ -129,7 +129,7 @@ def test_the_report_is_written_and_said(
 ) -> None:
     hostile = "<script>alert(1)</script> \\\\input{/etc/passwd}"
     signals.write_text(SIGNALS.replace("beer for the surly alone is one", hostile), encoding="utf-8")
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     status, _, error = run("prove", "signals.claims.toml")
     assert status == 0
     assert "report: out/reports/signals.html, out/reports/signals.tex (no PDF" in error
@@ -154,7 +154,7 @@ def test_a_report_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(run:
 
 def test_a_report_that_would_state_something_else_is_not_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("a.toml").write_text(LETTER)
-    monkeypatch.setattr("derivations.report.html_claim.shown", lambda statement, where: "for q in [0, 1]: 0 < q")
+    monkeypatch.setattr("derivations.print.html_claim.shown", lambda statement, where: "for q in [0, 1]: 0 < q")
     status, out, error = run("prove", "a.toml")
     assert status == 2 and "proved" in out
     assert error.splitlines()[-1].startswith("gameproof: report not written: statement 'for q in [0, 1]: 0 < q'")
@@ -207,7 +207,7 @@ def test_a_claim_that_is_refused_is_a_row_and_spoils_no_other(
 ) -> None:
     bad = SIGNALS.replace("nash(bq, pooling)", "payoff(bq, pooling, 3) == 0").replace("value(k5)", "valu(k5)")
     signals.write_text(bad, encoding="utf-8")
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     status, out, error = run("prove", "signals.claims.toml")
     lines, errors = out.splitlines(), error.splitlines()
     assert status == 2
@@ -240,7 +240,7 @@ def test_a_report_can_be_written_where_all_claims_are_refused(
     signals: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     signals.write_text(SIGNALS.replace('says = "', 'says = "x'), encoding="utf-8")
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     status, out, error = run("prove", "signals.claims.toml")
     assert (status, out.splitlines()[-1]) == (2, "3 refused")
     assert error.splitlines()[-1].startswith("report: out/reports/signals.html, ")

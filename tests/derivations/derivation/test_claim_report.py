@@ -16,9 +16,9 @@ from derivations.derivation.claimed_in import claimed_in
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, games_of
 from derivations.own.settled import settle
-from derivations.report.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
-from derivations.report.html_blocks import to_html
-from derivations.report.latex_blocks import to_latex
+from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
 from tests.support.blocks import HOSTILE
 from tests.support.files import GAMES
 from verify.kernel.games.subject import Given

@@ -14,9 +14,9 @@ from derivations.derivation.part import Part
 from derivations.derivation.spoken import plain_text
 from derivations.derivation.subject import Subject
 from derivations.inputs.game import game_named, written_out
-from derivations.report.blocks import Display, Heading, Table, Tree, plain
-from derivations.report.html_blocks import to_html
-from derivations.report.latex_blocks import to_latex
+from derivations.print.blocks import Display, Heading, Table, Tree, plain
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
 from tests.support.derivations import derived_from, lines, rows
 from tests.support.open_games import DEAR_PENNIES
 from tests.support.open_profiles import rising_entry

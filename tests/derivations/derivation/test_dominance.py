@@ -8,7 +8,7 @@ from derivations.derivation import dominance
 from derivations.derivation.derived import derivation_of
 from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.subject import subject_of
-from derivations.report.blocks import Code, Formula, Paragraph, Table
+from derivations.print.blocks import Code, Formula, Paragraph, Table
 from tests.support.subjects import built_in
 from tests.support.textbook_games import FIGURE_GAME, MIXTURE_GAME
 

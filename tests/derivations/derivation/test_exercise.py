@@ -8,8 +8,8 @@ from pathlib import Path
 
 from derivations.derivation.exercise import ASKED, exercise_of
 from derivations.own.claim_files import read_claim_file
-from derivations.report.html_blocks import to_html
-from derivations.report.latex_blocks import to_latex
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
 from tests.support.commands import Run
 
 CLAIMS = """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from derivations.derivation.derived import derivation_of
 from derivations.inputs.game import written_out
-from derivations.report.blocks import Heading, plain
-from derivations.report.html_blocks import to_html
-from derivations.report.latex_blocks import to_latex
+from derivations.print.blocks import Heading, plain
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
 from tests.support.textbook_games import MANY
 from trees.formats.efg import from_efg
 from verify.check import check

@@ -12,7 +12,7 @@ from derivations.derivation.ranges import end
 from derivations.derivation.subject import subject_of
 from derivations.inputs.game import game_named
 from derivations.inputs.profile import Claimed, read_profile
-from derivations.report.blocks import plain
+from derivations.print.blocks import plain
 from tests.support.derivations import lines, rows
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, profile
 from tests.support.open_profiles import rising_entry

@@ -7,7 +7,7 @@ import pytest
 from derivations.derivation import outcomes, replies, tables
 from derivations.derivation.derived import Derived
 from derivations.derivation.tables import first_rows_table
-from derivations.report.blocks import Table, plain
+from derivations.print.blocks import Table, plain
 from tests.support.derivations import derived_from
 
 

@@ -17,8 +17,8 @@ from derivations.derivation.solving import solution_blocks
 from derivations.derivation.strategies import mixture_symbols, profile_of, pure_strategy
 from derivations.derivation.subject import Subject, subject_of
 from derivations.inputs.game import game_named
-from derivations.report.blocks import Table
-from derivations.report.equations import NotEqual
+from derivations.print.blocks import Table
+from derivations.print.equations import NotEqual
 from tests.support.files import GAMES
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.profiles import Profile, payoffs_from, reach

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.report.document import Front, LatexDocument
+from derivations.print.document import Front, LatexDocument
 from derivations.sources.liars_dice import plots
 from tests.support.files import HOME
 from tests.support.latex import log_of, needs_latex

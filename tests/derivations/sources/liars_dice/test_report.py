@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 import sympy
 
-from derivations.report.document import Front, LatexDocument, NotEqual
+from derivations.print.document import Front, LatexDocument, NotEqual
 from derivations.sources.liars_dice.report import write
 from derivations.sources.liars_dice.report_continuous import Integral, Y, integrals
 from derivations.sources.liars_dice.report_graph import ARGUED, CITED, edges_of, graph, placed

@@ -8,7 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.report_encoding import CELL, GROUPS, LEFT_OPEN, picture, section
 from derivations.sources.poker_cnn.report_front import front
 from play.network.encoding import Encoding

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Front, LatexDocument
+from derivations.print.document import Front, LatexDocument
 from derivations.sources.poker_cnn.report_front import front
 from derivations.sources.poker_cnn.report_overview import HANGS_ON, section
 from tests.support.ledger import Ledger

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.experiments.record import Estimate, Record
-from derivations.report.document import Front, LatexDocument
+from derivations.print.document import Front, LatexDocument
 from derivations.sources.poker_cnn.experiments import reproduction
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
 from derivations.sources.poker_cnn.report_beside import matches

@@ -8,7 +8,7 @@ import pytest
 
 from derivations.claims.claim import Settled
 from derivations.experiments.record import Record, read_record
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn import report_curves, report_figures, report_measured
 from derivations.sources.poker_cnn.experiments import later, reproduction
 from derivations.sources.poker_cnn.experiments.catalogue import RUNS

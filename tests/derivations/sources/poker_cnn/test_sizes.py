@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn.report_front import front
 from derivations.sources.poker_cnn.report_sizes import section
 from tests.support.ledger import Ledger

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from derivations.experiments.record import read_record
-from derivations.report.document import LatexDocument
+from derivations.print.document import LatexDocument
 from derivations.sources.poker_cnn import report_yardsticks
 from derivations.sources.poker_cnn.derive import lost, value
 from derivations.sources.poker_cnn.experiments import reproduction, yardsticks

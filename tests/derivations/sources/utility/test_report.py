@@ -7,7 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.report.document import LatexDocument, NotEqual
+from derivations.print.document import LatexDocument, NotEqual
 from derivations.sources.utility import report_shares
 from derivations.sources.utility.experiments import noise
 from derivations.sources.utility.report import write

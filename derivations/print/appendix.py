@@ -1,0 +1,115 @@
+"""What each verdict rests on, and the files to check."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import requires, version
+from pathlib import Path
+
+from derivations import __version__
+from derivations.claims.claim import Settled
+from derivations.print.blocks import Inline, Link, Strong, Words
+from derivations.print.plain_words import with_full_stop
+from derivations.print.references import place_of
+from trees.drawing.tikz import escape
+from verify.certificates import trust_of
+
+SAID_OF_TRUST: Words = (
+    *("A verdict whose trust is ", Strong("evidence"), " follows from what its certificate carries. Where it is "),
+    *(Strong("recomputed"), ", the checker ran the algorithm of the search again; against a wrong algorithm the tests"),
+    *(
+        " hold an unrelated computation. ",
+        Strong("smt"),
+        " is a solver's word that the negated statement has no model. ",
+    ),
+    *(Strong("sampling"), " is play by random numbers, which estimates and decides nothing."),
+)
+
+
+@dataclass(frozen=True)
+class Trust:
+    """Rows of a table: claims that rest on the same, what the checker did, marks of what is argued and cited.
+
+    `said` has each argument and citation once, after its mark.
+    """
+
+    rows: tuple[tuple[Words, ...], ...]
+    said: Mapping[str, str]
+
+
+def trust(settled: Sequence[Settled]) -> Trust:
+    """What each verdict rests on; a column in which nothing would stand is left out."""
+    marks: dict[tuple[str, str], str] = {}
+
+    def marked(letter: str, facts: Sequence[str]) -> str:
+        for fact in facts:
+            count = sum(kind == letter for kind, _ in marks)
+            marks.setdefault((letter, fact), f"{letter}{count + 1}")
+        return ", ".join(marks[letter, fact] for fact in facts)
+
+    found: dict[tuple[str, ...], list[Inline]] = {}
+    for item in settled:
+        checked = " and ".join(trust_of(item.offered))
+        rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
+        claims = found.setdefault(rests, [])
+        claims += [*([", "] if claims else []), Link(item.claim.id, place_of(item.claim.id))]
+    rows: list[tuple[Words, ...]] = [("Claims", "Checked by machine", "Argued in words", "Cited")]
+    rows += [(tuple(claims), *rest) for rest, claims in found.items()]
+    kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
+    # arguments before citations; the sort keeps the order within each
+    said = {mark: with_full_stop(fact) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
+    return Trust(tuple(tuple(row[j] for j in kept) for row in rows), said)
+
+
+@dataclass(frozen=True)
+class File:
+    """The certificate of a claim as it lies there."""
+
+    id: str
+    name: str
+    size: int
+    digest: str
+
+
+def certificate_files(settled: Sequence[Settled]) -> list[File]:
+    """The certificate of each claim.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    paths = [Path(item.certificate) for item in settled]
+    contents = [path.read_bytes() for path in paths]
+    return [
+        File(item.claim.id, path.name, len(content), sha256(content).hexdigest())
+        for item, path, content in zip(settled, paths, contents, strict=True)
+    ]
+
+
+def commands(settled: Sequence[Settled]) -> str:
+    """How the certificates are checked, and made again."""
+    names = " ".join(item.claim.id for item in settled)
+    return (
+        "gameproof check certificates/*.json    # all verdicts again, without any solver\n"
+        "sha256sum certificates/*.json          # the digests of the table\n"
+        f"gameproof prove {names}"
+    )
+
+
+def made_with(settled: Sequence[Settled]) -> str:
+    """Versions, and how long the proofs took; no time where a build is to be repeated (SOURCE_DATE_EPOCH)."""
+    listed = [re.match(r"[\w-]+", line) for line in requires("gameproof") or () if "extra ==" not in line]
+    libraries = [f"{name[0]} {version(name[0])}" for name in listed if name]
+    said = f"{versions()}, {', '.join(libraries)}"
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return escape(f"Made with {said}.")
+    return escape(f"Made with {said}; finding and checking the proofs took {sum(s.seconds for s in settled):.0f} s.")
+
+
+def versions() -> str:
+    """The program and the language that a report was made with."""
+    return f"gameproof {__version__}, Python {platform.python_version()}"
