@@ -7,7 +7,7 @@ from itertools import zip_longest
 from xml.etree import ElementTree
 
 from derivations.print.formulas import cells
-from derivations.print.latex_commands import LARGE, LETTERS, OPERATORS, RELATIONS, WITH_LIMITS
+from derivations.print.latex_commands import ACCENTS, LARGE, LETTERS, OPERATORS, RELATIONS, WITH_LIMITS
 from derivations.print.layout import (
     STRETCHED,
     UPRIGHT,
@@ -24,10 +24,14 @@ from derivations.print.layout import (
 THIN = '<mspace width="0.167em"/>'
 _LIMITS = {*LARGE.values(), *WITH_LIMITS} - {"∫"}
 _OPEN = {*"([{⌊⌈⟨"}
-_FENCES = {*_OPEN, *")]}⌋⌉⟩|‖"}
+_FENCES = {*_OPEN, *")]}⌋⌉⟩"}
+_TIGHT = {*"|‖/"}
+_ORDINARY = {*"∞∅∂∇□✓⊤⊥"}
+_ARROWS = {*"→←↔↦⟹⟺⇒⇔⇐⟶"}
 _BEFORE_A_NUMBER = {*_OPEN, *"+-=<>,:;/", *LARGE.values(), *RELATIONS.values(), *OPERATORS.values()}
 """A minus after one of these is that of a number, not that of a difference."""
 _PRINTED = {"-": "−", "'": "′"}
+_LINES = {"¯": "over", "_": "under"}
 _STYLES = {"small": "false", "large": "true"}
 
 
@@ -122,9 +126,7 @@ def _base(part: ScriptedSign, before: ScriptedSign | None) -> str:
         case "root":
             return f"<msqrt>{_parts_of(part.inside[0])}</msqrt>"
         case "accent":
-            tag = "munder" if part.text == "_" else "mover"
-            stretched = "" if part.size == STRETCHED else ' stretchy="false"'
-            return f'<{tag} accent="true">{_row_of(part.inside[0])}<mo{stretched}>{part.text}</mo></{tag}>'
+            return _accent(part)
         case "grid":
             return _grid(part)
     return _sign(part, before)
@@ -139,23 +141,37 @@ def _name(part: ScriptedSign) -> str:
 
 
 def _sign(part: ScriptedSign, before: ScriptedSign | None) -> str:
-    text = part.text.strip("{}") if part.text == "{,}" else part.text
-    attributes = ""
-    if text in _FENCES and part.size not in ("", STRETCHED):
-        attributes = f' minsize="{part.size}" maxsize="{part.size}"'
-    elif text in _FENCES and not part.size:
-        attributes = ' stretchy="false"'
-    elif part.size == STRETCHED:
-        attributes = ' stretchy="true"'
-    elif text in ("+", "-", "±") and (before is None or (before.kind == "sign" and before.text in _BEFORE_A_NUMBER)):
-        attributes = ' form="prefix"' * (before is not None)
-    return f"<mo{attributes}>{escape(_PRINTED.get(text, text))}</mo>"
+    text = part.text.strip("{}") or part.text
+    shown = escape(_PRINTED.get(text, text))
+    if text in _ORDINARY:
+        return f"<mi>{shown}</mi>"
+    return f"<mo{_attributes(part, text, before)}>{shown}</mo>"
+
+
+def _attributes(part: ScriptedSign, text: str, before: ScriptedSign | None) -> str:
+    if part.size == STRETCHED:
+        return ' stretchy="true"'
+    if part.size:
+        return f' minsize="{part.size}" maxsize="{part.size}"'
+    if text in _TIGHT:
+        return ' stretchy="false" lspace="0" rspace="0"'
+    if text in _FENCES or text in _ARROWS:
+        return ' stretchy="false"'
+    after_a_sign = before is not None and before.kind == "sign" and before.text in _BEFORE_A_NUMBER
+    return ' form="prefix"' if text in ("+", "-", "±") and after_a_sign else ""
 
 
 def _fraction(part: ScriptedSign) -> str:
     line = ' linethickness="0"' if part.kind == "stack" else ""
     shown = f"<mfrac{line}>{''.join(map(_row_of, part.inside))}</mfrac>"
     return f'<mstyle displaystyle="{_STYLES[part.size]}">{shown}</mstyle>' if part.size else shown
+
+
+def _accent(part: ScriptedSign) -> str:
+    (inside,) = part.inside
+    if part.text in _LINES and (part.size == STRETCHED or part.text == "_"):
+        return f'<mrow class="{_LINES[part.text]}">{_parts_of(inside)}</mrow>'
+    return f"<mover>{_row_of(inside)}<mo>{part.text}</mo></mover>"
 
 
 def _grid(part: ScriptedSign) -> str:
@@ -197,6 +213,9 @@ def _row(above: ElementTree.Element) -> Row:
 def _parts(element: ElementTree.Element) -> Row:
     rows = [row_of(_parts(each)) for each in element] if element.tag != "mtable" else []
     match element.tag:
+        case "mrow" if (line := element.get("class")) in _LINES.values():
+            text = next(text for text, name in _LINES.items() if name == line)
+            return (ScriptedSign("accent", text, (_row(element),)),)
         case "mrow" | "mstyle":
             return _row(element)
         case "mi" | "mn" | "mo":
@@ -210,7 +229,7 @@ def _parts(element: ElementTree.Element) -> Row:
             return (ScriptedSign("stack" if element.get("linethickness") else "fraction", inside=tuple(rows)),)
         case "msqrt":
             return (ScriptedSign("root", inside=(_row(element),)),)
-        case "mover" | "munder" if element.get("accent"):
+        case "mover" if len(rows[1]) == 1 and rows[1][0].text in ACCENTS.values():
             return (ScriptedSign("accent", rows[1][0].text, (rows[0],)),)
         case "mtable":
             found = [[_row(cell) for cell in row] for row in element]

@@ -62,6 +62,8 @@ nav ol{margin:.3em 0}
 .scroll>math{margin:0}
 math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math TeX Gyre",math,serif}
 math .w{font-style:italic}
+math .over{border-top:1px solid;padding-top:.12em}
+math .under{border-bottom:1px solid;padding-bottom:.12em}
 .display math{width:max-content;margin:0 auto}
 mtd{padding:.3em .12em}
 mtd:nth-child(odd){text-align:right;text-align:-webkit-right}
