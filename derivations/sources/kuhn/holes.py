@@ -310,7 +310,7 @@ class _Plans:
         head = ("Information set", "Action", "Weight", "Probability")
         yield Table(
             (*head, *head),
-            tuple((*one, *other) for one, other in zip(left, right, strict=True)),
+            tuple(one + other for one, other in zip(left, right, strict=True)),
             "All optimal plans, and as behaviour strategies.",
             "llrrllrr",
             "tab:plans",
