@@ -8,6 +8,7 @@ from html import escape
 from typing import assert_never
 
 from derivations import __version__
+from derivations.output.dates import date
 from derivations.print import mathml
 from derivations.print.blocks import (
     Appendix,
@@ -44,7 +45,6 @@ from derivations.print.blocks import (
     Words,
     plain,
 )
-from derivations.print.front import date
 from derivations.print.given_text import LONG, in_html
 from derivations.print.html_claim import claim_html
 from derivations.print.numbering import Numbering, kind_of, numbering

@@ -14,7 +14,7 @@ _MARKS = {"none": ",mark=none", "full": ",mark=*,mark size=1.3pt", "open": ",mar
 def plot_tikz(plot: Plot) -> str:
     """The picture.
 
-    >>> plot_tikz(Plot((Series(((0, 0), (1, 1))),), Axis("x", 0, 1, (0, 1)), Axis("y", 0, 1)))[:20]
+    >>> plot_tikz(Plot((Series(((0, 0), (1, 1))),), Axis("x", 0, 1, (0, 1)), Axis("y", 0, 1)))[:19]
     '\\\\begin{tikzpicture}'
     """
     named = [series for series in plot.series if series.name]

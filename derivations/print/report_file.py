@@ -43,7 +43,7 @@ from trees.tree import Tree as GameTree
 
 FENCE = "+++"
 _TOP = {"title": str, "abstract": str, "source": str, "disputed": list, "notation": list, "work": list}
-_ROWS = {
+_ROWS: dict[str, tuple[Mapping[str, Any], tuple[str, ...]]] = {
     "disputed": ({"claims": list, "original": str, "translation": str, "place": str}, ("original", "place")),
     "notation": ({"sign": str, "means": str}, ("sign", "means")),
     "work": (
