@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from derivations.print.claim_parts import (
     parts_of,
     shortened_statement,
     tag,
+    words_of_readings,
 )
 from derivations.print.plain_words import with_full_stop, words
 from derivations.print.references import certificate_link
@@ -41,11 +42,16 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id."""
+def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), theorem: str = "") -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id.
+
+    `theorem` is a reference to the theorem that says it in full, if there is one.
+    """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
     head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
     lines = [head, statement(item.claim, latex)]
+    if theorem:
+        lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
     for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
         parts = list(group)
         lines += [_line(part, where) for part in parts]
@@ -54,6 +60,20 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({})) ->
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
     return "\n".join([*lines, r"\end{claim}"])
+
+
+def claim_rows(items: Sequence[Settled]) -> str:
+    """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
+    lines = [r"\begin{claims}"]
+    for item in items:
+        id_, colour = item.claim.id, COLOURS[item.verdict]
+        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item.claim, {})}}}")
+        if item.proof.remark:
+            lines.append(rf"\reading{{}}{{{with_full_stop(words(item.proof.remark))}}}")
+    lines += [rf"\reading{{}}{{\emph{{Read as:}} {with_full_stop(words(each))}}}" for each in words_of_readings(items)]
+    tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
+    said = f"Certificates, with the formal statements: {', '.join(files)}"
+    return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
 
 
 def _certificate(item: Settled) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import product
@@ -13,12 +13,12 @@ from verify.certificates import trust_of
 from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.records import And, Statement
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Read
+from verify.kernel.statements.verdict import Read, meaning_lines
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
-"""Rows of such a table where all readings are of one state; of more the first stands by itself, the others are counted."""
+"""Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
 MOST_TYPED = 180
 """Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
 MOST_NAMED = 160
@@ -156,10 +156,25 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
+def words_of_readings(items: Iterable[Settled]) -> list[str]:
+    """How several claims are read, each way once."""
+    return list(dict.fromkeys(each.reading.words for item in items for each in item.judgement.readings))
+
+
 def leaves_out(item: Settled) -> bool:
     """Whether formal statements of the claim stand in its certificate alone."""
     said = [part for part in parts_of(item) if part.kind is ClaimPartKind.READING and part.statement is not None]
     return len(said) < len(item.judgement.readings)
+
+
+def meanings_of(items: Iterable[Settled]) -> list[str]:
+    """What a reader must be told of words in the formal statements that boxes print, and of premises never met."""
+    found = set[str]()
+    for item in items:
+        parts = list(parts_of(item))
+        printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
+        found |= {*meaning_lines(printed), *item.judgement.unmet}
+    return sorted(found, key=str.lower)
 
 
 def tag(item: Settled) -> str:

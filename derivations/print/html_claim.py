@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from derivations.print.claim_parts import (
     parts_of,
     shortened_statement,
     tag,
+    words_of_readings,
 )
 from derivations.print.given_text import in_html
 from derivations.print.plain_words import with_full_stop
@@ -31,8 +32,8 @@ MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided":
 """What stands before a reading, by its state."""
 
 
-def claim_html(item: Settled) -> str:
-    """The box; its place in the page is #claim-ID.
+def claim_html(item: Settled, theorem: str = "") -> str:
+    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full.
 
     Statements stand as they can be typed, in their one spelling.
     """
@@ -40,6 +41,7 @@ def claim_html(item: Settled) -> str:
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
     lines = [head, f"<p>{in_html(with_full_stop(item.claim.statement))}</p>"]
+    lines += [f"<p>{theorem} says it in full.</p>"] if theorem else []
     lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
     lines += _named((said for part in parts_of(item) for said in (part.statement, part.instead)), where)
     lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(item)}</p>')
@@ -49,8 +51,28 @@ def claim_html(item: Settled) -> str:
     )
 
 
+def claim_rows_html(items: Sequence[Settled]) -> str:
+    """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
+    lines: list[str] = []
+    for item in items:
+        id_, said = in_html(item.claim.id), in_html(with_full_stop(item.claim.statement))
+        row = f'<strong>{id_}</strong> {said} <span class="verdict">{item.verdict.value}</span>'
+        lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
+        if item.proof.remark:
+            lines.append(f"<p>{in_html(with_full_stop(item.proof.remark))}</p>")
+    lines += [f"<p><em>Read as:</em> {in_html(with_full_stop(each))}</p>" for each in words_of_readings(items)]
+    tags = in_html("; ".join(dict.fromkeys(map(tag, items))))
+    files = (f'<a href="{certificate_target(name)}"><code>{in_html(name)}</code></a>' for name in map(_name, items))
+    lines.append(f'<p class="rests">Trust: {tags}. Certificates, with the formal statements: {", ".join(files)}.</p>')
+    return f'<section class="claim unknown" aria-label="Claims">\n{chr(10).join(lines)}\n</section>'
+
+
+def _name(item: Settled) -> str:
+    return Path(item.certificate).name
+
+
 def _certificate(item: Settled) -> str:
-    name = Path(item.certificate).name
+    name = _name(item)
     if not name:
         return "No certificate was written."
     target = certificate_target(name)

@@ -9,6 +9,7 @@ from typing import assert_never
 from urllib.parse import quote
 
 from derivations import __version__
+from derivations.claims.claim import Settled
 from derivations.output.dates import date
 from derivations.print.blocks import (
     Appendix,
@@ -18,6 +19,7 @@ from derivations.print.blocks import (
     Citation,
     CitedWork,
     ClaimBox,
+    ClaimRows,
     Code,
     Derivation,
     Display,
@@ -44,10 +46,10 @@ from derivations.print.blocks import (
     Tree,
     Words,
 )
-from derivations.print.claim_box import claim_box
+from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.fitting import display, shape
 from derivations.print.given_text import in_latex
-from derivations.print.numbering import every, kind_of, numbering
+from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
 from trees.drawing.layout import COLOURS
@@ -117,8 +119,8 @@ class _Setter:
     """Sets blocks of a derivation, which may refer to each other."""
 
     def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = ()) -> None:
-        self.claims = {*claims, *(block.settled.claim.id for block in every(blocks) if isinstance(block, ClaimBox))}
-        self.numbers = numbering(blocks)
+        self.claims = {*claims, *(id_ for block in every(blocks) for id_ in claims_in(block))}
+        self.numbers, self.theorems = numbering(blocks), theorems_of(blocks)
 
     def front(self, front: Front) -> Iterator[str]:
         """The source, the words in dispute, and the abstract."""
@@ -173,7 +175,9 @@ class _Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled)
+                return claim_box(settled, theorem=self.theorem_of(settled))
+            case ClaimRows(items):
+                return claim_rows(items)
             case Figure(pictures, caption, label):
                 drawn = "\\quad\n".join(map(_drawn, pictures))
                 return (
@@ -189,6 +193,11 @@ class _Setter:
             case Bibliography(works):
                 return self.bibliography(works)
         assert_never(block)
+
+    def theorem_of(self, item: Settled) -> str:
+        """A reference to the theorem whose head names the claim."""
+        label = self.theorems.get(item.claim.id)
+        return self.inline(Reference(label, capital=True)) if label else ""
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"
