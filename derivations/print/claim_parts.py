@@ -19,7 +19,7 @@ MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
 """Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
-MOST_TYPED = 180
+MOST_TYPED = 140
 """Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
 MOST_NAMED = 160
 """Letters of what one name stands for that are printed."""

@@ -187,7 +187,8 @@ class _Setter:
             case Theorem():
                 return self.theorem(block)
             case Proof(blocks):
-                return f"\\begin{{proof}}\n{self.body(blocks)}\n\\end{{proof}}\n"
+                # a blank line at the end would leave the mark a line of its own
+                return f"\\begin{{proof}}\n{self.body(blocks).rstrip()}\n\\end{{proof}}\n"
             case Appendix():
                 return r"\appendix"
             case Bibliography(works):

@@ -55,7 +55,7 @@ def game_drawing(
         *([f'<text class="h" x="{width / 2:g}" y="{height + 16:g}">{title}</text>'] if title else []),
         "</svg>",
     ]
-    inside = rf"\begin{{tabular}}{{@{{}}c@{{}}}}{drawn}{below}\end{{tabular}}"
+    inside = rf"\begin{{tabular}}[b]{{@{{}}c@{{}}}}{drawn}{below}\end{{tabular}}"
     return Drawing(inside, "\n".join(lines), f"The game {title}" if title else "A game")
 
 
