@@ -66,6 +66,8 @@ MARKS = {
     Known.DEFINED: "bydefinition",
 }
 """What LaTeX shows beside a relation, by how it is known."""
+MANY_ROWS = 24
+"""Rows of a table that stand closer, and in small type if its cells are short."""
 LEVELS = {1: "section", 2: "subsection", 3: "subsubsection"}
 
 
@@ -248,10 +250,13 @@ class _Setter:
         caption = rf"\caption{star}{{{self.words(block.caption)}}}{_label(block.label)}\\" if block.caption else ""
         if block.above:
             head = f"{self.above(block.above)}\n{head}"
+        size = found.size
+        if len(rows) > MANY_ROWS:
+            size = size + r"\renewcommand{\arraystretch}{1.15}" + ("" if "p{" in found.columns else r"\small")
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
-                f"\\room{{6\\baselineskip}}\n{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
+                f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
                 f"\\bottomrule\n\\endfoot\n"
                 f"{body}\n\\end{{longtable}}{uncounted}}}\n"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 import sympy
 
@@ -142,8 +143,21 @@ def _of_the_survey() -> dict[str, Words]:
         "upto": str(sum(games)),
         "silent": str(silent),
         "said": str(result["games"] - silent),
+        "agree": _agreement(result),
         "different": words_of("".join(map(_difference, result["differences"]))),
     }
+
+
+def _agreement(result: Mapping[str, Any]) -> Words:
+    """In how many games readings of the procedure agree with the definition, which `again` alone decides."""
+    said = result["games"] - len(result["not said"])
+    (with_it,), (without,) = (
+        {count for name, count in result["agree"].items() if ("again" in name) is again} for again in (True, False)
+    )
+    return words_of(
+        f"{without} of the {said} games by the four readings in which $z$ does not choose again, and in {with_it} by the four in"
+        " which it does"
+    )
 
 
 def _difference(each: Mapping[str, object]) -> str:
@@ -247,7 +261,6 @@ def _blocks(by_id: Mapping[str, Settled]) -> dict[str, partial[Iterator[Block]]]
         "small_trees": partial(small_trees),
         "page36": partial(lambda: iter([ClaimRows(page36)])),
         "left_out_game": partial(left_out_game),
-        "agree": partial(agree_table),
         "rewriting": partial(rewriting),
         "open_twice": partial(open_twice),
         "census": partial(census_table),
@@ -299,24 +312,6 @@ def left_out_game() -> Iterator[Block]:
     return _row([("", parse(LEFT_OUT))], caption, "fig:left-out")
 
 
-def agree_table() -> Iterator[Block]:
-    """How often the procedure allows what equilibria play, by its eight readings."""
-    result = surveyed()
-    said = result["games"] - len(result["not said"])
-    rows: list[tuple[Words, ...]] = []
-    for name, count in result["agree"].items():
-        so = name.split(", ")
-        marks = ("yes" if word in so else "no" for word in ("reached", "deepest", "again"))
-        rows.append((*marks, f"{count} of {said}"))
-    head: tuple[Words, ...] = (
-        *("only nodes reached", "the deepest first"),
-        words_of("$z$ chooses again"),
-        "games in which it agrees with the definition",
-    )
-    caption = "The eight readings of the procedure against the definition, in small games."
-    yield Table(head, tuple(rows), caption, "cccr", "tab:agree")
-
-
 def rewriting() -> Iterator[Block]:
     """Games before and after transformations."""
     shown = [parse(text) for text in (TWO_FORMS, MERGED, TWINS)]
@@ -364,9 +359,7 @@ def census_table() -> Iterator[Block]:
 def four(item: Settled) -> Iterator[Block]:
     """Games of four players in which two kingmaker nodes remain."""
     games = [("", parse(each)) for each in parts(item, Census)[0].findings[0].smallest]
-    caption = (
-        "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form."
-    )
+    caption = "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form."
     return _row(games, caption, "fig:four")
 
 

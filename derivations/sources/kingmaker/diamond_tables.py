@@ -14,7 +14,16 @@ from derivations.print.markdown import words_of
 from derivations.sources.kingmaker import drawings
 from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names
 from derivations.sources.kingmaker.games import DIAMOND
-from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4, Row, agrees, entries
+from derivations.sources.kingmaker.search.printed import (
+    NODES,
+    ROWS,
+    TABLE_5_1,
+    TABLE_5_3,
+    TABLE_5_4,
+    Row,
+    agrees,
+    entries,
+)
 from trees.games.catalogue import build
 from trees.single_winner.terms import in_preorder, parse, term_of
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, tree_count
@@ -134,12 +143,14 @@ def averages_beside(play: str) -> Iterator[Block]:
         printed, label = TABLE_5_4, "tab:known"
         caption = "Known play (table 5.4), where everybody knows the strategies in all seats."
     rows: list[tuple[Words, ...]] = []
-    for name, pair, said in zip(names(), against_one_step(averages(play)), printed, strict=True):
+    for (players, other), pair, said in zip(ROWS, against_one_step(averages(play)), printed, strict=True):
         cells: list[Words] = []
         for number, text in zip(pair, said, strict=True):
             cells += [f"{float(text):.3f}", f"{float(number):.4f}", str(number)]
-        rows.append((name, *cells, {2: "both", 1: "one", 0: "none"}[entries(pair, said)]))
-    head = ("seats", *("thesis", "derived", "exactly") * 2, "as printed")
+        rows.append(
+            (f"{players} and {3 - players} {other}", *cells, {2: "both", 1: "one", 0: "none"}[entries(pair, said)])
+        )
+    head = ("1EP and others", *("thesis", "derived", "exactly") * 2, "as printed")
     above: tuple[tuple[int, Words], ...] = ((1, ""), (3, "a 1EP player gets"), (3, "another gets"), (1, ""))
     yield Table(head, tuple(rows), caption, "lrrlrrll", label, above)
 
@@ -150,7 +161,8 @@ def readings_table(loses: Settled) -> Iterator[Block]:
     rows: list[tuple[Words, ...]] = []
     for reading in READINGS:
         procedure, here = in_short(reading), open_nodes(ONE_STEP, reading)
-        cells: list[Words] = [words_of(procedure.replace("z ", "$z$ ")), f"{here.many}/{here.consequential}/{here.divided}"]
+        brief = ", ".join(names_of(reading)) or "none of these"
+        cells: list[Words] = [brief, f"{here.many}/{here.consequential}/{here.divided}"]
         for rule, how in PLAYED.items():
             got = against_one_step(averages(PRIVATE, names_of(reading)), rule)
             cells.append(str(sum(agrees(row, said) for row, said in zip(got, TABLE_5_3, strict=True))))

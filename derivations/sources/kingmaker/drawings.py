@@ -113,7 +113,9 @@ def leaf(
     if shape == "rect":
         half = 10 * size
         outline = f'x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="3"'
-    text = f'<text class="p" style="fill:#{colour(player)}" x="{x:g}" y="{y + 4:g}"{_font(size)}>{called(player)}</text>'
+    text = (
+        f'<text class="p" style="fill:#{colour(player)}" x="{x:g}" y="{y + 4:g}"{_font(size)}>{called(player)}</text>'
+    )
     return f"<{shape} {outline} {paint}/>{text}"
 
 
@@ -129,7 +131,9 @@ def board_drawing() -> Drawing:
         *board_lines(130, 125),
         "</svg>",
     ]
-    said = "The board: a hexagram of 13 cells, with the starts of a, b and c at every other tip and their goals opposite"
+    said = (
+        "The board: a hexagram of 13 cells, with the starts of a, b and c at every other tip and their goals opposite"
+    )
     return Drawing(board(), "\n".join(lines), said)
 
 
