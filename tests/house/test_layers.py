@@ -213,7 +213,6 @@ def test_derivations_import_rooms_of_the_house_and_known_packages_only() -> None
         "tqdm",
         "shtab",
         "torch",
-        "latex2mathml",
         "markdown_it",
         "mdit_py_plugins",
         "pyspiel",
