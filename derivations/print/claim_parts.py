@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_line, together
+from verify.kernel.statements.lines import sample_lines, together
 from verify.kernel.statements.records import And, Statement
 
 MOST_LISTED = 8
@@ -74,8 +74,7 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         elif others:
             yield ClaimPart(ClaimPartKind.LIKEWISE, "; ".join(others), state)
     samples = item.judgement.measured
-    for sample in samples[:MOST_SAMPLES]:
-        yield ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample))
+    yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
     if len(samples) > MOST_SAMPLES:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
