@@ -238,7 +238,7 @@ def aversion(
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's risk aversion max(gbar + lambda (p - c/alpha), 0), with gbar and lambda as base and slope."""
+    """The source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and slope."""
 
 def bayes(
     game: AnyGame,
@@ -530,7 +530,7 @@ def expected_utility(
     p: _Number,
     win: _Number,
     lose: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
@@ -1114,11 +1114,11 @@ def raise_share(
     p: _Number,
     n: _Number,
     folded: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1, where B is what folded
+    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
     players have put in, over W."""
 
 def rational_at(
@@ -1404,11 +1404,11 @@ def unique_subgame_perfect(
 
 def utility(
     wealth: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """Of a wealth w, in units of the chips before the hand: (w^(1 - g) - 1)/(1 - g), or log w for g = 1."""
+    """Of a wealth w, in units of the chips before the hand: (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1."""
 
 def value(
     game: AnyGame,
