@@ -62,11 +62,14 @@ nav ol{margin:.3em 0}
 .scroll>math{margin:0}
 math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math TeX Gyre",math,serif}
 math .w{font-style:italic}
+math .over{border-top:1px solid;padding-top:.12em}
+math .under{border-bottom:1px solid;padding-bottom:.12em}
 .display math{width:max-content;margin:0 auto}
 mtd{padding:.3em .12em}
 mtd:nth-child(odd){text-align:right;text-align:-webkit-right}
 mtd:nth-child(even){text-align:left;text-align:-webkit-left}
 mtd:only-child{text-align:center;text-align:-webkit-center}
+.grid mtd{text-align:left;text-align:-webkit-left;padding:.1em .4em .1em 0}
 table{border-collapse:collapse;font-size:.94rem;overflow-wrap:normal;
 border-top:1.5px solid var(--ink);border-bottom:1.5px solid var(--ink)}
 caption{caption-side:top;text-align:left;padding:0 0 .4em}
