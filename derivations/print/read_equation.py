@@ -16,7 +16,8 @@ import sympy
 
 from derivations.print.equations import NotEqual, require_equal
 from derivations.print.formulas import cells
-from derivations.print.layout import LETTERS, Row, ScriptedSign, of_latex
+from derivations.print.latex_commands import LETTERS
+from derivations.print.layout import Row, ScriptedSign, of_latex
 from derivations.print.reading import NameLooks, plain, relations
 from derivations.print.reading import value as valued
 

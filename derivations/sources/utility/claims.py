@@ -1,6 +1,8 @@
 """Texas hold'em and expected utility theory"""
 
-from gameproof import Said, claim, reading, theorem
+from pathlib import Path
+
+from gameproof import Said, claim, reading, report_file, theorem
 
 BLOG = "Texas hold'em and expected utility theory (a blog post, in Japanese)"
 KELLY = f"{BLOG}, section 1, the Kelly criterion"
@@ -11,6 +13,7 @@ WEAK = f"{BLOG}, section 5, where beginners are weak"
 SUBJECTIVE = f"{BLOG}, section 6, objective and subjective probability"
 SUMMARY = f"{BLOG}, section 7, summary of the parameters"
 MEASURED = "derivations.sources.utility.measured"
+report_file(Path(__file__).with_name("report.md"))
 
 
 def after_exponentials(*names: str) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
+from math import log
 
-from derivations.print.blocks import Axis, Block, Figure, Plot, Series, Words
+from derivations.print.blocks import Axis, Block, Figure, Plot, Series
 from derivations.print.markdown import words_of
 from verify.kernel.numbers.enclosure import power
 from verify.kernel.utility.numbers import enclosure_of
@@ -107,7 +108,8 @@ def attitudes() -> list[Block]:
         "fig:attitudes",
         Plot(series, _axis(r"risk aversion $\gamma$", "6"), _axis("$f^*$ in the case of U7", "1")),
         r"No single risk aversion explains both: to call is right in the case of U4 for $\gamma<\gamma_0$ only, and"
-        r" 15% to 20% is the best bet in that of U7 for $\gamma$ from 3.585 to 4.653 only.",
+        rf" 15% to 20% is the best bet in that of U7 for $\gamma$ from {log(12) / log(2):.3f} to"
+        f" {log(12) / log(29 / 17):.3f} only.",
     )
 
 
@@ -123,7 +125,7 @@ def prices() -> list[Block]:
         ratio = (1 + (N - 1) * price) / (1 - price)
         return ratio / (ratio + N - 1)
 
-    lines = [
+    lines: list[tuple[Callable[[Fraction], Fraction], str, str, str]] = [
         (partial(called, 0), r"to call: $\gamma=0$", "measured", "solid"),
         (partial(called, 1), r"to call: $\gamma=1$", "refuted", "dashed"),
         (partial(called, 5), r"to call: $\gamma=5$", "proved", "dotted"),

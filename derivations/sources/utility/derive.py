@@ -55,7 +55,12 @@ def holes(settled: Sequence[Settled]) -> Holes:
     }
     drawn: Makers = {
         f"{each.__name__}-figure": each
-        for each in (*(curves.certainty, curves.shares, curves.prices), curves.attitudes, curves.subjective, curves.calm)
+        for each in (
+            *(curves.certainty, curves.shares, curves.prices),
+            curves.attitudes,
+            curves.subjective,
+            curves.calm,
+        )
     }
     return Holes(
         names={"w_1": WIN, "w_0": LOSE, "f^*": BEST, r"\xi(p)": XI},
@@ -98,7 +103,9 @@ def _runs(items: dict[str, Settled]) -> Makers:
         ),
         "read": partial(run_tables.read, items["U10b"]),
         "bias-figure": partial(run_tables.rates, biased, bias.DUELS, "sp", style, "fig:bias"),
-        "bias-at-four": partial(many, biased, four.BIASED, "What biased players win at a table of four.", "tab:bias-four"),
+        "bias-at-four": partial(
+            many, biased, four.BIASED, "What biased players win at a table of four.", "tab:bias-four"
+        ),
         "twins": partial(run_tables.twins, twins),
         "twins-at-four": partial(run_tables.twins_at_four, twins),
         "habits": partial(run_tables.habits, styles, with_four=False),
@@ -133,7 +140,10 @@ def last_chips() -> list[Block]:
         called = at("expected_utility", Fraction(1, 2), Fraction(counted + 100, counted), left, 1)
         rows.append((str(counted), _number(kept, 4), _number(called, 4), "call" if called > kept else "fold"))
     caption = (
-        *("Log utility of a fold and of a call for the last 10 of 100 chips, heads-up, with ", Formula(r"p=\frac{1}{2}")),
+        *(
+            "Log utility of a fold and of a call for the last 10 of 100 chips, heads-up, with ",
+            Formula(r"p=\frac{1}{2}"),
+        ),
         *(", where ", Formula("W"), " is counted as said."),
     )
     return [Table(((Formula("W"),), "to fold", "to call", "better"), tuple(rows), caption, "rrrl", "tab:deep")]

@@ -17,7 +17,6 @@ from derivations.sources.utility.experiments import (
     bias,
     consistency,
     estimates,
-    four,
     noise,
     reading,
 )
@@ -150,9 +149,7 @@ def twins_at_four(item: Settled) -> list[Block]:
 
 def habits(item: Settled, *, with_four: bool) -> list[Block]:
     """What the styles do, against Kelly or at a table of four."""
-    cells = {
-        style: [number(item, of_four(cell) if with_four else cell) for cell in _cells(style)] for style in STYLES
-    }
+    cells = {style: [number(item, of_four(cell) if with_four else cell) for cell in _cells(style)] for style in STYLES}
     widest = max((high - low) / 2 for found in cells.values() for _, low, high in found)
     places = places_of(widest)
     where = "at a table of four with three of Kelly" if with_four else "against Kelly"
