@@ -35,7 +35,7 @@ class Source:
 
 
 SOURCES = {
-    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
+    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.holes:holes"),
     "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
     "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
     "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.derive:holes"),
@@ -53,6 +53,6 @@ SOURCES = {
 
 
 def part(place: str) -> Any:
-    """What stands at a place such as "kuhn.report:write", loaded only now."""
+    """What stands at a place such as "kuhn.holes:holes", loaded only now."""
     module, name = place.split(":")
     return getattr(import_module(f"derivations.sources.{module}"), name)

@@ -55,6 +55,8 @@ from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
 
 PREAMBLE = Path(__file__).with_name("preamble.tex")
+MOST_LINES = 36
+"""Lines of a table that stands where there is room for it; a longer one may break over pages."""
 SHORT = 5
 """A report with more sections has a list of contents."""
 MARKS = {
@@ -183,7 +185,7 @@ class _Setter:
             case Theorem():
                 return self.theorem(block)
             case Proof(blocks):
-                return f"\\begin{{proof}}\n{self.body(blocks)}\n\\end{{proof}}\n"
+                return f"\\begin{{proof}}\n{self.body(blocks).rstrip()}\n\\end{{proof}}\n"
             case Appendix():
                 return r"\appendix"
             case Bibliography(works):
@@ -203,7 +205,7 @@ class _Setter:
         title = "; ".join(filter(None, [self.words(block.title), ", ".join(how)]))
         mark = rf"\protect\{MARKS[block.known]}\ " if block.known else ""
         return (
-            f"\\begin{{{block.kind}}}[{{{mark}{title}}}]{_label(block.label)}\n{self.body(block.blocks)}\n"
+            f"\\begin{{{block.kind}}}[{{{mark}{title}}}]{_label(block.label)}\n{self.body(block.blocks).rstrip()}\n"
             f"\\end{{{block.kind}}}\n"
         )
 
@@ -238,6 +240,14 @@ class _Setter:
         caption = rf"\caption{star}{{{self.words(block.caption)}}}{_label(block.label)}\\" if block.caption else ""
         if block.above:
             head = f"{self.above(block.above)}\n{head}"
+        if found.fits and block.label and found.lines <= MOST_LINES:
+            lines = " \\\\\n".join(rows)
+            floating = f"\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n\\bottomrule"
+            return (
+                f"\\begin{{table}}[htbp]\\centering{found.size}\n"
+                f"\\caption{{{self.words(block.caption)}}}{_label(block.label)}\n"
+                f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
+            )
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
