@@ -31,8 +31,9 @@ from derivations.inputs.game import AnyGame
 from derivations.inputs.matrices import bimatrix, strategic_form
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
 from derivations.own.measuring import experiment
-from derivations.own.programs import claim, reading
+from derivations.own.programs import claim, reading, report_file
 from derivations.own.records import ClaimError
+from derivations.print.markdown import Holes
 from derivations.proving import prove
 from derivations.reporting import report
 from trees.refusal import Refused
@@ -50,6 +51,7 @@ _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 __all__ = [
     "CheckFailed",
     "ClaimError",
+    "Holes",
     "HowRead",
     "Number",
     "Refused",
@@ -176,6 +178,7 @@ __all__ = [
     "regret",
     "regret_at",
     "report",
+    "report_file",
     "restrictions",
     "rises",
     "same_equilibria",
@@ -238,7 +241,8 @@ def aversion(
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and slope."""
+    """The source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and
+    slope."""
 
 def bayes(
     game: AnyGame,

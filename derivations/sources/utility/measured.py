@@ -253,8 +253,8 @@ def _consistency(record: Record, table: Record) -> RecordedSamples:
         "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
         f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
         f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
-        f" without a margin they are ahead in {listed(ahead)}. Players of other gamma against gamma = 1: {among}. All of"
-        f" this is of two players. At a table of four with three such twins, by chips, consistent players"
+        f" without a margin they are ahead in {listed(ahead)}. Players of other gamma against gamma = 1: {among}. All"
+        f" of this is of two players. At a table of four with three such twins, by chips, consistent players"
         f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of gamma = 1"
         f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )

@@ -57,9 +57,8 @@ def shown(found: Number) -> Words:
 def player(text: str) -> Words:
     r"""A player by his parameters, with the signs of the report.
 
-    >>> player("g=2 slope=4"), player("kelly inflation=0.05"), player("sp=-1 sr=-1")
-    ((Formula(latex='\\gamma=2'), ', ', Formula(latex='\\lambda=4')), ('Kelly, ', Formula(latex='W'), ' 5% larger'), \
-(Formula(latex='s=-1'),))
+    >>> player("g=2 slope=4"), player("sp=-1 sr=-1")
+    ((Formula(latex='\\gamma=2'), ', ', Formula(latex='\\lambda=4')), (Formula(latex='s=-1'),))
     """
     name, _, more = text.partition(" inflation=")
     said = _SETTING.sub(lambda found: f"${_SIGNS[found[1]]}={found[2]}$", short(name).replace("gamma=", "g="))
