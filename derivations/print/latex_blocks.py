@@ -337,7 +337,7 @@ class Setter:
 
 
 def _with_room(box: str) -> str:
-    """A box that begins a page where the rest of this one is too short for it; one longer than half a page may break."""
+    """A box that begins a page where the rest of this one is too short for it; one beyond half a page may break."""
     lines = sum(1 + len(_COMMAND.sub("", line)) // LETTERS for line in box.splitlines())
     return rf"\room{{{min(lines + 3, HALF_A_PAGE)}\baselineskip}}" + f"\n{box}"
 
