@@ -73,7 +73,7 @@ def chances(weights: Sequence[sympy.Expr]) -> list[sympy.Expr]:
     >>> chances(LETTERS)[1].factor()
     -p_3*(p_1 - 1)
     """
-    nodes, found = in_preorder(SMALL[0]), {}
+    nodes, found = in_preorder(SMALL[0]), dict[int, list[sympy.Expr]]()
     first = {0: weights[2], 1: weights[0], 4: weights[1]}
     for node in reversed(range(len(nodes))):
         if children := nodes.children[node]:
@@ -276,7 +276,7 @@ def _blocks(by_id: Mapping[str, Settled]) -> dict[str, partial[Iterator[Block]]]
         "readings": partial(diamond_tables.readings_table, by_id["M20"]),
         "rows": partial(search_tables.rows_table),
         "options": partial(search_tables.options_table),
-        "best": partial(search_tables.best_table),
+        "best": partial(search_tables.best_settings),
         "weak": partial(search_tables.weak_table),
         "node_list": partial(diamond_tables.node_list),
         "normal_form": partial(diamond_tables.normal_form, by_id["M17"]),
