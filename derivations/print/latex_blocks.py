@@ -68,6 +68,9 @@ MARKS = {
     Known.DEFINED: "bydefinition",
 }
 """What LaTeX shows beside a relation, by how it is known."""
+LETTERS, HALF_A_PAGE = 95, 24
+"""Of a line of a box; in lines."""
+_COMMAND = re.compile(r"\\[A-Za-z]+")
 ARTICLE = "[11pt,a4paper]{article}"
 """The class of a report, as the preamble has it."""
 MANY_ROWS = 24
@@ -184,7 +187,7 @@ class Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled, theorem=self.theorem_of(settled))
+                return _with_room(claim_box(settled, theorem=self.theorem_of(settled)))
             case ClaimRows(items):
                 return claim_rows(items)
             case Figure(pictures, caption, label):
@@ -338,6 +341,12 @@ def _unparted(rows: Sequence[str]) -> Iterator[str]:
     last = len(rows) - 1
     for place, row in enumerate(rows):
         yield rf"{row} \\{'*' if place < min(2, last) or last - 3 < place < last else ''}"
+
+
+def _with_room(box: str) -> str:
+    """A box that begins a page where the rest of this one is too short for it; one longer than half a page may break."""
+    lines = sum(1 + len(_COMMAND.sub("", line)) // LETTERS for line in box.splitlines())
+    return rf"\room{{{min(lines + 3, HALF_A_PAGE)}\baselineskip}}" + f"\n{box}"
 
 
 def _address(target: str) -> str:
