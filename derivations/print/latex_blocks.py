@@ -192,7 +192,7 @@ class _Setter:
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"
-        marks = [f"[{self.words(mark)}]" for mark in block.marks] or [""] * len(block.items)
+        marks = [f"[{{{self.words(mark)}}}]" for mark in block.marks] or [""] * len(block.items)
         listed = "\n".join(rf"\item{mark} {self.words(item)}" for mark, item in zip(marks, block.items, strict=True))
         return f"\\begin{{{kind}}}\\itemsep1pt\\parskip0pt\\raggedright\n{listed}\n\\end{{{kind}}}\n"
 
