@@ -69,6 +69,9 @@ MARKS = {
     Known.DEFINED: "bydefinition",
 }
 """What LaTeX shows beside a relation, by how it is known."""
+LETTERS, HALF_A_PAGE = 95, 24
+"""Of a line of a box; in lines."""
+_COMMAND = re.compile(r"\\[A-Za-z]+")
 ARTICLE = "[11pt,a4paper]{article}"
 """The class of a report, as the preamble has it."""
 MANY_ROWS = 24
@@ -197,7 +200,7 @@ class Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled, theorem=self.theorem_of(settled))
+                return _with_room(claim_box(settled, theorem=self.theorem_of(settled)))
             case ClaimRows(items):
                 return claim_rows(items)
             case Figure((Drawing(""), *_)):
@@ -346,6 +349,12 @@ class Setter:
             id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
             return claim_link(id_) if id_ else text
         return rf"\href{{{_address(target)}}}{{{text}}}"
+
+
+def _with_room(box: str) -> str:
+    """A box that begins a page where the rest of this one is too short for it; one longer than half a page may break."""
+    lines = sum(1 + len(_COMMAND.sub("", line)) // LETTERS for line in box.splitlines())
+    return rf"\room{{{min(lines + 3, HALF_A_PAGE)}\baselineskip}}" + f"\n{box}"
 
 
 def _address(target: str) -> str:
