@@ -23,6 +23,7 @@ from derivations.print.blocks import (
     Table,
     Words,
 )
+from derivations.print.claim_parts import meanings_of
 from derivations.print.plain_words import as_words, with_full_stop
 from derivations.print.references import place_of
 
@@ -118,7 +119,6 @@ def digest_lines(settled: Sequence[Settled]) -> str:
 
 
 def meaning_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
-    """What words of formal statements mean; nothing where they have none."""
-    told = sorted({line for item in settled for line in item.judgement.told}, key=str.lower)
-    if told:
+    """What words of the formal statements in boxes mean; nothing where they have none."""
+    if told := meanings_of(settled):
         yield Bullets(tuple(as_words(with_full_stop(line)) for line in told))

@@ -9,6 +9,7 @@ from typing import assert_never
 from urllib.parse import quote
 
 from derivations import __version__
+from derivations.claims.claim import Settled
 from derivations.output.dates import date
 from derivations.print.blocks import (
     Appendix,
@@ -18,6 +19,7 @@ from derivations.print.blocks import (
     Citation,
     CitedWork,
     ClaimBox,
+    ClaimRows,
     Code,
     Derivation,
     Display,
@@ -44,10 +46,10 @@ from derivations.print.blocks import (
     Tree,
     Words,
 )
-from derivations.print.claim_box import claim_box
+from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.fitting import display, shape
 from derivations.print.given_text import in_latex
-from derivations.print.numbering import every, kind_of, numbering
+from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
 from trees.drawing.layout import COLOURS
@@ -68,6 +70,8 @@ MARKS = {
 """What LaTeX shows beside a relation, by how it is known."""
 ARTICLE = "[11pt,a4paper]{article}"
 """The class of a report, as the preamble has it."""
+MANY_ROWS = 24
+"""Rows of a table that stand closer, and in small type if its cells are short."""
 LEVELS = {1: "section", 2: "subsection", 3: "subsubsection"}
 
 
@@ -123,8 +127,8 @@ class Setter:
     def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = (), prefix: str = "") -> None:
         """`claims` are those with boxes elsewhere; labels begin with the prefix, where a book has several reports."""
         self.prefix = prefix
-        self.claims = {*claims, *(block.settled.claim.id for block in every(blocks) if isinstance(block, ClaimBox))}
-        self.numbers = numbering(blocks)
+        self.claims = {*claims, *(id_ for block in every(blocks) for id_ in claims_in(block))}
+        self.numbers, self.theorems = numbering(blocks), theorems_of(blocks)
 
     def front(self, front: Front) -> Iterator[str]:
         """The source, the words in dispute, and the abstract."""
@@ -180,7 +184,9 @@ class Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled)
+                return claim_box(settled, theorem=self.theorem_of(settled))
+            case ClaimRows(items):
+                return claim_rows(items)
             case Figure(pictures, caption, label):
                 drawn = "\\quad\n".join(map(_drawn, pictures))
                 return (
@@ -196,6 +202,11 @@ class Setter:
             case Bibliography(works):
                 return self.bibliography(works)
         assert_never(block)
+
+    def theorem_of(self, item: Settled) -> str:
+        """A reference to the theorem whose head names the claim."""
+        label = self.theorems.get(item.claim.id)
+        return self.inline(Reference(label, capital=True)) if label else ""
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"
@@ -245,6 +256,9 @@ class Setter:
         caption = rf"\caption{star}{{{self.words(block.caption)}}}{self.label(block.label)}\\" if block.caption else ""
         if block.above:
             head = f"{self.above(block.above)}\n{head}"
+        size = found.size
+        if len(rows) > MANY_ROWS:
+            size = size + r"\renewcommand{\arraystretch}{1.15}" + ("" if "p{" in found.columns else r"\small")
         if found.fits and block.label and found.lines <= MOST_LINES:
             lines = " \\\\\n".join(rows)
             floating = f"\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n\\bottomrule"
@@ -256,7 +270,7 @@ class Setter:
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
-                f"\\room{{6\\baselineskip}}\n{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
+                f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
                 f"\\bottomrule\n\\endfoot\n"
                 f"{body}\n\\end{{longtable}}{uncounted}}}\n"

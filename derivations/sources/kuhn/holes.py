@@ -264,7 +264,7 @@ class _Accounts:
 
     def table(self, shown: Any, caption: Words, label: str) -> Table:
         spots = [each.infoset or "any card" for each in self.plus.accounts]
-        rows = tuple(
+        rows: tuple[tuple[Words, ...], ...] = tuple(
             (spot, *((Formula(shown(account.accounts[j].payoffs[k])),) for account, k in self.columns))
             for j, spot in enumerate(spots)
         )
