@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 import sympy
@@ -36,9 +37,7 @@ def test_an_equation_that_is_nearly_right_is_not(chain: list[object]) -> None:
         (q * c, q, c, sympy.Integer(1)),  # q may be 0
     ],
 )
-def test_what_is_not_the_one_solution_is_not_said_to_be(
-    left: object, right: object, unknown: object, solution: object
-) -> None:
+def test_what_is_not_the_one_solution_is_not_said_to_be(left: Any, right: Any, unknown: Any, solution: Any) -> None:
     with pytest.raises(NotEqual):
         solution_display(left, right, unknown, solution)
 
