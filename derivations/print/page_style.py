@@ -82,7 +82,8 @@ td b:not(.long),th b:not(.long){white-space:nowrap}
 .r{text-align:right}
 .c{text-align:center}
 figure{margin:1.2em 0}
-.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 0 .4em}
+.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 .4em .4em 0;
+display:inline-block;vertical-align:bottom}
 .picture svg{display:block;max-width:none}
 .claim{border-left:4px solid var(--tone);background:var(--shade);padding:.6em 1em;margin:1.2em 0;
 border-radius:0 4px 4px 0}
