@@ -19,6 +19,8 @@ MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
 """Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
+MOST_ROWS = 24
+"""Rows of a table of readings; of more the first of each state stands by itself, the others are counted."""
 MOST_TYPED = 140
 """Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
 MOST_NAMED = 160
@@ -94,10 +96,24 @@ def _readings(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[Cl
     if len(readings) <= MOST_APART:
         yield from (_apart(each, where, each.state if len(readings) > 1 else "") for each in readings)
     elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
-        yield _apart(readings[0], where, readings[0].state)
-        yield ClaimPart(ClaimPartKind.FURTHER, state=readings[0].state, count=len(readings) - 1)
+        yield from _counted(readings, where)
     else:
-        yield ClaimPart(ClaimPartKind.READINGS, table=reading_table(readings))
+        table = reading_table(readings)
+        if len(table.rows) > MOST_ROWS:
+            yield from _counted(readings, where)
+        else:
+            yield ClaimPart(ClaimPartKind.READINGS, table=table)
+
+
+def _counted(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+    """The first reading of each state, and how many more there are."""
+    by_state: dict[str, list[Read]] = {}
+    for each in readings:
+        by_state.setdefault(each.state, []).append(each)
+    for state, (first, *others) in by_state.items():
+        yield _apart(first, where, state)
+        if others:
+            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
 
 
 def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:

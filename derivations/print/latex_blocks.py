@@ -268,7 +268,7 @@ class Setter:
                 f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
             )
         if found.fits:
-            body = " \\\\\n".join(rows) + (r" \\" if rows else "")
+            body = "\n".join(_unparted(rows))
             return (
                 f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
@@ -331,6 +331,13 @@ class Setter:
             id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
             return claim_link(id_) if id_ else text
         return rf"\href{{{_address(target)}}}{{{text}}}"
+
+
+def _unparted(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a table that may break, but not after its first two rows nor before its last two."""
+    last = len(rows) - 1
+    for place, row in enumerate(rows):
+        yield rf"{row} \\{'*' if place < min(2, last) or last - 3 < place < last else ''}"
 
 
 def _address(target: str) -> str:

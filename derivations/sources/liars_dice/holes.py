@@ -301,7 +301,9 @@ def _play(item: Settled) -> Table:
 def _penalties() -> Table:
     head = (with_formulas("$t$"), *((formula(t),) for t in PENALTIES))
     row = (with_formulas("$V_6$"), *((formula(value(6, 1, t)),) for t in PENALTIES))
-    return Table(head, (row,), "The value with six faces for some penalties.", "l" + "r" * len(PENALTIES), "tab:penalty")
+    return Table(
+        head, (row,), "The value with six faces for some penalties.", "l" + "r" * len(PENALTIES), "tab:penalty"
+    )
 
 
 def _bluff(item: Settled) -> Table:

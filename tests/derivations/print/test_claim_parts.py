@@ -9,7 +9,7 @@ import pytest
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.print.blocks import ClaimBox, Derivation, Known, Paragraph, Theorem
 from derivations.print.claim_box import claim_box, claim_rows
-from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_TYPED, leaves_out, meanings_of, parts_of
+from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_ROWS, MOST_TYPED, leaves_out, meanings_of, parts_of
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
@@ -69,6 +69,12 @@ def test_many_readings_that_are_all_false_are_counted() -> None:
     item = settled(*(said(n, f"by {n}") for n in range(2, MOST_LISTED + 3)))
     assert kinds(item) == ["READING", "FURTHER"]
     assert rf"\further{{false}}{{{MOST_LISTED}}}" in claim_box(item)
+
+
+def test_very_many_readings_are_counted_state_by_state() -> None:
+    item = settled(*(said(1 + n % 2, f"by {n}") for n in range(MOST_ROWS + 2)))
+    assert kinds(item) == ["READING", "FURTHER"] * 2
+    assert rf"\further{{true}}{{{MOST_ROWS // 2}}}" in claim_box(item)
 
 
 def test_a_long_statement_is_said_in_words_and_stands_in_the_certificate() -> None:
