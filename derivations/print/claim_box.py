@@ -25,6 +25,7 @@ from derivations.print.plain_words import with_full_stop, words
 from derivations.print.references import certificate_link
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
+from derivations.print.term_latex import statement_latex as lemma_latex
 from trees.drawing.tikz import escape
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
@@ -100,6 +101,8 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
             return _table(part.table)
         case ClaimPartKind.FURTHER:
             return rf"\further{{{part.state}}}{{{part.count}}}"
+        case ClaimPartKind.THEOREM:
+            return _theorem(part)
         case ClaimPartKind.SAMPLE:
             return rf"\sample{{{said}}}"
         case ClaimPartKind.MORE_SAMPLES:
@@ -123,6 +126,15 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
         lines.append(rf"\formal{{\textbf{{Instead:}} {_formal(part.instead, where)}}}")
     said = r"\newline ".join(lines)
     return rf"\reading{{{_mark(part.state)}}}{{{said}}}"
+
+
+def _theorem(part: ClaimPart) -> str:
+    """What a theorem says, and the lemmas that it rests on where they are few."""
+    lines = [rf"\reading{{}}{{\emph{{Proved:}} {with_full_stop(words(part.words))}}}"]
+    if part.lemmas:
+        lines.append(rf"\reading{{}}{{\emph{{By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:}}}}")
+        lines += [rf"\reading{{}}{{{lemma_latex(each)}}}" for each in part.lemmas]
+    return "\n".join(lines)
 
 
 def _excluded(why: str) -> str:
