@@ -9,7 +9,15 @@ import pytest
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.print.blocks import ClaimBox, Derivation, Known, Paragraph, Theorem
 from derivations.print.claim_box import claim_box, claim_rows
-from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_ROWS, MOST_TYPED, leaves_out, meanings_of, parts_of
+from derivations.print.claim_parts import (
+    MOST_APART,
+    MOST_LISTED,
+    MOST_ROWS,
+    MOST_TYPED,
+    leaves_out,
+    meanings_of,
+    parts_of,
+)
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
