@@ -109,7 +109,7 @@ def test_what_words_argue_is_marked_so_and_not_computed() -> None:
         ("a\n\n{acounts}", "line 3: expected a hole that is known, found 'acounts' .did you mean accounts"),
         (
             "a\n\n::: lema x\n:::",
-            "line 3: expected one of theorem, lemma, definition, proof, note, table, found 'lema'",
+            "line 3: expected one of theorem, lemma, definition, proof, note, table, figure, found 'lema'",
         ),
         ("::: theorem x (thm:x; K9)\n:::", "line 1: expected a label such as thm:limit, argued, computed or a claim"),
         (
