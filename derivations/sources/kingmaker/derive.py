@@ -145,7 +145,7 @@ def _of_the_survey() -> dict[str, Words]:
         "said": str(result["games"] - silent),
         "agree": _agreement(result),
         "no_smaller": words_of(_no_smaller(result)),
-        "different": words_of("".join(map(_difference, result["differences"]))),
+        "different": words_of(" ".join(map(_difference, result["differences"]))),
     }
 
 
@@ -183,7 +183,7 @@ def _difference(each: Mapping[str, object]) -> str:
         assert isinstance(moves, list)
         if moves:
             said.append(how.format(", ".join(f"{node}–{child}" for node, child in moves)))
-    return f" In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (node–child, in the order of the text)."
+    return f"In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (node–child, in the order of the text)."
 
 
 def _of_the_board(by_id: Mapping[str, Settled]) -> dict[str, Words]:
@@ -235,7 +235,7 @@ def _of_the_experiments(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "single_rows": search_tables.signs(" and ".join(single)),
         "unsupported": ""
         if not unsupported
-        else f" Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a"
+        else f"Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a"
         " choice that no words of the thesis support, marked by a star.",
         "settings": f"{SETTINGS:,}",
         "most_entries": f"{best_ones['most entries']['entries']} of {of}",
