@@ -107,7 +107,7 @@ def test_what_words_argue_is_marked_so_and_not_computed() -> None:
         ("a\n\n{acounts}", "line 3: expected a hole that is known, found 'acounts' .did you mean accounts"),
         (
             "a\n\n::: lema x\n:::",
-            "line 3: expected one of theorem, lemma, definition, proof, note, table, found 'lema'",
+            "line 3: expected one of theorem, lemma, definition, proof, note, table, figure, found 'lema'",
         ),
         ("::: theorem x (thm:x; K9)\n:::", "line 1: expected a label such as thm:limit, argued, computed or a claim"),
         (
@@ -128,3 +128,15 @@ def test_what_is_refused_says_where(text: str, said: str) -> None:
 
 def test_markup_of_others_is_text() -> None:
     assert words_of("<b onclick='x'>&amp;") == "<b onclick='x'>&"
+
+
+@pytest.mark.parametrize("text", ["::: table Two. (tab:two)\n{two}\n:::", "::: table (tab:two)\nTwo.\n\n{two}\n:::"])
+def test_a_table_of_a_hole_has_its_caption_from_the_text(text: str) -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    assert blocks_of(text, holes) == (Table(("a",), (("2",),), "Two.", label="tab:two"),)
+
+
+def test_a_figure_is_no_table() -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    with pytest.raises(MarkdownError, match="line 1: expected one figure, after its caption or with it"):
+        blocks_of("::: figure Two. (fig:two)\n{two}\n:::", holes)
