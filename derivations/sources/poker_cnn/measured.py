@@ -195,8 +195,8 @@ def _p12(record: Record, control: Record) -> RecordedSamples:
         f" {float(run.common(f'{HIM} {MEAN_SIZE}').number('estimate')):.0f} big blinds on average. All amounts from 52"
         " small blinds up are one to the network, which takes the least of them unless told otherwise. By which it"
         f" takes, {NETWORK} wins of the heuristic player, by seeds: {wins}. Written as shares of the stack"
-        f" ({control.claim}), amounts are all different, and bets of {NETWORK} are {scaled}, where those of a network that differs in nothing else are"
-        f" {plain}.",
+        f" ({control.claim}), amounts are all different, and bets of {NETWORK} are {scaled},"
+        f" where those of a network that differs in nothing else are {plain}.",
     )
 
 
