@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from importlib import import_module
 from itertools import product
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import Settled, Verdict, parts
+from derivations.print.lemma_blocks import said_by
 from verify.certificates import trust_of
+from verify.kernel.lemmas import records
 from verify.kernel.statements.lines import sample_lines, together
-from verify.kernel.statements.records import And, Statement
+from verify.kernel.statements.records import And, Call, Statement
+from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read, meaning_lines
+from verify.kernel.theorems.table import TABLES, theorem_named
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
@@ -29,6 +34,10 @@ MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
 MOST_SAMPLES = 3
 """Samples that are printed; more are counted."""
+MOST_SAID = 500
+"""Letters of what a theorem says that are printed; one that says more is named alone."""
+MOST_LEMMAS = 3
+"""Lemmas of a theorem that are printed; of more none is."""
 
 
 class ClaimPartKind(Enum):
@@ -39,6 +48,7 @@ class ClaimPartKind(Enum):
     READING = auto()
     READINGS = auto()
     FURTHER = auto()
+    THEOREM = auto()
     SAMPLE = auto()
     MORE_SAMPLES = auto()
     TOGETHER = auto()
@@ -63,7 +73,7 @@ class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
 
     A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
-    its words are None: they stand in the certificate.
+    its words are None: they stand in the certificate. A theorem has the lemmas that prove it and no other.
     """
 
     kind: ClaimPartKind
@@ -74,6 +84,7 @@ class ClaimPart:
     excluded: str = ""
     count: int = 0
     table: ReadingTable | None = None
+    lemmas: tuple[records.Statement | records.Total, ...] = ()
 
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
@@ -82,7 +93,9 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
     if item.verdict is Verdict.CITED:
         yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
-    yield from _readings(item.judgement.readings, item.proof.where)
+    theorems = theorem_parts(item)
+    yield from _readings(item.judgement.readings, item.proof.where, theorems)
+    yield from theorems.values()
     samples = item.judgement.measured
     yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
     if len(samples) > MOST_SAMPLES:
@@ -92,9 +105,35 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
 
 
-def _readings(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
+    """What theorems say in words that the claim names, each with the lemmas of the certificate that no other theorem of
+    its source needs.
+    """
+    found = {}
+    calls = (call for each in item.judgement.readings for call in calls_of(each.statement))
+    named = [call.arguments[0] for call in calls if call.word == "theorem"]
+    for theorem in parts(item, records.Theorem):
+        name, says = theorem.theorem, theorem_named(theorem.theorem).says
+        if name in named and isinstance(says, str) and len(says) <= MOST_SAID:
+            rows = import_module(TABLES[name.partition(": ")[0]]).THEOREMS
+            elsewhere = {need for other, row in rows.items() if other != name for need in row.needs}
+            own = rows[name].needs.keys() - elsewhere
+            proved = tuple(said_by(lemma) for lemma in theorem.lemmas if lemma.name in own)
+            shown_ = proved if len(proved) <= MOST_LEMMAS else ()
+            found[name] = ClaimPart(ClaimPartKind.THEOREM, says, lemmas=shown_)
+    return found
+
+
+def _readings(
+    readings: Sequence[Read], where: Mapping[str, str], theorems: Mapping[str, ClaimPart]
+) -> Iterator[ClaimPart]:
+    named = [Call("theorem", (name,)) for name in theorems]
+    if len(readings) == 1 and readings[0].statement in named and not readings[0].reading.words:
+        return
     if len(readings) <= MOST_APART:
-        yield from (_apart(each, where, each.state if len(readings) > 1 else "") for each in readings)
+        for each in readings:
+            part = _apart(each, where, each.state if len(readings) > 1 else "")
+            yield replace(part, statement=None) if part.statement in named else part
     elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
         yield from _counted(readings, where)
     else:

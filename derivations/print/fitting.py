@@ -7,8 +7,9 @@ environment `fitted`, which makes it smaller where it has to.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from math import ceil
 
 from derivations.print.blocks import Code, Formula, Player, Strong, Table, Words, plain
@@ -16,6 +17,8 @@ from derivations.print.formulas import cells
 from derivations.print.given_text import BLOCK, LONG
 
 LINE = 81.0
+TAG = 12.0
+"""Room for the tag of a display."""
 GAP = 2.5
 """Between two columns."""
 SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.37))
@@ -81,20 +84,43 @@ def _at(formula: str, signs: tuple[str, ...]) -> list[str]:
     return [part.strip() for part in parts]
 
 
+Marked = tuple[tuple[str, ...], str, str]
+"""Lines of a display, its label and its tag."""
+
+
 def display(lines: tuple[str, ...], label: str = "", tag: str = "") -> str:
     """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller.
 
     With a label the last line has a number, or the tag in its place; how it is known stands beside it.
     """
     rows = [row for line in lines for row in _rows(line)]
-    mark = (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
-    between = " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
     if max((sum(map(width, row.split("&"))) for row in rows), default=0.0) <= LINE:
-        *before, last = rows
-        body = between.join([*(rf"{row} \notag" for row in before), f"{last}{mark}"])
-        return f"\\begin{{align}}\n{body}\n\\end{{align}}\n"
-    inner = f"$\\displaystyle\\begin{{aligned}}\n{between.join(rows)}\n\\end{{aligned}}$"
-    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{mark}\\end{{equation}}\n"
+        return _aligned([(rows, _mark(label, tag))])
+    inner = f"$\\displaystyle\\begin{{aligned}}\n{_between(rows).join(rows)}\n\\end{{aligned}}$"
+    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{_mark(label, tag)}\\end{{equation}}\n"
+
+
+def displays(parts: Sequence[Marked]) -> str:
+    """Displays that follow each other, aligned with each other where that fits."""
+    found = [([row for line in lines for row in _rows(line)], _mark(label, tag)) for lines, label, tag in parts]
+    columns = zip_longest(*(map(width, row.split("&")) for rows, _ in found for row in rows), fillvalue=0.0)
+    if sum(map(max, columns)) <= LINE - TAG:
+        return _aligned(found)
+    return "\n".join(display(*part) for part in parts)
+
+
+def _mark(label: str, tag: str) -> str:
+    return (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
+
+
+def _between(rows: Sequence[str]) -> str:
+    return " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
+
+
+def _aligned(parts: Sequence[tuple[Sequence[str], str]]) -> str:
+    """Rows, the last of each part with its mark."""
+    lines = [line for (*before, last), mark in parts for line in (*(rf"{row} \notag" for row in before), last + mark)]
+    return f"\\begin{{align}}\n{_between(lines).join(lines)}\n\\end{{align}}\n"
 
 
 def _rows(line: str) -> Iterator[str]:
