@@ -4,7 +4,8 @@ r"""Reports written in Markdown, as blocks: CommonMark with tables, formulas $..
     {claim K7 K8}  {tree kuhn | caption | fig:tree}  {accounts}         alone in a paragraph
     # Title {#sec:title}                                                a section
     $$ v = \frac{1}{2} $$ (eq:value)                                    a displayed relation, which is computed
-    ::: theorem the limit (thm:limit; K7)  ...  :::                     also lemma, definition, proof, note, table
+    ::: theorem the limit (thm:limit; K7)  ...  :::                     also lemma, definition, proof, note
+    ::: figure A game. (fig:game)  ...  :::                             also table: a caption for a hole or a table
 
 Source: CommonMark 0.31; the reader is markdown-it-py with its extensions for mathematics and containers.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, NoReturn
 
@@ -33,6 +34,7 @@ from derivations.print.blocks import (
     Code,
     Display,
     Emphasis,
+    Figure,
     Formula,
     Heading,
     Inline,
@@ -263,20 +265,21 @@ class _Reader:
             case "note":
                 (inner,) = node.children
                 yield Note(self.words(inner.children[0]))
-            case "table":
+            case "table" | "figure":
                 yield from self.captioned(node, title, head["notes"] or "")
             case kind if kind in THEOREMS:
                 yield self.theorem(node, kind, title, head["notes"] or "")
             case kind:
-                expected = ", ".join([*THEOREMS, "proof", "note", "table"])
+                expected = ", ".join([*THEOREMS, "proof", "note", "table", "figure"])
                 self.fail(node, f"expected one of {expected}, found {kind!r:.40}")
 
     def captioned(self, node: SyntaxTreeNode, caption: Words, label: str) -> Iterator[Block]:
-        match node.children:
-            case [SyntaxTreeNode(type="table") as table]:
-                yield self.table(table, caption, label)
+        """A table or figure, written here or given by a hole, with this caption and label."""
+        match list(self.blocks(node.children)):
+            case [Table() | Figure() as one]:
+                yield replace(one, caption=caption, label=label)
             case _:
-                self.fail(node, "expected one table, found other blocks")
+                self.fail(node, "expected one table or figure, found other blocks")
 
     def theorem(self, node: SyntaxTreeNode, kind: str, title: Words, notes: str) -> Theorem:
         label, known, claims = "", None, list[str]()
