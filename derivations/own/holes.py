@@ -20,10 +20,12 @@ from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search
+from derivations.print.authored import typed
 from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, And, Compare, Statement, of
 
 OPEN = "{="
+_MARK = re.compile(r"(?<!\\)\$")
 _ROUNDED = re.compile(r"(?P<number>[^|]*[^|\s])\s*(?:\|\s*(?P<places>[0-9]|1[0-2])(?P<percent>%?))?\s*")
 _LOW, _HIGH = (MORE, AT_LEAST, EQUAL), (LESS, AT_MOST, EQUAL)
 
@@ -71,11 +73,16 @@ def _hole(text: str, said: Callable[[str], Said]) -> Hole:
 
 
 def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> str:
-    """The remark with the numbers of its holes; where one is not known it says so, and why if that is known."""
+    """The remark with the numbers of its holes; where one is not known it says so, and why if that is known.
+
+    A number is marked as mathematics unless it stands within such, where it is as one types it.
+    """
     done = ""
     for hole in holes:
         before, _, remark = remark.partition(hole.text)
-        done += before + _number(hole, search)
+        done += before
+        found = _number(hole, search)
+        done += found if len(_MARK.findall(done)) % 2 else typed(found)
     return done + remark
 
 
