@@ -1,11 +1,12 @@
-"""Reports of claims that were settled: a derivation for a user's file, for a source the report of its own."""
+"""Reports of claims that were settled: the one that their file has of its own, else a derivation of its games."""
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES, part
@@ -15,6 +16,9 @@ from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
 from trees.terminal import one_line, terminal_name
+
+if TYPE_CHECKING:
+    from derivations.print.blocks import Derivation
 
 
 class SettledFile(NamedTuple):
@@ -66,38 +70,63 @@ def _all_named(made: SettledFile) -> bool:
 
 def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
     for task in tasks:
-        yield _of_source(task) if task.made.source else _of_file(task)
+        name, settled = task.made.source, task.made.proved.settled
+        if name and not task.all_named:
+            yield WrittenReport(f"none without all claims of {name}")
+        elif name and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
+            yield WrittenReport("none while a claim is unknown")
+        else:
+            yield _report(task)
 
 
-def _of_source(task: _Task) -> WrittenReport:
+def _report(task: _Task) -> WrittenReport:
+    from derivations.print.claim_tables import digest_lines
+    from derivations.print.written import write
+
+    made, folder = task.made, inside(task.out, "reports")
+    stem = made.source or made.stem
+    try:
+        if made.source and made.proved.file.report is None:
+            return _old(task)
+        files = write(_derivation(made, stem), folder, stem)
+        write_under(folder, f"{stem}.sha256", digest_lines(made.proved.settled))
+    except (OSError, Refused) as error:
+        return WrittenReport("none", f"report not written: {one_line(error)}")
+    said = f" ({files.missing})" if files.missing and not files.failed else ""
+    return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
+
+
+def _old(task: _Task) -> WrittenReport:
     from derivations.output.typeset import LatexFailed, typeset
 
     name, settled = task.made.source, task.made.proved.settled
-    if not task.all_named:
-        return WrittenReport(f"none without all claims of {name}")
-    if any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
-        return WrittenReport("none while a claim is unknown")
-    try:
-        path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
-    except Refused as error:
-        return WrittenReport("none", f"report not written: {one_line(error)}")
+    path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
     try:
         return WrittenReport(terminal_name(typeset(path) or path))
     except LatexFailed as error:
         return WrittenReport(terminal_name(path), f"no PDF: {one_line(error)}")
 
 
-def _of_file(task: _Task) -> WrittenReport:
+def _derivation(made: SettledFile, stem: str) -> Derivation:
+    """The report that the file has of its own, else what can be derived of its games."""
     from derivations.derivation.claim_report import report_of
-    from derivations.print.written import write
+    from derivations.inputs.game import drawn_tree, game_given
+    from derivations.own.report_numbers import number_of
+    from derivations.print.report_file import ReportParts, read_report
 
-    proved, stem = task.made.proved, task.made.stem
-    try:
-        files = write(report_of(proved.file, proved.settled), inside(task.out, "reports"), stem)
-    except (OSError, Refused) as error:
-        return WrittenReport("none", f"report not written: {one_line(error)}")
-    said = f" ({files.missing})" if files.missing and not files.failed else ""
-    return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
+    file, settled = made.proved.file, made.proved.settled
+    if file.report is None:
+        return report_of(file, settled, stem)
+    again = f"gameproof prove {made.source or shlex.quote(file.path.name)}"
+    parts = ReportParts(
+        settled,
+        again,
+        f"{stem}.sha256",
+        lambda text: number_of(text, file),
+        lambda name: drawn_tree(file.games.get(name) or game_given(name, {})),
+    )
+    holes = part(SOURCES[made.source].report) if made.source else file.holes
+    return read_report(file.report, parts, holes(settled) if holes else None)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> WrittenReport:

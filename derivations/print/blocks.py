@@ -27,13 +27,14 @@ class BlockError(ValueError):
 
 
 class Known(Enum):
-    """How a relation is known: the checker decided it from a certificate, it was computed when the report was made, or
-    words argue it.
+    """How a relation is known: the checker decided it from a certificate, it was computed when the report was made,
+    words argue it, or it says what a sign means.
     """
 
     CERTIFICATE = "certificate"
     COMPUTED = "computed"
     ARGUED = "argued"
+    DEFINED = "definition"
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,13 @@ class Citation:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """The sign beside what is known so."""
+
+    known: Known
+
+
+@dataclass(frozen=True)
 class Player:
     """The name of a player, in the player's colour; players count from 0."""
 
@@ -105,7 +113,7 @@ class Link:
             raise BlockError(f"link: expected a web address, a file beside the report or #place, found {self.target!r}")
 
 
-Inline = str | Formula | Code | Strong | Emphasis | Player | Link | Reference | Citation
+Inline = str | Formula | Code | Strong | Emphasis | Player | Link | Reference | Citation | Mark
 Words = str | tuple[Inline, ...]
 
 
@@ -404,4 +412,6 @@ def _text(piece: Inline) -> str:
             return label
         case Citation(key):
             return f"[{key}]"
+        case Mark(known):
+            return known.value
     return piece.text

@@ -76,14 +76,20 @@ def _at(formula: str, signs: tuple[str, ...]) -> list[str]:
     return [part.strip() for part in parts]
 
 
-def display(lines: tuple[str, ...]) -> str:
-    """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller."""
+def display(lines: tuple[str, ...], label: str = "", tag: str = "") -> str:
+    """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller.
+
+    With a label the last line has a number, or the tag in its place; how it is known stands beside it.
+    """
     rows = [row for line in lines for row in _rows(line)]
-    body = (" \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n").join(rows)
+    mark = (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
+    between = " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
     if max((sum(map(width, row.split("&"))) for row in rows), default=0.0) <= LINE:
-        return f"\\begin{{align*}}\n{body}\n\\end{{align*}}\n"
-    inner = f"$\\displaystyle\\begin{{aligned}}\n{body}\n\\end{{aligned}}$"
-    return f"\\par\\medskip\\begin{{center}}\\begin{{fitted}}{inner}\\end{{fitted}}\\end{{center}}\n"
+        *before, last = rows
+        body = between.join([*(rf"{row} \notag" for row in before), f"{last}{mark}"])
+        return f"\\begin{{align}}\n{body}\n\\end{{align}}\n"
+    inner = f"$\\displaystyle\\begin{{aligned}}\n{between.join(rows)}\n\\end{{aligned}}$"
+    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{mark}\\end{{equation}}\n"
 
 
 def _rows(line: str) -> Iterator[str]:

@@ -136,7 +136,7 @@ def test_a_game_whose_every_label_is_hostile_is_drawn(first: int) -> None:
 def test_the_rules_of_pictures_hold_in_pictures_alone() -> None:
     source = to_html(every_block())
     (style,) = re.findall("<style>(.*?)</style>", source, re.DOTALL)
-    inside = style[style.index(".picture svg{text{") :]
+    inside = style[style.index(".d1 svg{text{") :]
     assert inside.count("{") == inside.count("}") and source.count("<style") == 1
 
 
