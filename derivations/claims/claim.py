@@ -91,8 +91,8 @@ class Proof:
     """The readings of a claim with the evidence for or against them; see `verify.certificates.ClaimCertificate`.
 
     `remark` says in words why a claim is not true as it stands, or what is known beyond it, and plays no part in the
-    verdict. `queries` are the texts of questions to solvers. Of texts with mathematics in them `marked` has how they are
-    written with it, by what they are without.
+    verdict. `queries` are the texts of questions to solvers. `marked` has texts as they were written, with their
+    mathematics marked, by what they are without the marks.
     """
 
     readings: tuple[Reading, ...]

@@ -20,7 +20,7 @@ from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search
-from derivations.print.authored import typed
+from derivations.print.authored import literal, typed
 from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, And, Compare, Statement, of
 
@@ -72,18 +72,19 @@ def _hole(text: str, said: Callable[[str], Said]) -> Hole:
     return Hole(text, zero, None if found["places"] is None else int(found["places"]), bool(found["percent"]))
 
 
-def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> str:
-    """The remark with the numbers of its holes; where one is not known it says so, and why if that is known.
+def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> tuple[str, str]:
+    """The remark with the numbers of its holes: as text and as mathematics, but for those that stand within a formula.
 
-    A number is marked as mathematics unless it stands within such, where it is as one types it.
+    Where one is not known it says so, and why if that is known.
     """
-    done = ""
+    plain = written = ""
     for hole in holes:
         before, _, remark = remark.partition(hole.text)
-        done += before
-        found = _number(hole, search)
-        done += found if len(_MARK.findall(done)) % 2 else typed(found)
-    return done + remark
+        plain, written, found = plain + before, written + before, _number(hole, search)
+        within = len(_MARK.findall(plain)) % 2
+        plain += found if within else literal(found)
+        written += found if within else typed(found)
+    return plain + remark, written + remark
 
 
 def _number(hole: Hole, search: Search) -> str:

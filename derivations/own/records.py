@@ -43,8 +43,8 @@ _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
 class OwnReading:
     """A claim understood as `said`; `words` say how, where the source's own leave it open.
 
-    Its texts have their mathematics as $...$ (`print.authored`). It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
-    what is true if the reading is false.
+    It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
+    what is true if the reading is false. Its texts are as their author wrote them, see `print.authored`.
     """
 
     said: Said
@@ -89,10 +89,10 @@ class OwnClaim:
     """What somebody claims, with its readings, and all that is offered for it beside evidence that is searched for.
 
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
-    `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. The remark is as
-    its author wrote it, other texts are plain, and `marked` has those with mathematics as they were written. `lemmas` prove
+    `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
     theorems, `confirm` are solvers that are asked whether they agree. Proofs by cases use what holds for all values of
-    names `at` these. `expected` is the verdict that is no surprise.
+    names `at` these. `expected` is the verdict that is no surprise. The remark is as its author wrote it; other texts
+    are plain, and `marked` has them as they were written.
     """
 
     claim: Claim
@@ -170,7 +170,8 @@ def own_claim(
 
     Raises:
         ClaimError: the id cannot name a file, words are missing, a text is too long, holds what cannot be printed or a
-            formula that is none, there is nothing to settle, or no such subject, solver or verdict; or `sample` finds no experiment.
+            formula that is none, there is nothing to settle, or no such subject, solver or verdict; or `sample` finds
+            no experiment.
     """
     if not _ID.fullmatch(id):
         raise ClaimError(f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {id!r:.60}")

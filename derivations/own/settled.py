@@ -24,7 +24,7 @@ from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedCla
 from derivations.own.search import Search
 from derivations.own.solved import solver_words, whole
 from derivations.own.toml_tables import read_at
-from derivations.print.authored import literal, marked_texts, plain_text
+from derivations.print.authored import literal, plain_text
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
@@ -157,17 +157,18 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
-    remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
+    remarks = read_at("remark", partial(filled, claim.remark, claim.holes, search))
     argued, cited = argued_and_cited(claim)
-    remark = "; ".join(filter(None, (remark, literal(proof.remark or ""))))
+    plain, written = ("; ".join(filter(None, (text, literal(proof.remark or "")))) for text in remarks)
+    remark = plain_text(plain)
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
         argued=argued,
         cited=cited,
-        remark=plain_text(remark) or None,
-        marked={**claim.marked, **marked_texts([remark])},
+        remark=remark or None,
+        marked=claim.marked if written == remark else {**claim.marked, remark: written},
     )
 
 

@@ -1,4 +1,4 @@
-r"""Texts as authors write them: mathematics as $\frac{1}{3} + \alpha$, in our part of LaTeX (`layout`), code as `1(2 3)`.
+r"""Texts as authors write them: mathematics as $\frac{1}{3}$, in our part of LaTeX (`layout`), code as `1(2 3)`.
 
 All else is plain text, and so is a text without these marks. A dollar is \$ and a backtick \`.
 """
@@ -64,8 +64,7 @@ def plain_text(text: str) -> str:
     >>> plain_text(r"at most $\frac{1}{3} + \alpha$")
     'at most 1/3 + alpha'
     """
-    words = words_of(text)
-    return words if isinstance(words, str) else "".join(map(_plain, words))
+    return "".join(map(_plain, pieces(words_of(text))))
 
 
 def _plain(piece: Inline) -> str:
@@ -86,14 +85,13 @@ def literal(text: str) -> str:
 def typed(text: str) -> str:
     r"""A number or a formula, as one types it, as an author would write it; literally where it is of another kind.
 
-    >>> typed("-1/18"), typed("1/6 - alpha/2"), typed("no number"), typed("18%")
-    ('$-\\frac{1}{18}$', '$\\frac{1}{6} - \\frac{\\alpha}{2}$', 'no number', '18%')
+    >>> typed("-1/18"), typed("1/6 - 2*alpha"), typed("no number"), typed("18%")
+    ('$-\\frac{1}{18}$', '$\\frac{1}{6} - 2\\,\\alpha$', 'no number', '18%')
     """
     if text.isdigit() or re.search("[A-Za-z] +[A-Za-z(]", text):
         return literal(text)
     try:
-        latex = node_latex(read_typed(text))
-        return f"${latex}$" if formula_text(latex) == text else literal(text)
+        return f"${node_latex(read_typed(text))}$"
     except Refused:
         return literal(text)
 
@@ -106,6 +104,11 @@ def marked_texts(texts: Iterable[str]) -> dict[str, str]:
 def marked_words(text: str, marked: Mapping[str, str]) -> Words:
     """The words of a plain text, with the mathematics and the code that its author marked."""
     return words_of(marked[text]) if text in marked else text
+
+
+def pieces(words: Words) -> tuple[Inline, ...]:
+    """The pieces of words, which are one where they are plain."""
+    return (words,) if isinstance(words, str) else words
 
 
 @overload

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
-from derivations.claims.claim import Claim, Settled, Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.output.digests import brief_digests
+from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.blocks import Words
 from derivations.print.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
-from derivations.print.plain_words import with_full_stop, words
 from derivations.print.references import certificate_link
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
@@ -37,12 +38,15 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id."""
+def claim_box(item: Settled, words: Callable[[Words], str], latex: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction; `latex` has LaTeX of claims by id.
+
+    `words` prints words within a line.
+    """
     verdict, id_ = item.verdict, item.claim.id
     head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
-    lines = [head, statement(item.claim, latex)]
-    said = ((part, _line(part, item.proof.where)) for part in parts_of(item))
+    lines = [head, latex.get(id_) or words(marked_words(item.claim.statement, item.proof.marked))]
+    said = ((part, _line(part, item.proof.where, words)) for part in parts_of(item))
     for about_readings, group in groupby(said, lambda each: each[0].kind not in ASIDE):
         found = [line for _, line in group]
         lines += found
@@ -56,8 +60,8 @@ def _certificate(name: str) -> str:
     return f"Certificate: {certificate_link(name)}" if name else "No certificate was written"
 
 
-def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
-    said = with_full_stop(words(part.words))
+def _line(part: ClaimPart, where: Mapping[str, str], words: Callable[[Words], str]) -> str:
+    said = words(with_full_stop(part.words))
     match part.kind:
         case ClaimPartKind.MISPRINT:
             return rf"\remark{{\emph{{Misprint:}} {said}}}"
@@ -86,11 +90,6 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
 def _formal(part: ClaimPart, where: Mapping[str, str]) -> str:
     kept, left = shortened_statement(part.statement)
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
-
-
-def statement(claim: Claim, latex: Mapping[str, str]) -> str:
-    """A claim's statement as LaTeX, that of `latex` if there is one."""
-    return latex.get(claim.id) or words(claim.statement)
 
 
 def named(used: str, where: Mapping[str, str]) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.print.authored import literal, marked_words, words_of
+from derivations.print.blocks import Words
 from verify.certificates import trust_of
 from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.records import And, Statement
@@ -43,7 +45,7 @@ class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed."""
 
     kind: ClaimPartKind
-    words: str = ""
+    words: Words = ""
     state: str = ""
     statement: Statement = NOTHING
     count: int = 0
@@ -51,10 +53,11 @@ class ClaimPart:
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
     """The parts of a claim's box; see `shortened_statement` for long statements."""
+    marked = item.proof.marked
     if item.claim.misprint:
-        yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
+        yield ClaimPart(ClaimPartKind.MISPRINT, marked_words(item.claim.misprint, marked))
     if item.verdict is Verdict.CITED:
-        yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
+        yield from (ClaimPart(ClaimPartKind.CITED, marked_words(each, marked)) for each in item.proof.cited)
     count = len(item.judgement.readings)
     also: dict[str, list[str]] = {}
     for each in item.judgement.readings:
@@ -63,16 +66,18 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
             also[state].append(each.reading.words)
             continue
         also[state] = []
-        yield ClaimPart(ClaimPartKind.READING, each.reading.words, state if count > 1 else "", each.statement)
+        words = marked_words(each.reading.words, marked)
+        yield ClaimPart(ClaimPartKind.READING, words, state if count > 1 else "", each.statement)
         if each.reading.excluded is not None:
-            yield ClaimPart(ClaimPartKind.EXCLUDED, each.reading.excluded)
+            yield ClaimPart(ClaimPartKind.EXCLUDED, marked_words(each.reading.excluded, marked))
         if each.correction is not None:
             yield ClaimPart(ClaimPartKind.INSTEAD, statement=each.correction)
     for state, others in also.items():
         if len(others) > MOST_LISTED:
             yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
         elif others:
-            yield ClaimPart(ClaimPartKind.LIKEWISE, "; ".join(others), state)
+            likewise = words_of("; ".join(marked.get(text, literal(text)) for text in others))
+            yield ClaimPart(ClaimPartKind.LIKEWISE, likewise, state)
     samples = item.judgement.measured
     for sample in samples[:MOST_SAMPLES]:
         yield ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample))
@@ -80,7 +85,7 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
-        yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
+        yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
 
 
 def shortened_statement(statement: Statement) -> tuple[Statement, int]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.print.appendix import SAID_OF_TRUST, certificate_files, made_with, trust
+from derivations.print.authored import marked_words, with_full_stop
 from derivations.print.blocks import (
     Block,
     Bullets,
@@ -23,7 +24,6 @@ from derivations.print.blocks import (
     Table,
     Words,
 )
-from derivations.print.plain_words import with_full_stop
 from derivations.print.references import certificate_target, place_of
 
 SAID_OF_MARKS: Words = (
@@ -43,7 +43,7 @@ def ledger_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
         (
             item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
             (Strong(item.outcome),),
-            item.claim.statement,
+            marked_words(item.claim.statement, item.proof.marked),
         )
         for item in settled
     )

@@ -17,7 +17,8 @@ from derivations.claims.claim import Settled
 from derivations.output.typeset import LatexFailed, typeset
 from derivations.print import displays, floats, references
 from derivations.print.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
-from derivations.print.claim_box import COLOURS, claim_box, statement
+from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.claim_box import COLOURS, claim_box
 from derivations.print.claim_parts import MOST_FORMAL
 from derivations.print.equations import (
     EquationSide,
@@ -32,8 +33,8 @@ from derivations.print.equations import (
 )
 from derivations.print.floats import PLACE
 from derivations.print.front import CitedWork, Front, Quotation, bibliography, first_page
+from derivations.print.given_text import breakable, prose_latex
 from derivations.print.latex_blocks import words_latex
-from derivations.print.plain_words import breakable, with_full_stop, words
 
 __all__ = [
     "MOST_FORMAL",
@@ -48,11 +49,12 @@ __all__ = [
     "expression",
     "latex",
     "named_value",
+    "prose_latex",
     "relation_chain",
     "require_equal",
     "side",
     "typeset",
-    "words",
+    "words_latex",
 ]
 
 PREAMBLE = Path(__file__).with_name("preamble.tex")
@@ -200,7 +202,7 @@ class LatexDocument:
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
-        self.lines.append(claim_box(item, self.front.latex))
+        self.lines.append(claim_box(item, words_latex, self.front.latex))
 
     def ledger(self, settled: Sequence[Settled] = ()) -> None:
         """A table of the claims with their verdicts, each a link to its box (label tab:claims)."""
@@ -209,7 +211,7 @@ class LatexDocument:
         for item in settled or self.settled:
             colour, verdict = COLOURS[item.verdict], item.verdict.value
             row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
-            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim, self.front.latex)])
+            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", self._statement(item)])
         said = f" The words of formal statements are explained in {self.ref('sec:words')}." if self._told() else ""
         self.text(
             f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.{said}"
@@ -227,7 +229,7 @@ class LatexDocument:
         columns = "".join(wide) + "l" * (len(rows[0]) - len(wide))
         self.table(f"@{{}}{columns}@{{}}", rows, "What each verdict rests on.", "tab:trust")
         if rests.said:
-            listed = "\n".join(rf"\item[{mark}] {words(fact)}" for mark, fact in rests.said.items())
+            listed = "\n".join(rf"\item[{mark}] {words_latex(fact)}" for mark, fact in rests.said.items())
             self.text(f"What is argued (a) and cited (c):\\nopagebreak\n\\begin{{facts}}\n{listed}\n\\end{{facts}}")
 
     def certificates(self) -> None:
@@ -252,6 +254,10 @@ class LatexDocument:
             )
         self.table(columns, rows, "The certificates.", "tab:certificates", breaks=True)
 
+    def _statement(self, item: Settled) -> str:
+        """What is claimed."""
+        return self.front.latex.get(item.claim.id) or words_latex(marked_words(item.claim.statement, item.proof.marked))
+
     def _told(self) -> tuple[str, ...]:
         """What a reader must be told of words in the claims' formal statements, each once."""
         return tuple(sorted({line for item in self.settled for line in item.judgement.told}, key=str.lower))
@@ -259,7 +265,7 @@ class LatexDocument:
     def meanings(self) -> None:
         """The words of formal statements, and the terms in them (label sec:words)."""
         self.placed.add("meanings")
-        items = "\n".join(rf"\item {with_full_stop(words(line))}" for line in self._told())
+        items = "\n".join(rf"\item {prose_latex(with_full_stop(line))}" for line in self._told())
         self.lines.append("\\begin{itemize}\\small\\itemsep1pt\\parskip0pt\\raggedright\n" + items + "\n\\end{itemize}")
 
     # --- literature and notation

@@ -105,6 +105,8 @@ def _base(part: ScriptedSign) -> str:
         case "group":
             inner = _text(part.inside[0])
             return inner if part.inside[0] and part.inside[0][0].size == STRETCHED else f"({inner})"
+        case "words":
+            return part.text.strip()
         case "letter":
             return LETTERS.get(part.text) or unicodedata.normalize("NFKC", part.text)
     return _SPELLED.get(part.text, part.text)

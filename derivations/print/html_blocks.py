@@ -186,7 +186,7 @@ class _Page:
             case Table():
                 return self.table(block)
             case ClaimBox(settled):
-                return claim_html(settled)
+                return claim_html(settled, self.words)
             case Heading():
                 return self.heading(block)
             case Tree(_, title):

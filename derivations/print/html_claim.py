@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
+from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.blocks import Words
 from derivations.print.claim_box import COLOURS, MOST_LETTERS
 from derivations.print.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
 from derivations.print.given_text import in_html
-from derivations.print.plain_words import with_full_stop
 from derivations.print.references import certificate_target
 from derivations.print.statement_reading import require_typed
 from verify.kernel.statements.text import shown
 
 
-def claim_html(item: Settled) -> str:
-    """The box; its place in the page is #claim-ID.
+def claim_html(item: Settled, words: Callable[[Words], str]) -> str:
+    """The box; its place in the page is #claim-ID. `words` prints words within a line.
 
     Statements stand as they can be typed, in their one spelling.
     """
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
-    lines = [head, f"<p>{in_html(with_full_stop(item.claim.statement))}</p>"]
-    lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
+    lines = [head, f"<p>{words(with_full_stop(marked_words(item.claim.statement, item.proof.marked)))}</p>"]
+    lines += chain.from_iterable(_lines(part, where, words) for part in parts_of(item))
     lines += _named("\n".join(_formal(part, where) for part in parts_of(item)), where)
     lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(Path(item.certificate).name)}</p>')
     kind = COLOURS[item.verdict]
@@ -44,8 +45,8 @@ def _certificate(name: str) -> str:
     return f'Certificate: <a href="{target}">{file}</a>.' if target else f"Certificate: {file}."
 
 
-def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
-    said = in_html(with_full_stop(part.words))
+def _lines(part: ClaimPart, where: Mapping[str, str], words: Callable[[Words], str]) -> Iterator[str]:
+    said = words(with_full_stop(part.words))
     match part.kind:
         case ClaimPartKind.MISPRINT:
             yield f"<p><em>Misprint:</em> {said}</p>"

@@ -46,7 +46,7 @@ from derivations.print.blocks import (
 )
 from derivations.print.claim_box import claim_box
 from derivations.print.fitting import display, shape
-from derivations.print.given_text import in_latex
+from derivations.print.given_text import in_latex, prose_latex
 from derivations.print.numbering import every, kind_of, numbering
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
@@ -173,7 +173,7 @@ class _Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled)
+                return claim_box(settled, self.words)
             case Figure(pictures, caption, label):
                 drawn = "\\quad\n".join(map(_drawn, pictures))
                 return (
@@ -267,12 +267,16 @@ class _Setter:
         return f"{' & '.join(cells)} \\\\{''.join(lines)}"
 
     def words(self, words: Words) -> str:
-        return in_latex(words) if isinstance(words, str) else "".join(map(self.inline, words))
+        pieces = (words,) if isinstance(words, str) else words
+        return "".join(
+            prose_latex(piece, begins=not place) if isinstance(piece, str) else self.inline(piece)
+            for place, piece in enumerate(pieces)
+        )
 
     def inline(self, piece: Inline) -> str:
         match piece:
             case str():
-                return in_latex(piece)
+                return prose_latex(piece)
             case Formula(latex):
                 return f"${latex}$"
             case Code(text):

@@ -15,9 +15,8 @@ from itertools import accumulate
 from typing import Any, NoReturn
 
 from derivations.print.formulas import symbol
-from derivations.print.given_text import in_latex
+from derivations.print.given_text import DIGEST, breakable, in_latex
 from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_latex
-from derivations.print.plain_words import DIGEST, breakable
 from derivations.print.reading import RELATIONS, NameLooks, expression, plain
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.parse import parse

@@ -237,9 +237,7 @@ def where_(region: str, then: str, eta: bool = False) -> str:
 
 
 CHANGES = "$q$ is what a player changes to; who has a motive has it for every answer of the others, who has none not even for some"
-UNDER_ETA = (
-    rf"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below $\eta$"
-)
+UNDER_ETA = rf"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below $\eta$"
 for id_, words, region, then, eta in (
     (
         "M7a",
@@ -520,7 +518,7 @@ claim(
 )
 claim(
     "M10c",
-    "The procedure takes (nodes)(n - 1) steps at most.",
+    r"The procedure takes $(\text{nodes})(n - 1)$ steps at most.",
     [
         reading(
             says(

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.print.document import EquationSide, LatexDocument, latex, words
+from derivations.print.authored import marked_words
+from derivations.print.document import EquationSide, LatexDocument, latex, words_latex
 from derivations.print.front import original
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.games import LEFT_OUT
@@ -65,7 +66,7 @@ def motives(report: LatexDocument, by_id: Mapping[str, Settled]) -> None:
         item = by_id[f"M7{letter}"]
         holds = item.verdict is Verdict.PROVED
         shown = r"\textcolor{proved}{holds}" if holds else r"\textcolor{refuted}{fails at its edges}"
-        rows.append([words(item.claim.statement), shown])
+        rows.append([words_latex(marked_words(item.claim.statement, item.proof.marked)), shown])
     report.text(
         rf"Page 36 says who has the motive in each part of the set of SPE. {report.ref('tab:page36', capital=True)} has its sentences one by"
         r" one; each that holds does so with the exact set of changes that it names, and where $p_1<\eta$ already there is nothing to change."

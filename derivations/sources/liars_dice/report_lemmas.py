@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.document import LatexDocument, words
+from derivations.print.document import LatexDocument, prose_latex
 from derivations.print.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import check_lemma
@@ -222,7 +222,7 @@ def appendix(report: LatexDocument, lemmas: Lemmas, rests: str) -> None:
     for name in EXAMPLES:
         proof = proof_latex(lemmas.lemmas[name], lemmas.proved)
         said = statement_latex(stated_of(lemmas.lemmas[name]))
-        report.text(rf"{{\small Proof of {lemmas.ref(name)} ({words(name)}). {said}" + "\n" + proof + "}")
+        report.text(rf"{{\small Proof of {lemmas.ref(name)} ({prose_latex(name)}). {said}" + "\n" + proof + "}")
 
 
 def stated_of(lemma: AnyLemma) -> Statement | Total:
@@ -238,7 +238,7 @@ def _entry(lemmas: Lemmas, name: str, lemma: AnyLemma) -> str:
     claims = [id_ for id_ in ORDER if name in lemmas.needed[id_] and name not in _earlier(lemmas, id_)]
     needed = f"; for {', '.join(rf'{chr(92)}hyperref[claim:{id_}]{{{id_}}}' for id_ in claims)}" if claims else ""
     return (
-        f"\\begin{{lemma}}[{{{words(name)}}}]\\label{{{label(name)}}}{{\\small {statement_latex(stated_of(bare))}}}"
+        f"\\begin{{lemma}}[{{{prose_latex(name)}}}]\\label{{{label(name)}}}{{\\small {statement_latex(stated_of(bare))}}}"
         f" {{\\footnotesize\\color{{unknown}}({way(lemma)[0].upper()}{way(lemma)[1:]}{rests}{needed}.)}}\n\\end{{lemma}}"
     )
 

@@ -174,8 +174,8 @@ def _noise(record: Record, others: Record, table: Record) -> RecordedSamples:
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
         "How large the noise was, the source does not say."
-        f" Noisy players against Kelly (even: within {typed(str(registration.margin))} big blinds a hand, or of the share of"
-        f" sit-and-gos), {stacks_in_words(by_stack)}. The most that any of these noises costs deep is"
+        f" Noisy players against Kelly (even: within {typed(str(registration.margin))} big blinds a hand, or of the"
+        f" share of sit-and-gos), {stacks_in_words(by_stack)}. The most that any of these noises costs deep is"
         f" {-float(worst.number('estimate')):.2f} big blinds a hand ({_marked(short(deep[cells.index(worst)].first))})."
     )
     even = [
@@ -260,12 +260,12 @@ def _consistency(record: Record, table: Record) -> RecordedSamples:
         for words, measure in measures.items()
     )
     remark = (
-        r"It depends on what strong means. Of 12 matches against their twins, who differ by $\lambda$, $\delta$ or both,"
-        f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
-        f" within {typed(str(registration.margin))} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
-        f" without a margin they are ahead in {listed(ahead)}. Players of other $g$ against $g = 1$: {among}. All of this"
-        f" is of two players. At a table of four with three such twins, by chips, consistent players"
-        f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of $g = 1$"
+        r"It depends on what strong means. Of 12 matches against their twins, who differ by $\lambda$, $\delta$ or"
+        f" both, consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''}"
+        f" Even is within {typed(str(registration.margin))} big blinds a hand, a thousandth of growth, or ten points of"
+        f" the sit-and-gos; without a margin they are ahead in {listed(ahead)}. Players of other $g$ against $g = 1$:"
+        f" {among}. All of this is of two players. At a table of four with three such twins, by chips, consistent"
+        f" players {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of $g = 1$"
         f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )
     shown = samples(registration, record, first=first) + samples(four.CONSISTENCY, table)
@@ -295,8 +295,8 @@ def _slope(record: Record) -> RecordedSamples:
     many = ", ".join(f"{at.count(side)} {said}" for side, said in _OUTCOMES.items() if side in at)
     remark = (
         rf"Of {len(at)} matches of players with $\lambda = 0$ against their twins with"
-        rf" $\lambda = {steep.partition('=')[2]}$, by chips, growth and sit-and-gos (U17): {many}. One $\lambda$ was tried, so that"
-        " nothing is said of whether more of it is weaker."
+        rf" $\lambda = {steep.partition('=')[2]}$, by chips, growth and sit-and-gos (U17): {many}. One $\lambda$ was"
+        " tried, so that nothing is said of whether more of it is weaker."
     )
     return RecordedSamples(samples_of(registration, record, [duel.name for duel in duels]), remark=remark)
 
@@ -355,10 +355,10 @@ def _all_in(record: Record) -> RecordedSamples:
     late = [percent(record.cell(name)) for name in names[3:]]
     called = [classes_called(float(name.partition("inflation=")[2] or 0)) for name in all_in.INFLATIONS]
     remark = (
-        f"To an all-in raise before the flop, {all_in.STACKS[0]} big blinds deep, Kelly folds {plain} of hands, with $W$"
-        f" made 1% larger {one} and with 5% {five}: of the 169 kinds of hands {called[0]}, {called[1]} and {called[2]}"
-        f" call a raise of all of $W$ from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
-        f" {late[2]}; the hands that he calls with there without inflation cannot lose."
+        f"To an all-in raise before the flop, {all_in.STACKS[0]} big blinds deep, Kelly folds {plain} of hands, with"
+        f" $W$ made 1% larger {one} and with 5% {five}: of the 169 kinds of hands {called[0]}, {called[1]} and"
+        f" {called[2]} call a raise of all of $W$ from the big blind. On the river, after calls, he folds {late[0]},"
+        f" {late[1]} and {late[2]}; the hands that he calls with there without inflation cannot lose."
     )
     return RecordedSamples(samples(all_in.REGISTRATION, record, first=names), remark=remark)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.document import LatexDocument, words
+from derivations.print.document import LatexDocument, prose_latex
 from derivations.print.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.print.term_latex import relation_latex, statement_latex
 from verify.kernel.lemmas.check import check_lemmas
@@ -57,11 +57,13 @@ def appendix(report: LatexDocument, found: Mapping[str, Theorem]) -> None:
     shown: set[str] = set()
     for name in found:
         row = theorem_named(name)
-        report.text(rf"\paragraph{{{words(name.removeprefix('utility: ')).capitalize()}.}} {words(row.because)}")
+        report.text(
+            rf"\paragraph{{{prose_latex(name.removeprefix('utility: ')).capitalize()}.}} {prose_latex(row.because)}"
+        )
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
-                report.lemma(words(need), rf"{{\small {statement_latex(said)}}}", label(need))
+                report.lemma(prose_latex(need), rf"{{\small {statement_latex(said)}}}", label(need))
     first = next(iter(found.values()))
     lemmas = {lemma.name: lemma for lemma in first.lemmas}
     proved = {name: lemma_statement(lemma) for name, lemma in lemmas.items() if not isinstance(lemma, Sum)}

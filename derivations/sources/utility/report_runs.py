@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.print.document import LatexDocument, words
+from derivations.print.document import LatexDocument, prose_latex
 from derivations.sources.utility.experiments import (
     all_in,
     beating,
@@ -186,10 +186,10 @@ def _habits(report: LatexDocument, item: Settled, called: Callable[[str], str], 
 def at_four(report: LatexDocument, item: Settled, tables: Sequence[Table], caption: str, label: str) -> None:
     """What one player wins at a table of four, by who the others are and how deep they play."""
     beside = list(dict.fromkeys((table.others, table.stack) for table in tables))
-    rows = [["", *(f"three of {words(others)}, {stack} deep" for others, stack in beside)]]
+    rows = [["", *(f"three of {prose_latex(others)}, {stack} deep" for others, stack in beside)]]
     for first in dict.fromkeys(table.first for table in tables):
         names = (Table(first, *each).name for each in beside)
-        rows.append([words(short(first)), *(shown(number(item, name), 2) for name in names)])
+        rows.append([prose_latex(short(first)), *(shown(number(item, name), 2) for name in names)])
     report.table(f"@{{}}l{'r' * len(beside)}@{{}}", rows, caption, label)
 
 
