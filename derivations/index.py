@@ -36,13 +36,13 @@ class Source:
 
 SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.holes:holes"),
-    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
-    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
-    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.report:write"),
+    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.holes:holes"),
+    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.derive:holes"),
+    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.derive:holes"),
     "utility": Source(
         "U",
         "utility/claims.py",
-        "utility.report:write",
+        "utility.derive:holes",
         "utility.pictures:draw",
         "utility.experiments.catalogue:MEASURED",
     ),

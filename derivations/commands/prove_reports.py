@@ -20,6 +20,9 @@ from trees.terminal import one_line, terminal_name
 if TYPE_CHECKING:
     from derivations.print.blocks import Derivation
 
+BOOK = "book"
+"""What all reports together are called by."""
+
 
 class SettledFile(NamedTuple):
     """A file of claims that were settled; the stem of what is written for it, and its source, if it is one of ours."""
@@ -37,10 +40,10 @@ class WrittenReport(NamedTuple):
 
 
 class _Task(NamedTuple):
-    """A report to be written under `out`, the number of its file, and whether all claims of its source were named."""
+    """A report to be written under `out`, on a file, or the book on all; whether all claims of sources were named."""
 
     number: int
-    made: SettledFile
+    files: tuple[SettledFile, ...]
     out: Path
     all_named: bool
 
@@ -50,7 +53,10 @@ def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> boo
 
     The ledger of a source stands beside its report.
     """
-    tasks = [_Task(number, each, out, _all_named(each)) for number, each in enumerate(made)]
+    tasks = [_Task(number, (each,), out, _all_named(each)) for number, each in enumerate(made)]
+    if len(tasks) == len(SOURCES) and all(task.all_named for task in tasks):
+        # the book takes longest, and so begins first
+        tasks.insert(0, _Task(len(tasks), tuple(made), out, all_named=True))
     found = {task.number: written for task, written in at_once(_reports, [[task] for task in tasks], processes, _lost)}
     for task in tasks:
         print(f"report: {found[task.number].place}", file=sys.stderr)
@@ -70,41 +76,38 @@ def _all_named(made: SettledFile) -> bool:
 
 def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
     for task in tasks:
-        name, settled = task.made.source, task.made.proved.settled
-        if name and not task.all_named:
+        settled = [item for made in task.files for item in made.proved.settled]
+        name = _name(task)
+        if task.files[0].source and not task.all_named:
             yield WrittenReport(f"none without all claims of {name}")
-        elif name and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
-            yield WrittenReport("none while a claim is unknown")
+        elif task.files[0].source and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
+            yield WrittenReport(f"none of {name} while a claim is unknown")
         else:
-            yield _report(task)
+            yield _written(task, name)
 
 
-def _report(task: _Task) -> WrittenReport:
+def _name(task: _Task) -> str:
+    """What the files of a report are called by."""
+    return BOOK if len(task.files) > 1 else task.files[0].source or task.files[0].stem
+
+
+def _written(task: _Task, name: str) -> WrittenReport:
+    from derivations.print.book import to_book
     from derivations.print.claim_tables import digest_lines
-    from derivations.print.written import write
+    from derivations.print.written import write, write_latex
 
-    made, folder = task.made, inside(task.out, "reports")
-    stem = made.source or made.stem
+    folder = inside(task.out, "reports")
     try:
-        if made.source and made.proved.file.report is None:
-            return _old(task)
-        files = write(_derivation(made, stem), folder, stem)
-        write_under(folder, f"{stem}.sha256", digest_lines(made.proved.settled))
+        reports = [(made.source, _derivation(made, made.source or made.stem)) for made in task.files]
+        if name == BOOK:
+            files = write_latex(to_book(reports), folder, name)
+        else:
+            files = write(reports[0][1], folder, name)
+            write_under(folder, f"{name}.sha256", digest_lines(task.files[0].proved.settled))
     except (OSError, Refused) as error:
         return WrittenReport("none", f"report not written: {one_line(error)}")
     said = f" ({files.missing})" if files.missing and not files.failed else ""
     return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
-
-
-def _old(task: _Task) -> WrittenReport:
-    from derivations.output.typeset import LatexFailed, typeset
-
-    name, settled = task.made.source, task.made.proved.settled
-    path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
-    try:
-        return WrittenReport(terminal_name(typeset(path) or path))
-    except LatexFailed as error:
-        return WrittenReport(terminal_name(path), f"no PDF: {one_line(error)}")
 
 
 def _derivation(made: SettledFile, stem: str) -> Derivation:
@@ -130,5 +133,4 @@ def _derivation(made: SettledFile, stem: str) -> Derivation:
 
 
 def _lost(task: _Task, error: Exception, began: float) -> WrittenReport:
-    name = task.made.source or task.made.stem
-    return WrittenReport(f"none of {name}", f"report of {name} not written: {one_line(error)}")
+    return WrittenReport(f"none of {_name(task)}", f"report of {_name(task)} not written: {one_line(error)}")

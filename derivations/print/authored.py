@@ -101,6 +101,11 @@ def marked_texts(texts: Iterable[str]) -> dict[str, str]:
     return {said: text for text in texts if (said := plain_text(text)) != text}
 
 
+def as_written(text: str, marked: Mapping[str, str]) -> str:
+    """A plain text as its author wrote it."""
+    return marked.get(text) or literal(text)
+
+
 def marked_words(text: str, marked: Mapping[str, str]) -> Words:
     """The words of a plain text, with the mathematics and the code that its author marked."""
     return words_of(marked[text]) if text in marked else text

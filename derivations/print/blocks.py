@@ -276,6 +276,13 @@ class ClaimBox:
 
 
 @dataclass(frozen=True)
+class ClaimRows:
+    """Claims in one box, a line each; the words of their readings stand below, each once."""
+
+    settled: tuple[Settled, ...]
+
+
+@dataclass(frozen=True)
 class Note:
     """An aside in small print."""
 
@@ -363,6 +370,7 @@ Block = (
     | Bullets
     | Listing
     | ClaimBox
+    | ClaimRows
     | Note
     | Theorem
     | Proof

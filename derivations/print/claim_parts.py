@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import product
 
-from derivations.claims.claim import Settled, Verdict
-from derivations.print.authored import literal, marked_words, words_of
+from derivations.claims.claim import Proof, Settled, Verdict
+from derivations.print.authored import as_written, marked_words, words_of
 from derivations.print.blocks import Words
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_line, together
+from verify.kernel.statements.lines import sample_lines, together
 from verify.kernel.statements.records import And, Statement
+from verify.kernel.statements.text import shown
+from verify.kernel.statements.verdict import Read, meaning_lines
 
+MOST_APART = 3
+"""Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
-"""Readings of one state that are listed beside those printed in full; more are counted."""
+"""Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
+MOST_TYPED = 140
+"""Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
+MOST_NAMED = 160
+"""Letters of what one name stands for that are printed."""
 MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
-MOST_FORMAL = 4
-"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 MOST_SAMPLES = 3
 """Samples that are printed; more are counted."""
-NOTHING = And(())
 
 
 class ClaimPartKind(Enum):
-    """What a part says: `words` and `statement` of a reading, why it is excluded, what is true instead, and so on."""
+    """What a part says: words, a reading, a table of readings, or how many more there are."""
 
     MISPRINT = auto()
     CITED = auto()
     READING = auto()
-    EXCLUDED = auto()
-    INSTEAD = auto()
-    LIKEWISE = auto()
+    READINGS = auto()
     FURTHER = auto()
     SAMPLE = auto()
     MORE_SAMPLES = auto()
@@ -41,46 +46,46 @@ class ClaimPartKind(Enum):
 
 
 @dataclass(frozen=True)
+class ReadingTable:
+    """Readings with their states, row by row; without `columns` there is one, and a row says the reading.
+
+    `common` is what the words of all readings end with.
+    """
+
+    common: Words
+    columns: tuple[Words, ...]
+    rows: tuple[Words, ...]
+    states: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
 class ClaimPart:
-    """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed."""
+    """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
+
+    A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
+    its words are None: they stand in the certificate.
+    """
 
     kind: ClaimPartKind
     words: Words = ""
     state: str = ""
-    statement: Statement = NOTHING
+    statement: Statement | None = None
+    instead: Statement | None = None
+    excluded: Words = ""
     count: int = 0
+    table: ReadingTable | None = None
 
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
-    """The parts of a claim's box; see `shortened_statement` for long statements."""
+    """The parts of a claim's box."""
     marked = item.proof.marked
     if item.claim.misprint:
         yield ClaimPart(ClaimPartKind.MISPRINT, marked_words(item.claim.misprint, marked))
     if item.verdict is Verdict.CITED:
         yield from (ClaimPart(ClaimPartKind.CITED, marked_words(each, marked)) for each in item.proof.cited)
-    count = len(item.judgement.readings)
-    also: dict[str, list[str]] = {}
-    for each in item.judgement.readings:
-        state = each.state
-        if count > MOST_FORMAL and state in also:
-            also[state].append(each.reading.words)
-            continue
-        also[state] = []
-        words = marked_words(each.reading.words, marked)
-        yield ClaimPart(ClaimPartKind.READING, words, state if count > 1 else "", each.statement)
-        if each.reading.excluded is not None:
-            yield ClaimPart(ClaimPartKind.EXCLUDED, marked_words(each.reading.excluded, marked))
-        if each.correction is not None:
-            yield ClaimPart(ClaimPartKind.INSTEAD, statement=each.correction)
-    for state, others in also.items():
-        if len(others) > MOST_LISTED:
-            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
-        elif others:
-            likewise = words_of("; ".join(marked.get(text, literal(text)) for text in others))
-            yield ClaimPart(ClaimPartKind.LIKEWISE, likewise, state)
+    yield from _readings(item.judgement.readings, item.proof)
     samples = item.judgement.measured
-    for sample in samples[:MOST_SAMPLES]:
-        yield ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample))
+    yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
     if len(samples) > MOST_SAMPLES:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
@@ -88,11 +93,94 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
 
 
+def _readings(readings: Sequence[Read], proof: Proof) -> Iterator[ClaimPart]:
+    if len(readings) <= MOST_APART:
+        yield from (_apart(each, proof, each.state if len(readings) > 1 else "") for each in readings)
+    elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
+        yield _apart(readings[0], proof, readings[0].state)
+        yield ClaimPart(ClaimPartKind.FURTHER, state=readings[0].state, count=len(readings) - 1)
+    else:
+        yield ClaimPart(ClaimPartKind.READINGS, table=reading_table(readings, proof.marked))
+
+
+def _apart(each: Read, proof: Proof, state: str) -> ClaimPart:
+    """A reading by itself; one without words has its statement alone."""
+    where, words = proof.where, marked_words(each.reading.words, proof.marked)
+    statement, instead = each.statement, each.correction
+    return ClaimPart(
+        ClaimPartKind.READING,
+        words,
+        state,
+        statement if not words or is_short(statement, where) else None,
+        instead if instead is not None and is_short(instead, where) else None,
+        marked_words(each.reading.excluded or "", proof.marked),
+    )
+
+
+def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> ReadingTable:
+    """The readings by rows and columns where their words have two parts, and each first part goes with each second."""
+    written = [as_written(each.reading.words, marked) for each in readings]
+    pairs = [text.rpartition("; ")[::2] for text in written]
+    rows, columns = (tuple(dict.fromkeys(side)) for side in zip(*pairs, strict=True))
+    if len(rows) > 1 < len(columns) and pairs == list(product(rows, columns)):
+        width = len(columns)
+        states = [each.state for each in readings]
+        by_row = (tuple(states[at : at + width]) for at in range(0, len(states), width))
+        return ReadingTable("", tuple(map(words_of, columns)), tuple(map(words_of, rows)), tuple(by_row))
+    alike = len(columns) == 1 and len(rows) == len(readings)
+    excluded = (as_written(each.reading.excluded or "", marked) for each in readings)
+    why = [f". Excluded, since {reason}" if reason else "" for reason in excluded]
+    return ReadingTable(
+        words_of(columns[0] if alike else ""),
+        (),
+        tuple(words_of(said + reason) for said, reason in zip(rows if alike else written, why, strict=True)),
+        tuple((each.state,) for each in readings),
+    )
+
+
+def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
+    """Whether a statement with what its names stand for can be read beside words; long texts are named alone.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> is_short(parse("value(kuhn()) == -1/18"), {})
+    True
+    """
+    texts = [where[name] for name in names_in(shown(statement, where), where)]
+    return len(shown(statement, where)) + sum(len(text) for text in texts if len(text) <= MOST_NAMED) <= MOST_TYPED
+
+
+def names_in(text: str, where: Mapping[str, str]) -> list[str]:
+    """The names of `where` that stand in a formal statement."""
+    return [name for name in where if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+
+
 def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     """The statement without what is too much of a conjunction, and how many parts that is."""
     if not isinstance(statement, And) or len(statement.parts) <= MOST_PARTS:
         return statement, 0
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
+
+
+def words_of_readings(items: Iterable[Settled]) -> list[Words]:
+    """How several claims are read, each way once."""
+    read = ((each.reading.words, item.proof.marked) for item in items for each in item.judgement.readings)
+    return list(dict.fromkeys(marked_words(words, marked) for words, marked in read))
+
+
+def leaves_out(item: Settled) -> bool:
+    """Whether formal statements of the claim stand in its certificate alone."""
+    said = [part for part in parts_of(item) if part.kind is ClaimPartKind.READING and part.statement is not None]
+    return len(said) < len(item.judgement.readings)
+
+
+def meanings_of(items: Iterable[Settled]) -> list[str]:
+    """What a reader must be told of words in the formal statements that boxes print, and of premises never met."""
+    found = set[str]()
+    for item in items:
+        parts = list(parts_of(item))
+        printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
+        found |= {*meaning_lines(printed), *item.judgement.unmet}
+    return sorted(found, key=str.lower)
 
 
 def tag(item: Settled) -> str:

@@ -24,7 +24,8 @@ from derivations.print.blocks import (
     Table,
     Words,
 )
-from derivations.print.references import certificate_target, place_of
+from derivations.print.claim_parts import meanings_of
+from derivations.print.references import place_of
 
 SAID_OF_MARKS: Words = (
     *(
@@ -86,15 +87,11 @@ def certificate_blocks(settled: Sequence[Settled], again: str, digests: str) -> 
         OSError: a certificate cannot be read.
     """
     found = certificate_files([item for item in settled if item.certificate])
-    rows: list[tuple[Words, ...]] = []
-    for each in found:
-        target = certificate_target(each.name)
-        rows.append((each.id, (Link(each.name, target) if target else Code(each.name),), f"{each.size:,}"))
     first = shlex.quote(f"../certificates/{found[0].name}")
     yield Paragraph(
         (
             "Each verdict rests on a certificate, a file that holds the statements and their evidence. They lie in the"
-            " folder certificates beside that of this report, and ",
+            f" folder certificates beside that of this report, {sum(each.size for each in found):,} bytes in all, and ",
             *("their digests in the file ", Code(digests), ". In the folder of this report:"),
         )
     )
@@ -109,7 +106,6 @@ def certificate_blocks(settled: Sequence[Settled], again: str, digests: str) -> 
         )
     )
     yield Paragraph(made_with(settled))
-    yield Table(("Claim", "File", "Bytes"), tuple(rows), "The certificates.", "llr")
 
 
 def digest_lines(settled: Sequence[Settled]) -> str:
@@ -123,7 +119,6 @@ def digest_lines(settled: Sequence[Settled]) -> str:
 
 
 def meaning_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
-    """What words of formal statements mean; nothing where they have none."""
-    told = sorted({line for item in settled for line in item.judgement.told}, key=str.lower)
-    if told:
+    """What words of the formal statements in boxes mean; nothing where they have none."""
+    if told := meanings_of(settled):
         yield Bullets(tuple(map(with_full_stop, told)))

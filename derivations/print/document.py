@@ -17,9 +17,8 @@ from derivations.claims.claim import Settled
 from derivations.output.typeset import LatexFailed, typeset
 from derivations.print import displays, floats, references
 from derivations.print.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
-from derivations.print.authored import marked_words, with_full_stop
-from derivations.print.claim_box import COLOURS, claim_box
-from derivations.print.claim_parts import MOST_FORMAL
+from derivations.print.authored import with_full_stop
+from derivations.print.claim_box import COLOURS, claim_box, statement
 from derivations.print.equations import (
     EquationSide,
     NotEqual,
@@ -37,7 +36,6 @@ from derivations.print.given_text import breakable, prose_latex
 from derivations.print.latex_blocks import words_latex
 
 __all__ = [
-    "MOST_FORMAL",
     "CitedWork",
     "EquationSide",
     "Front",
@@ -202,7 +200,7 @@ class LatexDocument:
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
-        self.lines.append(claim_box(item, words_latex, self.front.latex))
+        self.lines.append(claim_box(item, self.front.latex))
 
     def ledger(self, settled: Sequence[Settled] = ()) -> None:
         """A table of the claims with their verdicts, each a link to its box (label tab:claims)."""
@@ -211,7 +209,7 @@ class LatexDocument:
         for item in settled or self.settled:
             colour, verdict = COLOURS[item.verdict], item.verdict.value
             row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
-            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", self._statement(item)])
+            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item, self.front.latex)])
         said = f" The words of formal statements are explained in {self.ref('sec:words')}." if self._told() else ""
         self.text(
             f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.{said}"
@@ -253,10 +251,6 @@ class LatexDocument:
                 [references.claim_link(each.id), references.certificate_link(each.name), f"{each.size:,}", digest]
             )
         self.table(columns, rows, "The certificates.", "tab:certificates", breaks=True)
-
-    def _statement(self, item: Settled) -> str:
-        """What is claimed."""
-        return self.front.latex.get(item.claim.id) or words_latex(marked_words(item.claim.statement, item.proof.marked))
 
     def _told(self) -> tuple[str, ...]:
         """What a reader must be told of words in the claims' formal statements, each once."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
 
 from derivations.print.blocks import Code, Formula, Player, Strong, Table, Words, plain
 from derivations.print.formulas import cells
@@ -111,12 +112,16 @@ def _rows(line: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Shape:
-    """How a table is set: size of type and columns; `fits` is false where it must be made smaller than any size."""
+    """How a table is set: size of type and columns; `fits` is false where it must be made smaller than any size.
+
+    It has about so many `lines`, where columns with text are broken.
+    """
 
     size: str
     columns: str
     fits: bool
     rows: int = ROWS
+    lines: int = 0
 
 
 def shape(table: Table) -> Shape:
@@ -129,12 +134,18 @@ def shape(table: Table) -> Shape:
     for size, scale in SIZES:
         room = (LINE - GAP * (len(whole) - 1)) * scale  # gaps are as wide in small type
         if sum(whole) <= room:
-            return Shape(size, f"@{{}}{aligned}@{{}}", fits=True)
+            return Shape(size, f"@{{}}{aligned}@{{}}", fits=True, lines=len(table.rows))
         if size != SIZES[0][0] or sum(least) <= room:
             found = _widths(whole, least, room)
             if found is not None:
-                return Shape(size, _specified(aligned, found, LINE * scale), fits=True)
+                lines = sum(max(map(_lines, row, found)) for row in table.rows)
+                return Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines)
     return Shape("", f"@{{}}{aligned}@{{}}", fits=False)
+
+
+def _lines(words: Words, width: float | None) -> int:
+    """About how many lines a cell has in a column of this width."""
+    return 1 if width is None else ceil(1.1 * _whole(words) / width) or 1
 
 
 def _widths(whole: list[float], least: list[float], room: float) -> list[float | None] | None:

@@ -18,6 +18,7 @@ from derivations.print.blocks import (
     Citation,
     CitedWork,
     ClaimBox,
+    ClaimRows,
     Code,
     Derivation,
     Display,
@@ -46,8 +47,9 @@ from derivations.print.blocks import (
     plain,
 )
 from derivations.print.given_text import LONG, in_html
-from derivations.print.html_claim import claim_html
-from derivations.print.numbering import Numbering, kind_of, numbering
+from derivations.print.html_claim import claim_html, claim_rows_html
+from derivations.print.inline import html_inline
+from derivations.print.numbering import Numbering, kind_of, numbering, theorems_of
 from derivations.print.page_style import style
 from derivations.print.plot_svg import plot_svg
 from derivations.print.references import place_of
@@ -133,6 +135,7 @@ class _Page:
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self.numbers: Numbering = numbering(blocks)
+        self.theorems = theorems_of(blocks)
         self.headings: list[tuple[str, Heading]] = []
         self.counted = any(block.label for block in blocks if isinstance(block, Heading))
         self.sections = iter(self.numbers.sections)
@@ -186,7 +189,10 @@ class _Page:
             case Table():
                 return self.table(block)
             case ClaimBox(settled):
-                return claim_html(settled, self.words)
+                label = self.theorems.get(settled.claim.id)
+                return claim_html(settled, self.inline(Reference(label, capital=True)) if label else "")
+            case ClaimRows(items):
+                return claim_rows_html(items)
             case Heading():
                 return self.heading(block)
             case Tree(_, title):
@@ -296,12 +302,8 @@ class _Page:
 
     def inline(self, piece: Inline) -> str:
         match piece:
-            case str():
-                return in_html(piece)
-            case Formula(latex):
-                return mathml.inline(latex)
-            case Code(text):
-                return f"<code>{in_html(text)}</code>"
+            case str() | Formula() | Code():
+                return html_inline((piece,))
             case Strong(text):
                 return f"<strong>{in_html(text)}</strong>"
             case Emphasis(text):

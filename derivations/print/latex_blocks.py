@@ -9,7 +9,9 @@ from typing import assert_never
 from urllib.parse import quote
 
 from derivations import __version__
+from derivations.claims.claim import Settled
 from derivations.output.dates import date
+from derivations.print.authored import pieces
 from derivations.print.blocks import (
     Appendix,
     Bibliography,
@@ -18,6 +20,7 @@ from derivations.print.blocks import (
     Citation,
     CitedWork,
     ClaimBox,
+    ClaimRows,
     Code,
     Derivation,
     Display,
@@ -44,10 +47,11 @@ from derivations.print.blocks import (
     Tree,
     Words,
 )
-from derivations.print.claim_box import claim_box
+from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.fitting import display, shape
-from derivations.print.given_text import in_latex, prose_latex
-from derivations.print.numbering import every, kind_of, numbering
+from derivations.print.given_text import in_latex
+from derivations.print.inline import latex_inline
+from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
 from trees.drawing.layout import COLOURS
@@ -55,6 +59,8 @@ from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
 
 PREAMBLE = Path(__file__).with_name("preamble.tex")
+MOST_LINES = 36
+"""Lines of a table that stands where there is room for it; a longer one may break over pages."""
 SHORT = 5
 """A report with more sections has a list of contents."""
 MARKS = {
@@ -64,6 +70,10 @@ MARKS = {
     Known.DEFINED: "bydefinition",
 }
 """What LaTeX shows beside a relation, by how it is known."""
+ARTICLE = "[11pt,a4paper]{article}"
+"""The class of a report, as the preamble has it."""
+MANY_ROWS = 24
+"""Rows of a table that stand closer, and in small type if its cells are short."""
 LEVELS = {1: "section", 2: "subsection", 3: "subsubsection"}
 
 
@@ -77,11 +87,11 @@ def to_latex(derivation: Derivation) -> str:
     >>> r"50\% of \textbackslash{}input\{x\}" in source
     True
     """
-    setter = _Setter(derivation.blocks)
+    setter = Setter(derivation.blocks)
     sections = sum(isinstance(block, Heading) and block.level == 1 for block in derivation.blocks)
     return "\n".join(
         [
-            *preamble("article", derivation.title),
+            *preamble(ARTICLE, derivation.title),
             r"\begin{document}",
             rf"\reporttitle{{{in_latex(derivation.title)}}}{{gameproof {__version__}, {date()}}}",
             *setter.front(derivation.front),
@@ -98,7 +108,7 @@ def preamble(kind: str, title: str) -> list[str]:
     """What stands before the document, of this class of LaTeX's."""
     colours = (rf"\definecolor{{player{number}}}{{HTML}}{{{colour}}}" for number, colour in enumerate(COLOURS))
     return [
-        PREAMBLE.read_text(encoding="utf-8").replace("{article}", f"{{{kind}}}", 1),
+        PREAMBLE.read_text(encoding="utf-8").replace(ARTICLE, kind, 1),
         *colours,
         rf"\hypersetup{{pdflang={{en}},pdftitle={{{escape(title)}}},pdfauthor={{gameproof {__version__}}}}}",
     ]
@@ -110,15 +120,17 @@ def words_latex(words: Words, claims: Iterable[str] = ()) -> str:
     >>> print(words_latex(("with ", Formula("p_1"), " by ", Player("50%", 0))))
     with $p_1$ by \\textcolor{player0}{\\textbf{50\\%}}
     """
-    return _Setter((), claims).words(words)
+    return Setter((), claims).words(words)
 
 
-class _Setter:
+class Setter:
     """Sets blocks of a derivation, which may refer to each other."""
 
-    def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = ()) -> None:
-        self.claims = {*claims, *(block.settled.claim.id for block in every(blocks) if isinstance(block, ClaimBox))}
-        self.numbers = numbering(blocks)
+    def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = (), prefix: str = "") -> None:
+        """`claims` are those with boxes elsewhere; labels begin with the prefix, where a book has several reports."""
+        self.prefix = prefix
+        self.claims = {*claims, *(id_ for block in every(blocks) for id_ in claims_in(block))}
+        self.numbers, self.theorems = numbering(blocks), theorems_of(blocks)
 
     def front(self, front: Front) -> Iterator[str]:
         """The source, the words in dispute, and the abstract."""
@@ -155,7 +167,7 @@ class _Setter:
     def block(self, block: Block) -> str:
         match block:
             case Heading(words, level, label):
-                return rf"\{LEVELS[level]}{{{self.heading(words)}}}{_label(label)}"
+                return rf"\{LEVELS[level]}{{{self.heading(words)}}}{self.label(label)}"
             case Paragraph(words):
                 return f"{self.words(words)}\n"
             case Note(words):
@@ -166,29 +178,37 @@ class _Setter:
                 lines = "\n".join(rf"\hangindent=2em {_typed(line)}\par" for line in text.splitlines())
                 return f"\\begin{{typedlines}}\n{lines}\n\\end{{typedlines}}\n"
             case Display(lines, label, known, lemma):
-                tag = rf"\hyperref[{lemma}]{{lemma~\ref*{{{lemma}}}}}" if lemma else ""
-                return rf"\known{{{MARKS[known]}}}" + display(lines, _label(label), tag)
+                place = f"{self.prefix}{lemma}"
+                tag = rf"\hyperref[{place}]{{lemma~\ref*{{{place}}}}}" if lemma else ""
+                return rf"\known{{{MARKS[known]}}}" + display(lines, self.label(label), tag)
             case Table():
                 return self.table(block)
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled, self.words)
+                return claim_box(settled, theorem=self.theorem_of(settled))
+            case ClaimRows(items):
+                return claim_rows(items)
             case Figure(pictures, caption, label):
                 drawn = "\\quad\n".join(map(_drawn, pictures))
                 return (
                     f"\\begin{{figure}}[htbp]\\centering\n\\begin{{fitted}}\n{drawn}\n\\end{{fitted}}\n"
-                    f"\\caption{{{self.words(caption)}}}{_label(label)}\n\\end{{figure}}\n"
+                    f"\\caption{{{self.words(caption)}}}{self.label(label)}\n\\end{{figure}}\n"
                 )
             case Theorem():
                 return self.theorem(block)
             case Proof(blocks):
-                return f"\\begin{{proof}}\n{self.body(blocks)}\n\\end{{proof}}\n"
+                return f"\\begin{{proof}}\n{self.body(blocks).rstrip()}\n\\end{{proof}}\n"
             case Appendix():
                 return r"\appendix"
             case Bibliography(works):
                 return self.bibliography(works)
         assert_never(block)
+
+    def theorem_of(self, item: Settled) -> str:
+        """A reference to the theorem whose head names the claim."""
+        label = self.theorems.get(item.claim.id)
+        return self.inline(Reference(label, capital=True)) if label else ""
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"
@@ -203,7 +223,7 @@ class _Setter:
         title = "; ".join(filter(None, [self.words(block.title), ", ".join(how)]))
         mark = rf"\protect\{MARKS[block.known]}\ " if block.known else ""
         return (
-            f"\\begin{{{block.kind}}}[{{{mark}{title}}}]{_label(block.label)}\n{self.body(block.blocks)}\n"
+            f"\\begin{{{block.kind}}}[{{{mark}{title}}}]{self.label(block.label)}\n{self.body(block.blocks).rstrip()}\n"
             f"\\end{{{block.kind}}}\n"
         )
 
@@ -235,13 +255,24 @@ class _Setter:
         star = "" if block.label else "*"
         # LaTeX counts every table that may break
         uncounted = "" if block.label else r"\addtocounter{table}{-1}"
-        caption = rf"\caption{star}{{{self.words(block.caption)}}}{_label(block.label)}\\" if block.caption else ""
+        caption = rf"\caption{star}{{{self.words(block.caption)}}}{self.label(block.label)}\\" if block.caption else ""
         if block.above:
             head = f"{self.above(block.above)}\n{head}"
+        size = found.size
+        if len(rows) > MANY_ROWS:
+            size = size + r"\renewcommand{\arraystretch}{1.15}" + ("" if "p{" in found.columns else r"\small")
+        if found.fits and block.label and found.lines <= MOST_LINES:
+            lines = " \\\\\n".join(rows)
+            floating = f"\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n\\bottomrule"
+            return (
+                f"\\begin{{table}}[htbp]\\centering{found.size}\n"
+                f"\\caption{{{self.words(block.caption)}}}{self.label(block.label)}\n"
+                f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
+            )
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
-                f"\\room{{6\\baselineskip}}\n{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
+                f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
                 f"\\bottomrule\n\\endfoot\n"
                 f"{body}\n\\end{{longtable}}{uncounted}}}\n"
@@ -266,21 +297,19 @@ class _Setter:
             place += count
         return f"{' & '.join(cells)} \\\\{''.join(lines)}"
 
+    def label(self, label: str) -> str:
+        return rf"\label{{{self.prefix}{label}}}" if label else ""
+
     def words(self, words: Words) -> str:
-        pieces = (words,) if isinstance(words, str) else words
         return "".join(
-            prose_latex(piece, begins=not place) if isinstance(piece, str) else self.inline(piece)
-            for place, piece in enumerate(pieces)
+            latex_inline(piece, begins=not place) if isinstance(piece, str) else self.inline(piece)
+            for place, piece in enumerate(pieces(words))
         )
 
     def inline(self, piece: Inline) -> str:
         match piece:
-            case str():
-                return prose_latex(piece)
-            case Formula(latex):
-                return f"${latex}$"
-            case Code(text):
-                return rf"\typed{{{in_latex(text)}}}"
+            case str() | Formula() | Code():
+                return latex_inline((piece,))
             case Strong(text):
                 return rf"\textbf{{{in_latex(text)}}}"
             case Emphasis(text):
@@ -288,9 +317,10 @@ class _Setter:
             case Mark(known):
                 return rf"\{MARKS[known]}"
             case Reference(label):
-                return rf"{kind_of(piece)}~\hyperref[{label}]{{{self.numbers.number(label)}}}"
+                return rf"{kind_of(piece)}~\hyperref[{self.prefix}{label}]{{{self.numbers.number(label)}}}"
             case Citation(key):
-                return rf"\cite{{{key}}}" if self.numbers.work(key) else ""
+                self.numbers.work(key)
+                return rf"\cite{{{key}}}"
             case Player(text, number):
                 return rf"\textcolor{{player{number % len(COLOURS)}}}{{\textbf{{{in_latex(text)}}}}}"
             case Link(text, target):
@@ -306,10 +336,6 @@ class _Setter:
 
 def _address(target: str) -> str:
     return re.sub("[%#&]", r"\\\g<0>", quote(target, safe="/:?=&#.,+;@-_~%()"))
-
-
-def _label(label: str) -> str:
-    return rf"\label{{{label}}}" if label else ""
 
 
 def _drawn(picture: Plot | Drawing | Tree) -> str:

@@ -12,6 +12,8 @@ from derivations.print.blocks import (
     Bibliography,
     Block,
     BlockError,
+    ClaimBox,
+    ClaimRows,
     Display,
     Figure,
     Heading,
@@ -113,6 +115,26 @@ def _keep(found: dict[str, str], label: str, number: str) -> None:
         raise BlockError(f"label: expected each once, found {label!r} twice")
     if label:
         found[label] = number
+
+
+def claims_in(block: Block) -> list[str]:
+    """The claims that have a place in a block."""
+    match block:
+        case ClaimBox(settled):
+            return [settled.claim.id]
+        case ClaimRows(items):
+            return [item.claim.id for item in items]
+    return []
+
+
+def theorems_of(blocks: Sequence[Block]) -> dict[str, str]:
+    """By the claims that have one, the label of the first theorem whose head names them."""
+    found = dict[str, str]()
+    for block in every(blocks):
+        if isinstance(block, Theorem) and block.label:
+            for id_ in block.claims:
+                found.setdefault(id_, block.label)
+    return found
 
 
 def every(blocks: Sequence[Block]) -> Iterator[Block]:

@@ -21,7 +21,7 @@ def style() -> str:
     dark = [f"--{name}:#{colours[1]}" for name, colours in _VERDICTS.items()]
     light += [f"--p{number}:#{colour}" for number, colour in enumerate(COLOURS)]
     dark += [f"--p{number}:#{colour}" for number, colour in enumerate(_ON_DARK)]
-    verdicts = [f".claim.{name}{{--tone:var(--{name})}}" for name in _VERDICTS]
+    verdicts = [f".{name}{{--tone:var(--{name})}}" for name in _VERDICTS]
     players = [f".p{number}{{color:var(--p{number})}}" for number in range(len(COLOURS))]
     return "\n".join(
         [
@@ -89,6 +89,11 @@ border-radius:0 4px 4px 0}
 .claim>p{margin:.4em 0}
 .claim .head{display:flex;justify-content:space-between;gap:1em;margin-top:0}
 .claim .verdict{color:var(--tone);font-weight:700;font-family:Verdana,"DejaVu Sans",sans-serif;font-size:.9rem}
+.mark{font-weight:700}
+.mark.true{color:var(--proved)}
+.mark.false{color:var(--refuted)}
+.claim table{border:0}
+.claim th{border:0;font-weight:400}
 .claim .formal code{display:block;background:none;padding:0;white-space:pre-wrap}
 .claim .formal{font-size:.95em}
 .claim .rests{color:var(--faint);font-size:.85rem}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from operator import add
 from typing import Any
 
 import sympy
@@ -263,7 +264,7 @@ class _Accounts:
 
     def table(self, shown: Any, caption: Words, label: str) -> Table:
         spots = [each.infoset or "any card" for each in self.plus.accounts]
-        rows = tuple(
+        rows: tuple[tuple[Words, ...], ...] = tuple(
             (spot, *((Formula(shown(account.accounts[j].payoffs[k])),) for account, k in self.columns))
             for j, spot in enumerate(spots)
         )
@@ -307,10 +308,10 @@ class _Plans:
 
     def table(self) -> Iterator[Block]:
         left, right = (self.rows(player) for player in (0, 1))
-        head = ("Information set", "Action", "Weight", "Probability")
+        head: tuple[Words, ...] = ("Information set", "Action", "Weight", "Probability")
         yield Table(
             (*head, *head),
-            tuple((*one, *other) for one, other in zip(left, right, strict=True)),
+            tuple(map(add, left, right)),
             "All optimal plans, and as behaviour strategies.",
             "llrrllrr",
             "tab:plans",

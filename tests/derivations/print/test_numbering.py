@@ -46,5 +46,5 @@ def test_a_label_stands_once() -> None:
 
 def test_what_is_referred_to_is_there() -> None:
     for printer in (to_latex, to_html):
-        with pytest.raises(BlockError, match="reference: expected a label, found 'thm:limt' .did you mean thm:limit"):
+        with pytest.raises(BlockError, match=r"reference: expected a label, found 'thm:limt' .did you mean thm:limit"):
             printer(Derivation("t", (Theorem("theorem", "", (), "thm:limit"), Paragraph((Reference("thm:limt"),)))))
