@@ -21,7 +21,6 @@ _APART = {*RELATIONS.values(), "×", "∪"}
 _OPEN, _CLOSE = {*"([{⌊⌈⟨"}, {*")]}⌋⌉⟩"}
 _ACCENTS = {sign: name for name, sign in reversed(ACCENTS.items())}
 _NESTED = re.compile(r"\([^()]+\)")
-_INDEXED = re.compile("[a-z]")
 
 
 @lru_cache(maxsize=4096)
@@ -77,7 +76,7 @@ def _part(part: ScriptedSign) -> str:
     text = _base(part)
     if part.below:
         index = _text(part.below)
-        bare = part.kind == "letter" and _INDEXED.fullmatch(text) and index.isdigit()
+        bare = part.kind == "letter" and part.text.islower() and index.isdigit()
         text += index if bare else f"_{_whole(index)}"
     for above in part.above:
         if above.text in ("'", "*"):
@@ -97,7 +96,7 @@ def _base(part: ScriptedSign) -> str:
             return f"sqrt({_text(part.inside[0])})"
         case "accent":
             inner = _text(part.inside[0])
-            return f"{inner}{_ACCENTS[part.text]}" if len(inner) == 1 else f"{_ACCENTS[part.text]}({inner})"
+            return f"{inner}{_ACCENTS[part.text]}" if len(part.inside[0]) == 1 else f"{_ACCENTS[part.text]}({inner})"
         case "grid":
             width = int(part.text)
             cells = list(map(_text, part.inside))
