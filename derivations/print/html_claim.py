@@ -25,8 +25,9 @@ from derivations.print.claim_parts import (
 )
 from derivations.print.given_text import in_html
 from derivations.print.inline import html_inline
+from derivations.print.lemma_blocks import statement_words
 from derivations.print.references import certificate_target
-from derivations.print.statement_reading import require_typed
+from derivations.print.statement_html import statement_html
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown as typed
 
@@ -35,10 +36,7 @@ MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided":
 
 
 def claim_html(item: Settled, theorem: str = "") -> str:
-    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full.
-
-    Statements stand as they can be typed, in their one spelling.
-    """
+    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full."""
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
@@ -101,6 +99,12 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
             yield from _table(part.table)
         case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
+        case ClaimPartKind.THEOREM:
+            yield f"<p><em>Proved:</em> {said}</p>"
+            if part.lemmas:
+                found = [statement_words(each) for each in part.lemmas]
+                rows = "".join(f"<li>{html_inline(each)}</li>" for each in found)
+                yield f"<p><em>By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:</em></p><ul>{rows}</ul>"
         case ClaimPartKind.SAMPLE:
             yield f"<p><em>Sample:</em> {said}</p>"
         case ClaimPartKind.MORE_SAMPLES:
@@ -121,10 +125,9 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
         yield f"<p>{before}{' '.join(said)}</p>"
     if part.statement is not None:
         mark = _mark(part.state) if part.state and not said else ""
-        yield f'<p class="formal">{mark}<code>{in_html(_formal(part.statement, where))}</code></p>'
+        yield f'<p class="formal">{mark}{_formal(part.statement, where)}</p>'
     if part.instead is not None:
-        formal = in_html(_formal(part.instead, where))
-        yield f'<p class="formal"><strong>Instead:</strong> <code>{formal}</code></p>'
+        yield f'<p class="formal"><strong>Instead:</strong> {_formal(part.instead, where)}</p>'
 
 
 def _mark(state: str) -> str:
@@ -148,9 +151,7 @@ def _table(table: ReadingTable) -> Iterator[str]:
 
 def _formal(said: Statement, where: Mapping[str, str]) -> str:
     kept, left = shortened_statement(said)
-    text = typed(kept, where)
-    require_typed(text, kept, where)
-    return text + (f" and {left} more, in the certificate" if left else "")
+    return statement_html(kept, where) + (f" and<br>{left} more, in the certificate" if left else "")
 
 
 def _named(printed: Iterable[Statement | None], where: Mapping[str, str]) -> Iterator[str]:

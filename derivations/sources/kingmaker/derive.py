@@ -20,7 +20,7 @@ from derivations.sources.kingmaker.best_response import best_average, best_respo
 from derivations.sources.kingmaker.drawings import board_drawing, game_drawing
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.plots import MOST_MOVES
-from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, winners_expected
+from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_play, winners_expected
 from derivations.sources.kingmaker.search.options import SETTINGS
 from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found as searched
@@ -73,7 +73,7 @@ def chances(weights: Sequence[sympy.Expr]) -> list[sympy.Expr]:
     >>> chances(LETTERS)[1].factor()
     -p_3*(p_1 - 1)
     """
-    nodes, found = in_preorder(SMALL[0]), {}
+    nodes, found = in_preorder(SMALL[0]), dict[int, list[sympy.Expr]]()
     first = {0: weights[2], 1: weights[0], 4: weights[1]}
     for node in reversed(range(len(nodes))):
         if children := nodes.children[node]:
@@ -103,6 +103,8 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         **_of_the_board(by_id),
         **_of_the_experiments(by_id),
         "pure": _pure(by_id["M21"]),
+        "rules": str(len(TIES)),
+        "found": str(len(ties_play(DIAMOND))),
         "differ": _typed(DIFFERENT_WINNERS),
         "winners": ", ".join(f"{name} {winner}" for name, winner in winners_expected().items()),
         "fights": _fights(),
@@ -274,7 +276,7 @@ def _blocks(by_id: Mapping[str, Settled]) -> dict[str, partial[Iterator[Block]]]
         "readings": partial(diamond_tables.readings_table, by_id["M20"]),
         "rows": partial(search_tables.rows_table),
         "options": partial(search_tables.options_table),
-        "best": partial(search_tables.best_table),
+        "best": partial(search_tables.best_settings),
         "weak": partial(search_tables.weak_table),
         "node_list": partial(diamond_tables.node_list),
         "normal_form": partial(diamond_tables.normal_form, by_id["M17"]),

@@ -212,10 +212,11 @@ def node_list() -> Iterator[Block]:
     for node, history in enumerate(nx.dfs_preorder_nodes(tree, ())):
         if nodes.children[node]:
             mover = drawings.letters(nodes.mover[node]) + "*" * (node in deciding)
-            cells: list[Words] = [" ".join(history) or "start", mover, str(len(nodes.children[node]))]
-            for found in (hopeful, predicted):
-                cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
-            rows.append(tuple(cells))
-    head: tuple[Words, ...] = ("moves so far", "mover", "children", "choices", "wins", "choices", "wins")
-    above: tuple[tuple[int, Words], ...] = ((3, ""), (2, (("under kmn-", Formula(r"\eta")))), (2, "and with 1EP"))
-    yield Table(head, tuple(rows), "All nodes at which somebody moves.", "llrrlrl", "tab:list", above)
+            both = (hopeful, predicted)
+            counts = [str(len(nodes.children[node])), *(str(len(found.moves[node])) for found in both)]
+            wins = ("".join(map(drawings.letters, sorted(found.winners[node]))) for found in both)
+            rows.append((" ".join(history) or "start", mover, *counts, *wins))
+    rules: tuple[Words, ...] = ((Formula(r"\eta"),), "1EP")
+    above: tuple[tuple[int, Words], ...] = ((1, ""), (1, ""), (3, "children"), (2, "may win"))
+    head: tuple[Words, ...] = ("moves so far", "mover", "all", *rules, *rules)
+    yield Table(head, tuple(rows), "All nodes at which somebody moves.", "llrrrll", "tab:list", above)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.print.blocks import Block, Table, Words
+from derivations.print.blocks import Block, Bullets, Strong, Table, Words
 from derivations.print.markdown import words_of
 from derivations.sources.kingmaker.averages import names
 from derivations.sources.kingmaker.diamond_tables import certified_rows
@@ -28,31 +28,27 @@ def options_table() -> Iterator[Block]:
     yield Table(("option", "choices", "the thesis"), tuple(rows), caption, label="tab:options")
 
 
-def best_table() -> Iterator[Block]:
+def best_settings() -> Iterator[Block]:
     """The best settings for each table and for all together."""
-    rows: list[tuple[Words, ...]] = []
+    items: list[Words] = []
     for table, groups in found()["best"].items():
         for among, measures in groups.items():
             both = len({str(best["setting"]) for best in measures.values()}) == 1
             for by, best in list(measures.items())[: 1 if both else None]:
                 if among == "supported" and best["setting"] == groups["all"][by]["setting"]:
                     continue
-                rows.append(
-                    (
-                        table if among == "all" else f"{table}, no star",
-                        "both" if both else by.split()[1],
-                        f"{best['entries']} of {entries_of(table)}",
-                        f"{float(Fraction(best['error'])):.4f}",
-                        str(best["settings"]),
-                        departures(best["setting"]),
-                    )
-                )
-    caption = words_of(
-        "The best settings for each table and for all together, and how many settings do as well; *no star*: the best of those"
-        " that the words of the thesis support, where it is another one."
-    )
-    head = ("table", "best by", "entries", "error", "settings", "differs from the first setting by")
-    yield Table(head, tuple(rows), caption, "llrrrl", "tab:best")
+                about = "all together" if table == "together" else f"table {table}"
+                about += ", no star" if among == "supported" else ""
+                by_ = "by both" if both else f"by {by.split()[1]}"
+                error = float(Fraction(best["error"]))
+                counted = f"{best['entries']} of {entries_of(table)} entries, error {error:.4f}, {best['settings']} settings; "
+                items.append(joined((Strong(f"{about}, {by_}: "),), counted, departures(best["setting"])))
+    yield Bullets(tuple(items))
+
+
+def joined(*parts: Words) -> Words:
+    """Words one after the other."""
+    return tuple(piece for part in parts for piece in ((part,) if isinstance(part, str) else part))
 
 
 def entries_of(table: str) -> int:

@@ -14,7 +14,7 @@ from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 
 MOST = 200
-SHOWN = {6: "proved", 20: "measured", 60: "refuted"}
+SHOWN = {60: "refuted", 20: "measured", 6: "proved"}
 """Numbers of faces, and their colours."""
 E = sum((Fraction(1, factorial(j)) for j in range(25)), Fraction(0))  # less than e by less than 10^-24
 LIMIT = 1 - 1 / E
@@ -58,7 +58,7 @@ def distances() -> list[Figure]:
         _level(LIMIT / 2, r"$\frac{1}{2}\bigl(1-\frac{1}{e}\bigr)$"),
     )
     axis = Axis(
-        words("distance times $N$"), Fraction(3, 10), Fraction(2, 5), tuple(Fraction(n, 50) for n in range(15, 21))
+        words("distance times $N$"), Fraction(11, 50), Fraction(21, 50), tuple(Fraction(n, 20) for n in range(5, 9))
     )
     caption = (
         r"How far $V_N$ is from its limit, times $N$: never above $\frac{1}{e}$, which is taken at $N=1$; it tends to"

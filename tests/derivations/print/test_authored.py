@@ -45,7 +45,7 @@ def test_a_mark_that_is_not_closed_is_refused(text: str, says: str) -> None:
 
 @pytest.mark.parametrize("formula", [r"\input{x}", "", r"\frac{1}", "x^", "x # y"])
 def test_what_is_marked_and_no_formula_is_refused(formula: str) -> None:
-    with pytest.raises(LatexFormulaError, match="^formula '.*': expected .*, found "):
+    with pytest.raises(LatexFormulaError, match=r"^formula '.*': expected .*, found "):
         words_of(f"so ${formula}$")
 
 

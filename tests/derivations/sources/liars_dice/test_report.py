@@ -7,8 +7,6 @@ from dataclasses import replace
 
 import pytest
 import sympy
-
-from derivations.print.document import Front, LatexDocument, NotEqual
 from derivations.sources.liars_dice.report import write
 from derivations.sources.liars_dice.report_continuous import Integral, Y, integrals
 from derivations.sources.liars_dice.report_graph import ARGUED, CITED, edges_of, graph, placed
@@ -23,6 +21,8 @@ from derivations.sources.liars_dice.report_lemmas import (
     stated_of,
     with_what_it_needs,
 )
+
+from derivations.print.document import Front, LatexDocument, NotEqual
 from tests.support.ledger import Ledger
 from verify.kernel.lemmas.check import check_lemma
 from verify.kernel.lemmas.records import Lemma, Statement
