@@ -35,7 +35,8 @@ def statement_html(statement: Statement, where: Mapping[str, str] | None = None)
         if found["formula"]:
             return mathml.inline(found["formula"])
         if found["word"]:
-            return f'<span class="word">{in_html(found["word"].replace(r"\_", "_"))}</span>'
+            word = found["word"].replace(r"\_", "_")
+            return f'<span class="word">{in_html(word)}</span>'
         return "<br>" if found["line"] else "\u2009" if found["thin"] else in_html(found[0])
 
     return piece.sub(html, latex)
