@@ -17,24 +17,24 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations.answers import brackets as bracketing
-from derivations.answers import equilibria as sets
-from derivations.answers import faces as optimal_faces
-from derivations.answers import one_equilibrium as single
-from derivations.answers import pieces as with_formulas
-from derivations.answers import pure as pures
-from derivations.answers import undominated as surviving
-from derivations.answers import values as solution
-from derivations.answers.answer import Answer
-from derivations.answers.by_pieces import judged_by_pieces
-from derivations.answers.chosen import AnyProfile, by_ranges, chosen_profile
-from derivations.answers.drawing import draw as draw
-from derivations.answers.game_page import tell_notebook
-from derivations.answers.judgement import ProfileQuestion, judge_profile
-from derivations.answers.kingmakers import analyse_kingmakers
-from derivations.answers.one_step import HowRead, judged_profile
-from derivations.answers.one_step_moves import survey_moves
-from derivations.answers.own_ways import own_way
+from derivations.explain import brackets as bracketing
+from derivations.explain import equilibria as sets
+from derivations.explain import faces as optimal_faces
+from derivations.explain import one_equilibrium as single
+from derivations.explain import pieces as with_formulas
+from derivations.explain import pure as pures
+from derivations.explain import undominated as surviving
+from derivations.explain import values as solution
+from derivations.explain.answer import Answer
+from derivations.explain.by_pieces import judged_by_pieces
+from derivations.explain.chosen import AnyProfile, by_ranges, chosen_profile
+from derivations.explain.drawing import draw as draw
+from derivations.explain.game_page import tell_notebook
+from derivations.explain.judgement import ProfileQuestion, judge_profile
+from derivations.explain.kingmakers import analyse_kingmakers
+from derivations.explain.one_step import HowRead, judged_profile
+from derivations.explain.one_step_moves import survey_moves
+from derivations.explain.own_ways import own_way
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
 from derivations.inputs.numbers import parameter_texts
 from derivations.inputs.open_parameters import require_numbers

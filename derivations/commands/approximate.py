@@ -51,7 +51,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Bracket the value, check the certificate, print the bracket, write it; Ctrl-C ends it with what was found."""
-    from derivations.answers.brackets import data, for_reader
+    from derivations.explain.brackets import data, for_reader
     from verify.check import check
     from verify.find.numeric.approximate import Goal, approximate
     from verify.find.numeric.checkpoint import CheckpointError

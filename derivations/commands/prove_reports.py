@@ -88,7 +88,7 @@ def _of_source(task: _Task) -> WrittenReport:
 
 
 def _of_file(task: _Task) -> WrittenReport:
-    from derivations.derivation.claim_report import report_of
+    from derivations.explain.at_length.claim_report import report_of
     from derivations.print.written import write
 
     proved, stem = task.made.proved, task.made.stem

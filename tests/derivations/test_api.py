@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from derivations import api
-from derivations.answers.answer import Answer
+from derivations.explain.answer import Answer
 from derivations.inputs.game import Usage
 from tests.support.files import GAMES
 from trees.games.bluff import bluff

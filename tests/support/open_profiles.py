@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction as F
 from typing import Any
 
-from derivations.answers.conditions import preconditions
+from derivations.explain.conditions import preconditions
 from tests.support.boxes import box
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn

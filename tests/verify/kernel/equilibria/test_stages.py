@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 
-from derivations.answers.equilibria import for_reader, stage_equilibria
+from derivations.explain.equilibria import for_reader, stage_equilibria
 from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.files import GAMES

@@ -1,0 +1,105 @@
+"""A game with one parameter and no constant sum: all equilibria on each piece of the range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from derivations.explain.at_length.part import Part, evidence
+from derivations.explain.at_length.ranges import end
+from derivations.explain.at_length.solving import indifference_blocks
+from derivations.explain.at_length.strategies import strategy_table
+from derivations.explain.at_length.subject import Subject
+from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.equilibrium import Equilibrium
+from derivations.explain.formulas import Stretch
+from derivations.explain.pieces import WORDS, by_pieces, count
+from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
+from derivations.print.displays import formula
+from trees.tree import Number
+from verify.find.equilibria.pieces import equilibrium_pieces
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme
+from verify.kernel.equilibria.pieces import EquilibriumPieces
+from verify.kernel.strategies.profiles import Profile
+
+MOST_PIECES = 12
+"""Pieces whose equilibria are written out; more are in the table."""
+MOST_EQUILIBRIA = 3
+"""Equilibria of a piece that are written out."""
+HOW = {
+    Counted: (
+        "By backward induction: at each node the mover takes what pays most when what comes after is played. Which"
+        " action that is changes only where two payoffs meet. The range is cut there; between two cuts the same action"
+        " is best for all values, at a cut there may be more equilibria."
+    ),
+    Extreme: (
+        "All Nash equilibria are mixtures of extreme ones, the vertices of two polytopes. Which vertices there are, and"
+        " which of them fit together, changes only where some determinant is 0. The range is cut there; between two"
+        " cuts the strategies are rational functions of the parameter, with the same supports throughout."
+    ),
+}
+OTHERWISE = (
+    "Which profiles are equilibria changes only where two payoffs meet. The range is cut there; between two cuts the"
+    " equilibria are the same for all values."
+)
+
+
+def equilibria_part(subject: Subject) -> Part:
+    """How many equilibria there are on each piece, what they pay, and the first of them with their equations.
+
+    Raises:
+        TreeError: the game is too large.
+        Uncut: too many pieces.
+    """
+    (parameter,) = subject.parameters
+    found: EquilibriumPieces = equilibrium_pieces(subject.game, parameter)
+    proof, pieces = evidence("equilibria", found), by_pieces(found)
+    kind = type(found.pieces[0].found)
+    rows: list[tuple[Words, ...]] = [
+        ((where(subject, stretch),), f"{count(piece.found)}", _payoffs(subject, listed))
+        for piece, (stretch, listed) in zip(found.pieces, pieces, strict=True)
+    ]
+    blocks: list[Block] = [
+        Heading("Equilibria by the parameter"),
+        Paragraph(HOW.get(kind, OTHERWISE)),
+        first_rows_table(("Where", "Number", "They pay"), rows, f"The {WORDS[kind]} by pieces of the range"),
+    ]
+    for stretch, listed in pieces[:MOST_PIECES]:
+        for number, each in enumerate(listed[:MOST_EQUILIBRIA], 1):
+            called = "" if len(listed) == 1 else f", equilibrium {number}"
+            profile = _profile(each)
+            blocks.append(Heading(("Where ", where(subject, stretch), called), 2))
+            blocks += [strategy_table(subject, player, own) for player, own in enumerate(profile)]
+            if stretch.low != stretch.high:
+                blocks += indifference_blocks(subject, profile)
+    if len(pieces) > MOST_PIECES:
+        blocks.append(Note(f"The other {len(pieces) - MOST_PIECES} pieces are in the certificate."))
+    said = f"All {WORDS[kind]} are known as formulas on each of {len(pieces)} pieces of the parameter's range. "
+    return Part((said,), tuple(blocks), (proof,))
+
+
+def where(subject: Subject, stretch: Stretch) -> Formula:
+    """The values of the parameter in a piece."""
+    (symbol,) = subject.symbols.values()
+    low, (with_low, with_high) = end(stretch.low), stretch.ends
+    if stretch.high is None:
+        return formula(symbol, ">=" if with_low else ">", low)
+    if stretch.low == stretch.high:
+        return formula(symbol, "=", low)
+    return formula(low, "<=" if with_low else "<", symbol, "<=" if with_high else "<", end(stretch.high))
+
+
+def _payoffs(subject: Subject, listed: Sequence[Equilibrium]) -> Words:
+    """The different payoffs of those listed."""
+    paid = dict.fromkeys(tuple(map(_number, each.payoffs.values())) for each in listed)
+    said: list[Inline] = []
+    for each in paid:
+        said += [", ", subject.payoffs(each)] if said else [subject.payoffs(each)]
+    return tuple(said) if said else "none"
+
+
+def _profile(found: Equilibrium) -> Profile:
+    return tuple({h: {a: _number(p) for a, p in here.items()} for h, here in own.items()} for own in found.values())
+
+
+def _number(value: Number) -> Number:
+    return getattr(value, "number", value)

@@ -1,0 +1,80 @@
+"""A profile where recall is not perfect: what it pays, and what another behaviour strategy as a whole could gain."""
+
+from __future__ import annotations
+
+from derivations.explain.at_length.part import Part, evidence
+from derivations.explain.at_length.ranges import where_in_words
+from derivations.explain.at_length.strategies import strategy_table
+from derivations.explain.at_length.subject import Subject, choices_in_words
+from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.forgetful import JUDGED, NOT_ASKED
+from derivations.inputs.profile import Claimed
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
+from trees.tree import TooLarge
+from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.forgetful_set import forgetful_set
+from verify.kernel.equilibria.forgetful import ForgetfulRegret
+from verify.kernel.equilibria.forgetful_set import where_nobody_gains
+
+
+def forgetful_part(subject: Subject, claimed: Claimed) -> Part:
+    """Payoffs, gains by pure and by other strategies; with a parameter for which of its values nobody gains.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+        TooLarge: there are several parameters.
+        Uncut: for which values nobody gains is not settled.
+    """
+    if len(subject.parameters) > 1:
+        raise TooLarge("profile: expected at most one parameter where recall is not perfect, found more")
+    part = _with_parameter(subject, claimed) if subject.parameters else _without(subject, claimed)
+    first = claimed.table.forgets[0]
+    twice = Paragraph(f"Judged are {JUDGED}."), Note(f"Not claimed: {NOT_ASKED}.")
+    recall = Paragraph(("Recall is not perfect: at ", Code(first.label), f" the own past is {first.pasts}."))
+    strategies = [strategy_table(subject, player, each) for player, each in enumerate(claimed.profile)]
+    return Part(part.said, (Heading("The profile"), recall, *strategies, *part.blocks, *twice), part.evidence)
+
+
+def _without(subject: Subject, claimed: Claimed) -> Part:
+    found = forgetful_regrets(subject.game, claimed.profile)
+    gained = any(each.pure_gain > 0 or each.regret for each in found.players)
+    settled = gained or all(each.regret == 0 for each in found.players)
+    verdict = "no Nash equilibrium" if gained else "a Nash equilibrium"
+    said: list[Inline] = [f"The profile is {verdict}; it pays " if settled else "The profile pays "]
+    said += [subject.payoffs(tuple(each.payoff for each in found.players)), ". "]
+    rows: list[tuple[Words, ...]] = []
+    blocks: list[Block] = []
+    for player, each in enumerate(found.players):
+        regret: Words = "not settled" if each.regret is None else (subject.formula(each.regret),)
+        numbers = ((subject.formula(each.payoff),), (subject.formula(each.pure_gain),), regret)
+        rows.append(((subject.player(player),), *numbers, choices_in_words(dict(each.pure))))
+        blocks += _deviation(subject, player, each)
+        if each.regret:
+            said += [subject.player(player), " can gain ", subject.formula(each.regret), ". "]
+    head = ("Player", "Payoff", "Gain by the best pure strategy", "Regret", "The best pure strategy")
+    table = first_rows_table(head, rows, "What everyone gets, and could gain by another behaviour strategy", "lrrrl")
+    return Part(tuple(said), (table, *blocks), (evidence("regrets", found),))
+
+
+def _deviation(subject: Subject, player: int, each: ForgetfulRegret) -> list[Block]:
+    if each.deviation is None:
+        return []
+    best = Paragraph(("The most is gained by another mixture of ", subject.player(player), ":"))
+    return [best, strategy_table(subject, player, each.deviation)]
+
+
+def _with_parameter(subject: Subject, claimed: Claimed) -> Part:
+    (parameter,) = subject.parameters
+    found = forgetful_set(subject.game, parameter, claimed.profile)
+    said: list[Inline] = ["The profile pays ", subject.payoffs(found.payoffs)]
+    said += ["; it is a Nash equilibrium ", *where_in_words(subject, where_nobody_gains(found)), ". "]
+    rows: list[tuple[Words, ...]] = [
+        (
+            (Code(piece.range.closed()),),
+            "nobody" if (t := piece.temptation) is None else (subject.player(t.player),),
+            "" if t is None else (subject.formula(t.gain),),
+        )
+        for piece in found.pieces
+    ]
+    table = first_rows_table(("Inside", "Who gains", "Gain"), rows, "Who gains by another behaviour strategy", "llr")
+    return Part(tuple(said), (table,), (evidence("ranges", found),))
