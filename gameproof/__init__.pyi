@@ -5,10 +5,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations.answers.bet import Spot, bet
-from derivations.answers.chosen import AnyProfile
-from derivations.answers.equity import equity
-from derivations.answers.one_step import HowRead
+from derivations.explain.bet import Spot, bet
+from derivations.explain.chosen import AnyProfile
+from derivations.explain.equity import equity
+from derivations.explain.one_step import HowRead
 
 from derivations import __version__
 from derivations.api import (

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     def picture() -> str:
         from derivations.explain.jam_or_fold_drawing import charts_svg
 
-        return charts_svg(answer.data)
+        return charts_svg(answer.record)
 
     files = (
         *file_to_keep(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from derivations.explain.record import Parts, Record, encoded
 from derivations.output.digests import brief_digests
+from derivations.print.terminal import to_text
 from trees.formats.files import write_named
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
@@ -21,11 +23,11 @@ if TYPE_CHECKING:
     from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
     from derivations.explain.formulas import Piecewise, Stretch
 
-PARTS = ("value", "strategies", "equilibria", "payoffs", "regrets", "pieces")
+PARTS = tuple(each.name for each in fields(Parts))
 MOST_LETTERS = 200  # of `repr`
+_DIGEST = re.compile(r" ?\([0-9a-f]{64}\)")
 
 Data = dict[str, Any]
-Text = Callable[[Data, tuple[str, ...]], str]
 
 
 @dataclass(frozen=True, repr=False)
@@ -33,8 +35,8 @@ class Answer:
     """`certificate` was accepted by the checker when the answer was made, or there is no answer.
 
     Which of `value`, `strategies`, `equilibria`, `payoffs`, `regrets`, `pieces` there are depends on the question;
-    their numbers are exact. `data` says the same as a JSON-ready dict (numbers as text, such as "-1/18"); `str` gives
-    lines of text, and a notebook shows tables.
+    their numbers are exact. `data` says what `record` says as a JSON-ready dict (numbers as text, such as "-1/18");
+    `str` gives lines of text, and a notebook shows tables.
 
     >>> from derivations.api import solve, verify
     >>> answer = solve("kuhn")
@@ -51,8 +53,7 @@ class Answer:
     """
 
     certificate: Certificate
-    data: Data
-    text: Text
+    record: Record
     facts: tuple[Statement, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -62,6 +63,17 @@ class Answer:
             CheckFailed: some relation of it does not hold.
         """
         object.__setattr__(self, "facts", check(self.certificate))
+
+    @cached_property
+    def data(self) -> Data:
+        """What the record says, to be printed as JSON."""
+        found: Data = encoded(self.record)
+        return found
+
+    @cached_property
+    def parts(self) -> Parts:
+        """What a program asks of it."""
+        return self.record.parts()
 
     @cached_property
     def theorems(self) -> tuple[str, ...]:
@@ -146,7 +158,7 @@ class Answer:
         return dumps(self.certificate)
 
     def __str__(self) -> str:
-        return brief_digests(self.text(self.data, self.theorems))
+        return brief_digests(to_text(self.record.blocks(self.theorems)))
 
     def __repr__(self) -> str:
         first, others = brief_digests(self.theorems[0]) if self.theorems else "nothing", len(self.theorems) - 1
@@ -154,26 +166,20 @@ class Answer:
         return f"<Answer: {shown}{f', and {others} more' if others > 0 else ''}>"
 
     def __dir__(self) -> list[str]:
-        return [name for name in super().__dir__() if name not in PARTS or self._found(name) is not None]
+        return [name for name in super().__dir__() if name not in PARTS or getattr(self.parts, name) is not None]
 
     def _repr_html_(self) -> str:
-        from derivations.explain.notebook import html
+        from derivations.print.notebook import notebook_html
 
-        return html(self)
+        game = _DIGEST.sub("", str(getattr(self.record, "game", "")))
+        return notebook_html(game, self.record.blocks(()), self.theorems)
 
     def _part(self, name: str) -> Any:
-        found = self._found(name)
+        found = getattr(self.parts, name)
         if found is None:
-            known = self._found("equilibria") or ()
-            if len(known) > 1 and name in ("strategies", "payoffs"):
-                raise AttributeError(
-                    f"this answer has {len(known)} equilibria, each with its {name}: .equilibria[0].{name}"
-                )
-            others = ", ".join(f".{other}" for other in PARTS if self._found(other) is not None)
+            count = len(self.parts.equilibria or ())
+            if count > 1 and name in ("strategies", "payoffs"):
+                raise AttributeError(f"this answer has {count} equilibria, each with its {name}: .equilibria[0].{name}")
+            others = ", ".join(f".{other}" for other in PARTS if getattr(self.parts, other) is not None)
             raise AttributeError(f"this answer has no {name}: it has {others or '.theorems, .data'}")
         return found
-
-    def _found(self, name: str) -> Any:
-        from derivations.explain import parts
-
-        return getattr(parts, name)(self.certificate, self.data)

@@ -9,15 +9,18 @@ Source: U1, U2 and the decision rule before them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from derivations.explain.answer import Answer, Data
+from derivations.explain.answer import Answer
+from derivations.explain.record import Record
+from derivations.explain.wording import typed
+from derivations.print.blocks import Block, Paragraph, Table
 from trees.refusal import Refused
 from verify.certificates import AllOf
 from verify.find.utility.numbers import PLACES, utility_number
-from verify.kernel.numbers.legible import text as spelled
 from verify.kernel.utility.numbers import enclosure_of
 from verify.kernel.utility.records import UtilityNumber
 
@@ -67,6 +70,41 @@ class Spot:
             )
 
 
+@dataclass(frozen=True)
+class Option:
+    """What is staked, as a share and in chips, and between which decimals its expected utility lies."""
+
+    share: Fraction
+    chips: Fraction
+    utility: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
+class Decision(Record):
+    """What each option is worth, and the best of them; `best_share` is what a raise would go to, were it free."""
+
+    chance: Fraction
+    players: int
+    aversion: Fraction
+    best_share: tuple[Fraction, Fraction] | None
+    options: Mapping[str, Option]
+    best: str
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The question, the options, and the best of them."""
+        about = (f", {self.players} players left, risk aversion ", typed(self.aversion))
+        yield Paragraph(("chance to win ", typed(self.chance), *about))
+        rows = tuple(
+            (option, f"{float(row.share):.2%}", f"{float(row.utility[0]):.{PLACES - 2}f}")
+            for option, row in self.options.items()
+        )
+        if rows:
+            yield Table(("option", "of the stack in the pot", "expected utility"), rows, columns="lrr")
+        if self.best_share is not None:
+            yield Paragraph(f"the best share, were there no least raise: {float(self.best_share[0]):.2%}")
+        yield Paragraph(f"best: {self.best}")
+
+
 def bet(spot: Spot, aversion: Fraction = Fraction(1)) -> Answer:
     """What folding, calling and raising are worth, and the best of them; `aversion` is g >= 0.
 
@@ -81,7 +119,7 @@ def bet(spot: Spot, aversion: Fraction = Fraction(1)) -> Answer:
         raise SpotError(f"risk aversion: expected g >= 0, found {aversion}")
     share, first = _best_share(spot, aversion)
     parts = [] if first is None else [first]
-    options: dict[str, Data] = {}
+    options: dict[str, Option] = {}
     for option, staked in ((FOLD, spot.paid / spot.stack), (CALL, spot.price / spot.stack), (RAISE, share)):
         if staked is None or (staked == 1 and aversion >= 1 and (option == FOLD or spot.p < 1)):
             continue  # of nothing the utility is minus infinity
@@ -94,23 +132,12 @@ def bet(spot: Spot, aversion: Fraction = Fraction(1)) -> Answer:
             number = utility_number("expected_utility", spot.p, win, lose, aversion)
         if _certain(number):
             parts.append(number)
-        options[option] = {
-            "share": spelled(staked),
-            "chips": spelled(staked * spot.stack),
-            "utility": _ends(number),
-        }
+        options[option] = Option(staked, staked * spot.stack, _ends(number))
     # of what is worth as much a call comes first: nobody folds where to stay costs nothing
-    worth = {option: (Fraction(row["utility"][0]), option == CALL) for option, row in options.items()}
+    worth = {option: (row.utility[0], option == CALL) for option, row in options.items()}
     best = max(worth, key=lambda option: worth[option]) if worth else FOLD
-    data: Data = {
-        "chance": spelled(spot.p),
-        "players": spot.players,
-        "aversion": spelled(aversion),
-        "best share": None if first is None else _ends(first),
-        "options": options,
-        "best": best,
-    }
-    return Answer(AllOf(tuple(parts)), data, _text)
+    free = None if first is None else _ends(first)
+    return Answer(AllOf(tuple(parts)), Decision(spot.p, spot.players, aversion, free, options, best))
 
 
 def _best_share(spot: Spot, aversion: Fraction) -> tuple[Fraction | None, UtilityNumber | None]:
@@ -133,21 +160,9 @@ def _certain(number: UtilityNumber) -> bool:
     return found.exact or found.high <= number.low + Fraction(1, SCALE)
 
 
-def _ends(number: UtilityNumber) -> list[str]:
+def _ends(number: UtilityNumber) -> tuple[Fraction, Fraction]:
     """The number between two decimals, or, where that is short, exactly."""
     found = enclosure_of(number.word, number.arguments, number.places)
     if found.exact and found.low.denominator <= SCALE:
-        return [spelled(found.low)] * 2
-    return [spelled(number.low), spelled(Fraction(ceil(found.high * SCALE), SCALE))]
-
-
-def _text(data: Data, _: tuple[str, ...]) -> str:
-    rows = [
-        f"{option:<6} {float(Fraction(row['share'])):>8.2%} of the stack in the pot, "
-        f"expected utility {float(Fraction(row['utility'][0])):.{PLACES - 2}f}"
-        for option, row in data["options"].items()
-    ]
-    free = data["best share"]
-    known = [] if free is None else [f"the best share, were there no least raise: {float(Fraction(free[0])):.2%}"]
-    head = f"chance to win {data['chance']}, {data['players']} players left, risk aversion {data['aversion']}"
-    return "\n".join([head, "", *rows, *known, "", f"best: {data['best']}"])
+        return found.low, found.low
+    return number.low, Fraction(ceil(found.high * SCALE), SCALE)

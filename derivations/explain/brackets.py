@@ -1,35 +1,81 @@
-"""A bracket of a value, as JSON data and as text for a terminal."""
+"""A bracket of a value, found by numeric methods."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any
 
+from derivations.explain.answer import Answer
+from derivations.explain.equilibrium import Payoffs
+from derivations.explain.record import Parts, Record
+from derivations.explain.wording import statements
 from derivations.inputs.players import names_of
+from derivations.print.blocks import Block, Paragraph
 from verify.find.numeric.approximate import Approximation
 from verify.kernel.games.game import name_of
-from verify.kernel.numbers.legible import text
 
 MOST_PLACES = 18
 
 
-def data(found: Approximation) -> dict[str, Any]:
-    """The answer as an object for programs; all numbers are exact but the decimals, rounded outwards."""
-    low, high = decimals(found.bracket.low, found.bracket.high)
+@dataclass(frozen=True)
+class Exploitability:
+    """What both could gain together, and on average."""
+
+    sum: Fraction
+    mean: Fraction
+
+
+@dataclass(frozen=True)
+class Bracketed(Record):
+    """Bounds of the value, what each player could gain, and how they were found; decimals are rounded outwards."""
+
+    game: str
+    low: Fraction
+    high: Fraction
+    decimals: tuple[str, str]
+    gap: Fraction
+    regrets: Payoffs
+    exploitability: Exploitability
+    method: str
+    iterations: int
+    stopped_by: str
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The theorems, the bracket in decimals, how good it is, and how it was found."""
+        yield from statements(theorems)
+        if self.gap:
+            yield Paragraph(f"value to player 1: {' to '.join(self.decimals)} (rounded outwards)")
+        gap, mean = about(self.gap), about(self.exploitability.mean)
+        yield Paragraph(f"gap: {gap}, the sum of both regrets (NashConv); mean {mean} (exploitability)")
+        regrets = ", ".join(f"{player} {about(Fraction(str(each)))}" for player, each in self.regrets.items())
+        yield Paragraph(f"regrets: {regrets}")
+        iterations = f"{self.iterations:,} iterations, " if self.iterations else ""
+        yield Paragraph(f"method: {self.method}, {iterations}stopped by {self.stopped_by}")
+
+    def parts(self) -> Parts:
+        """The regrets."""
+        return Parts(regrets=self.regrets)
+
+
+def bracket_answer(found: Approximation) -> Answer:
+    """What was found, checked."""
+    low, high = found.bracket.low, found.bracket.high
     names = names_of(found.bracket.game, len(found.regrets))
-    return {
-        "game": name_of(found.bracket.game),
-        "low": text(found.bracket.low),
-        "high": text(found.bracket.high),
-        "decimals": [low, high],
-        "gap": text(found.gap),
-        "regrets": {who: text(regret) for who, regret in zip(names, found.regrets, strict=True)},
-        "exploitability": {"sum": text(found.gap), "mean": text(found.gap / 2)},
-        "method": found.way,
-        "iterations": found.iterations,
-        "stopped by": found.stopped,
-    }
+    record = Bracketed(
+        name_of(found.bracket.game),
+        low,
+        high,
+        decimals(low, high),
+        found.gap,
+        dict(zip(names, found.regrets, strict=True)),
+        Exploitability(found.gap, found.gap / 2),
+        found.way,
+        found.iterations,
+        found.stopped,
+    )
+    return Answer(found.bracket, record)
 
 
 def decimals(low: Fraction, high: Fraction) -> tuple[str, str]:
@@ -66,20 +112,3 @@ def about(number: Fraction) -> str:
     if tenths == 100:
         tenths, power = 10, power + 1
     return f"{tenths // 10}.{tenths % 10}e{power}" if power else f"{tenths // 10}.{tenths % 10}"
-
-
-def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text."""
-    low, high = answer["decimals"]
-    gap, mean = (Fraction(answer["exploitability"][key]) for key in ("sum", "mean"))
-    regrets = ", ".join(f"{player} {about(Fraction(r))}" for player, r in answer["regrets"].items())
-    iterations = f"{answer['iterations']:,} iterations, " if answer["iterations"] else ""
-    return "\n".join(
-        [
-            *theorems,
-            *([f"value to player 1: {low} to {high} (rounded outwards)"] if gap else []),
-            f"gap: {about(gap)}, the sum of both regrets (NashConv); mean {about(mean)} (exploitability)",
-            f"regrets: {regrets}",
-            f"method: {answer['method']}, {iterations}stopped by {answer['stopped by']}",
-        ]
-    )

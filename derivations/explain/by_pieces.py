@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Strategies
-from derivations.explain.formulas import Stretch, stretch_of
+from derivations.explain.formulas import Stretch, closed, stretch_of
 from derivations.explain.judgement import ProfileQuestion, judge_profile
-from derivations.explain.parts import behaviour
-from derivations.explain.phrases import interval
+from derivations.explain.optimal_plans import strategy_of
 from derivations.explain.pieces import equilibria_of_piece, where_of
-from derivations.explain.profiles import for_reader
+from derivations.explain.profile import JudgedProfile, yes
+from derivations.explain.record import LEFT_OUT, LeftOut, Record, key, record
+from derivations.explain.wording import opening, typed
 from derivations.inputs.players import names_of
 from derivations.inputs.profile import read_profile
+from derivations.print.blocks import Block, Heading, Paragraph
 from trees.refusal import Refused
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.pieces import EquilibriumPieces
@@ -33,7 +34,42 @@ from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 
 NEAR = Fraction(1, 1024)
-HELD, WHOLE = "Nash equilibrium for all these values", "whole range"
+HELD = "Nash equilibrium for all these values"
+
+
+@record
+class JudgedOnRange:
+    """The formulas for some values, which equilibrium they are, and what holds of them where they were judged."""
+
+    formulas_for: Stretch
+    equilibrium: str | LeftOut
+    judged_for: Stretch
+    nash: str = key(HELD)
+    whole_range: str
+    judgement: JudgedProfile
+
+    def blocks(self) -> Iterator[Block]:
+        """Where, whether it is an equilibrium there, and what else is found."""
+        which = f"equilibrium {self.equilibrium}, " if isinstance(self.equilibrium, str) else ""
+        seen = () if str(self.judged_for) == str(self.formulas_for) else (", judged for ", typed(self.judged_for))
+        yield Heading((f"{which}formulas for ", typed(self.formulas_for), *seen), 2)
+        yield Paragraph(f"{HELD}: {self.nash}")
+        yield from self.judgement.blocks(())
+
+
+@record
+class JudgedByRanges(Record):
+    """Whether the formulas are equilibria, and what holds of each."""
+
+    game: str
+    nash: str = key("Nash equilibrium")
+    by_ranges: tuple[JudgedOnRange, ...]
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The ranges one after another."""
+        yield from opening(self.game, theorems)
+        for each in self.by_ranges:
+            yield from each.blocks()
 
 
 def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name: str) -> Answer:
@@ -43,27 +79,21 @@ def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name:
         Refused: a profile cannot be judged on its range, nor on one just inside.
     """
     parts: list[Certificate] = []
-    judgements: list[dict[str, Any]] = []
+    judgements: list[JudgedOnRange] = []
     for where, which, strategies in _strategies(game, answer, name):
         judgement, range_ = _judged(game, where, strategies)
         proof = judgement.certificate
         nash, *others = proof.parts if isinstance(proof, AllOf) else (proof,)
         parts += [nash, *others]
         holds = isinstance(nash, EquilibriumSet) and any(_covers(ends, where, range_) for ends in nash.equilibrium)
-        judgements.append(
-            {
-                "formulas for": str(where),
-                **({"equilibrium": which} if which else {}),
-                "judged for": interval(range_.low, range_.high, name),
-                HELD: "yes" if holds else "no",
-                WHOLE: "yes" if _within(where, range_) else "no",
-                "judgement": judgement.data,
-            }
-        )
-    held, whole = ({each[key] for each in judgements} == {"yes"} for key in (HELD, WHOLE))
-    said = "not for all values" if not held else "yes" if whole else "yes where judged"
-    data = {"game": name_of(game), "Nash equilibrium": said, "by ranges": judgements}
-    return Answer(AllOf(tuple(parts)), data, lambda data, _: "\n".join(_lines(data)))
+        judged_for, whole = closed(range_.low, range_.high, name), yes(_within(where, range_))
+        if not isinstance(judgement.record, JudgedProfile):
+            raise TypeError(f"judgement: expected one of a profile, found {type(judgement.record).__name__}")
+        judgements.append(JudgedOnRange(where, which or LEFT_OUT, judged_for, yes(holds), whole, judgement.record))
+    held = all(each.nash == "yes" for each in judgements)
+    whole_range = all(each.whole_range == "yes" for each in judgements)
+    said = "not for all values" if not held else "yes" if whole_range else "yes where judged"
+    return Answer(AllOf(tuple(parts)), JudgedByRanges(name_of(game), said, tuple(judgements)))
 
 
 def _strategies(
@@ -81,7 +111,7 @@ def _strategies(
 
 def _plans(game: Game, piece: Piece) -> Strategies:
     vertices = (plan_at(optimal, optimal.vertices[0]) for optimal in piece.sets)
-    return dict(zip(names_of(game, len(piece.sets)), map(behaviour, vertices), strict=True))
+    return dict(zip(names_of(game, len(piece.sets)), map(strategy_of, vertices), strict=True))
 
 
 def _judged(game: Game, where: Stretch, profile: Strategies) -> tuple[Answer, Range]:
@@ -137,14 +167,3 @@ def _covers(found: tuple[End, End | None], where: Stretch, judged_for: Range) ->
     return from_below and (
         (where.high is not None and where.high <= high) or (judged_for.high is not None and judged_for.high <= high)
     )
-
-
-def _lines(data: dict[str, Any]) -> Iterator[str]:
-    yield data["game"]
-    for each in data["by ranges"]:
-        seen = "" if each["judged for"] == each["formulas for"] else f", judged for {each['judged for']}"
-        yield ""
-        which = f"equilibrium {each['equilibrium']}, " if "equilibrium" in each else ""
-        yield f"{which}formulas for {each['formulas for']}{seen}"
-        yield f"    {HELD}: {each[HELD]}"
-        yield from (f"    {line}" for line in for_reader(each["judgement"]).splitlines()[1:] if line)

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.explain.answer import Answer
-from derivations.explain.parts import judged_for
 from derivations.inputs.game import Usage
+from verify.certificates import AllOf, Certificate
+from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.pieces import EquilibriumPieces
+from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import parameters_of
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.zero_sum.records import OptimalPlans
 
 AnyProfile: TypeAlias = "str | Path | Mapping[str, Any] | Answer"
@@ -51,6 +54,18 @@ def chosen_profile(profile: AnyProfile, equilibrium: int | None = None) -> str |
         raise Usage(f"profile: expected strategies, found an answer with {why}")
     ranges = {p.name: [p.range.low, p.range.high] for p in judged_for(profile.certificate)}
     return {**_typed(given), **({"parameters": ranges} if ranges else {})}
+
+
+def judged_for(certificate: Certificate) -> tuple[Parameter, ...]:
+    """The parameters of the profile that was judged, with their ranges."""
+    match certificate:
+        case EquilibriumSet():
+            return (certificate.parameter,)
+        case Conditions():
+            return certificate.parameters
+        case AllOf(parts) if parts:
+            return judged_for(parts[0])
+    return ()
 
 
 def _typed(strategies: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,12 +1,19 @@
-"""Where in the box of its parameters a claimed profile is an equilibrium, as JSON data and as text for a terminal."""
+"""A profile with several parameters: where in the box of their values it is an equilibrium."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from derivations.explain.phrases import by, in_words, interval
+from derivations.explain.equilibrium import Payoffs
+from derivations.explain.formulas import Stretch, closed
+from derivations.explain.profile import Judgement
+from derivations.explain.record import Parts, key, record
+from derivations.explain.relations import in_words
+from derivations.explain.wording import by, joined, payoff_words, typed
+from derivations.print.blocks import Block, Bullets, Inline, Paragraph
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
@@ -14,7 +21,6 @@ from verify.find.equilibria.conditions import SettledConditions
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.conditions import conditions_as_statements, forms_of, nash, throughout
 from verify.kernel.equilibria.records import ProfileRegrets
-from verify.kernel.numbers.legible import text
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
@@ -24,6 +30,7 @@ if TYPE_CHECKING:
 
 YES, NO, SOME, NOT_ALL, UNKNOWN = "yes", "no", "for some values", "not for all values", "unknown"
 CLAIM = {True: "proved", False: "refuted", None: "unknown"}
+Point = Mapping[str, Number]
 
 
 @dataclass(frozen=True)
@@ -50,32 +57,83 @@ class AnsweredQuery:
         }
 
 
-def preconditions(settled: SettledConditions, names: list[str]) -> dict[str, Any]:
-    """The verdict with the conditions, and points where they hold and fail; all follows from the evidence."""
+@dataclass(frozen=True)
+class FailingPoint:
+    """Where somebody gains, and how."""
+
+    point: Point
+    player: str
+    gain: Fraction
+    deviation: Mapping[str, str]
+
+
+@record
+class Preconditions(Judgement):
+    """The verdict with the conditions, and points where they hold and fail."""
+
+    parameters: Mapping[str, Stretch]
+    nash: str = key("Nash equilibrium")
+    claim: str = key("claim for all values")
+    conditions: tuple[str, ...]
+    never_fail: tuple[str, ...] = key("conditions that never fail")
+    not_known: tuple[str, ...] = key("conditions not known to fail")
+    payoffs: Payoffs
+    holds_at: Point | None
+    fails_at: FailingPoint | None
+    trust: str
+
+    def verdicts(self) -> Iterator[Block]:
+        ranges = joined((typed(each),) for each in self.parameters.values())
+        yield Paragraph(("where ", *ranges))
+        yield Paragraph(f"Nash equilibrium for all these values: {self.claim}")
+
+    def details(self) -> Iterator[Block]:
+        stated = self.conditions + self.not_known
+        if self.nash == NO:
+            yield Paragraph("Nash equilibrium for none of these values")
+        elif stated:
+            yield Paragraph("Nash equilibrium exactly where:")
+            yield Bullets(tuple((typed(relation),) for relation in stated))
+        for relation in self.never_fail:
+            yield Paragraph(("where ", typed(relation), ", which z3 finds to hold throughout"))
+        for relation in self.not_known:
+            yield Paragraph(("whether ", typed(relation), " throughout is not known"))
+        if self.holds_at is not None:
+            yield Paragraph(("it is one at ", *_said(self.holds_at)))
+        if (d := self.fails_at) is not None:
+            gains = (f": {d.player} gains ", typed(d.gain), f" by {by(d.deviation)}")
+            yield Paragraph(("it is none at ", *_said(d.point), *gains))
+        yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
+        yield Paragraph(f"rests on {self.trust}")
+
+    def parts(self) -> Parts:
+        return Parts(payoffs=self.payoffs)
+
+
+def explain_conditions(settled: SettledConditions, names: list[str]) -> Preconditions:
+    """The verdict with the conditions; all follows from the evidence."""
     c, facts = settled.certificate, Facts(check(settled.evidence))
     always, never = (decide(throughout(c, said), facts) for said in (nash(c), Not(nash(c))))
     held = [decide(throughout(c, said), facts, settled.failing) for said in conditions_as_statements(c)]
-    words = in_words(forms_of(c))
-    shown: dict[str, Any] = {
-        "parameters": {p.name: interval(p.range.low, p.range.high, p.name) for p in c.parameters},
-        "Nash equilibrium": _verdict(always, never),
-        "claim for all values": CLAIM[always],
-        "conditions": [said for said, holds in zip(words, held, strict=True) if holds is False],
-        "conditions that never fail": [said for said, holds in zip(words, held, strict=True) if holds],
-        "conditions not known to fail": [said for said, holds in zip(words, held, strict=True) if holds is None],
-        "payoffs": {who: text(number) for who, number in zip(names, c.payoffs, strict=True)},
-        "holds at": None if c.holds is None else _point(c.holds.point),
-        "fails at": None,
-        "trust": " and ".join(trust_of(settled.evidence)),
-    }
-    if c.fails is not None:
-        shown["fails at"] = {
-            "point": _point(c.fails.sample.point),
-            "player": names[c.fails.player],
-            "gain": text(c.fails.gain),
-            "deviation": dict(c.fails.choices),
-        }
-    return shown
+    words = list(zip(in_words(forms_of(c)), held, strict=True))
+    fail, never_fail, not_known = (
+        tuple(said for said, holds in words if holds is wanted) for wanted in (False, True, None)
+    )
+    fails = None
+    if (d := c.fails) is not None:
+        fails = FailingPoint(dict(d.sample.point), names[d.player], d.gain, dict(d.choices))
+    return Preconditions(
+        {p.name: closed(p.range.low, p.range.high, p.name) for p in c.parameters},
+        _verdict(always, never),
+        CLAIM[always],
+        fail,
+        never_fail,
+        not_known,
+        dict(zip(names, c.payoffs, strict=True)),
+        None if c.holds is None else dict(c.holds.point),
+        fails,
+        " and ".join(trust_of(settled.evidence)),
+    )
 
 
 def _verdict(always: bool | None, never: bool | None) -> str:
@@ -90,15 +148,6 @@ def questions(settled: SettledConditions) -> tuple[AnsweredQuery, ...]:
     return tuple(AnsweredQuery(each.evidence.statement, answer) for each in settled.asked for answer in each.answers)
 
 
-def payoffs_as_claimed(found: tuple[Number, ...], wanted: tuple[Number, ...], names: list[str]) -> dict[str, Any]:
-    """Whether the payoffs are the claimed ones, as identities in the parameters."""
-    same = all(a == b for a, b in zip(found, wanted, strict=True))
-    return {
-        "payoffs claimed": {who: text(number) for who, number in zip(names, wanted, strict=True)},
-        "payoffs as claimed": "yes" if same else "no",
-    }
-
-
 def payoffs_of(certificate: Certificate) -> tuple[Number, ...]:
     """What the profile of a certificate, of its first part if it has parts, pays."""
     match certificate:
@@ -111,32 +160,5 @@ def payoffs_of(certificate: Certificate) -> tuple[Number, ...]:
     raise TypeError(f"certificate: expected one of a profile, found {type(certificate).__name__}")
 
 
-def for_reader(answer: Mapping[str, Any]) -> list[str]:
-    """The answer as lines of text."""
-    lines = [f"{answer['game']}, {', '.join(answer['parameters'].values())}"]
-    lines.append(f"Nash equilibrium for all these values: {answer['claim for all values']}")
-    stated = answer["conditions"] + answer["conditions not known to fail"]
-    if answer["Nash equilibrium"] == NO:
-        lines.append("Nash equilibrium for none of these values")
-    elif stated:
-        lines += ["Nash equilibrium exactly where", *(f"    {relation}" for relation in stated)]
-    for relation in answer["conditions that never fail"]:
-        lines.append(f"where {relation}, which z3 finds to hold throughout")
-    for relation in answer["conditions not known to fail"]:
-        lines.append(f"whether {relation} throughout is not known")
-    if answer["holds at"] is not None:
-        lines.append(f"it is one at {_said(answer['holds at'])}")
-    if answer["fails at"] is not None:
-        d = answer["fails at"]
-        lines.append(f"it is none at {_said(d['point'])}: {d['player']} gains {d['gain']} by {by(d['deviation'])}")
-    lines += ["", *(f"    {who:<12} gets {amount}" for who, amount in answer["payoffs"].items())]
-    lines += ["", f"rests on {answer['trust']}"]
-    return [*lines, *(f"query ({query['answer']}): {query['shows']}" for query in answer["queries"])]
-
-
-def _point(point: Mapping[str, Any]) -> dict[str, str]:
-    return {name: text(number) for name, number in point.items()}
-
-
-def _said(point: Mapping[str, str]) -> str:
-    return ", ".join(f"{name} = {number}" for name, number in point.items())
+def _said(point: Point) -> tuple[Inline, ...]:
+    return joined((f"{name} = ", typed(number)) for name, number in point.items())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derivations.explain.mathml import formula, math
+from derivations.print.blocks import Typed
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.legible import text
@@ -20,8 +20,15 @@ class PointNotCovered(Refused):
     """The point is in none of the ranges for which something is known."""
 
 
+class Spelled:
+    """What stands as text in JSON data, and as mathematics on a page; `str` spells it."""
+
+    def _repr_html_(self) -> str:
+        return _page(self)
+
+
 @dataclass(frozen=True)
-class Stretch:
+class Stretch(Spelled):
     """The values of the parameter `name` from `low` to `high` (None: no upper end), and which ends are among them."""
 
     name: str
@@ -43,7 +50,7 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class RationalFunction:
+class RationalFunction(Spelled):
     """A rational function of the parameter `name`; called, its value at a point."""
 
     number: Exact
@@ -54,9 +61,6 @@ class RationalFunction:
 
     def __call__(self, point: Fraction | int | str) -> Fraction:
         return value_at(self.number, Fraction(point))
-
-    def _repr_html_(self) -> str:
-        return math(formula(str(self)))
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ class Piecewise:
         raise PointNotCovered(f"value: expected a number with {self._ranges()}, found {at}")
 
     def _repr_html_(self) -> str:
-        rows = (f"<tr><td>{math(formula(str(rule)))}</td><td>for {_where(where)}</td></tr>" for where, rule in self)
+        rows = (f"<tr><td>{_page(rule)}</td><td>for {_page(where)}</td></tr>" for where, rule in self)
         return f"<table>{''.join(rows)}</table>"
 
     def _ranges(self) -> str:
@@ -138,5 +142,16 @@ def _agree(rule: Number, number: Number, point: End) -> bool:
     return isinstance(point, Fraction) and value_at(rule, point) == value_at(number, point)
 
 
-def _where(where: Stretch) -> str:
-    return math(formula(str(where)))
+def closed(low: End, high: End | None, name: str) -> Stretch:
+    """The values of the parameter `name` from `low` to `high`; None is no upper end.
+
+    >>> print(closed(Fraction(0), Fraction(1, 3), "a"), closed(Fraction(0), Fraction(0), "a"), sep=", ")
+    0 <= a <= 1/3, a = 0
+    """
+    return Stretch(name, low, high, (True, True))
+
+
+def _page(shown: Spelled) -> str:
+    from derivations.print.html_blocks import words_html
+
+    return words_html((Typed(str(shown)),))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from html import escape
 
-from derivations.explain.page_pieces import table
 from derivations.inputs.game import drawn_tree
-from trees.drawing.svg import svg
+from derivations.print.blocks import Table, Tree, Words
+from derivations.print.notebook import notebook_html
 from trees.tree import infosets, is_leaf, player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
@@ -27,12 +26,12 @@ def html(game: Game) -> str:
     counts = [("nodes", tree.number_of_nodes()), ("leaves", sum(is_leaf(tree, node) for node in tree))]
     for player, who in enumerate(player_names(tree)):
         counts.append((f"information sets of {who}", len(infosets(tree, player))))
-    rows = [(escape(name), f"{count:,}") for name, count in counts]
+    rows: list[tuple[Words, ...]] = [(name, f"{count:,}") for name, count in counts]
     settings = game.parameters.items() if isinstance(game, BuiltIn) else ()
-    rows += [(escape(name), escape(value)) for name, value in settings]
-    rows += [(escape(name), escape(range_.closed())) for name, range_ in parameters_of(game).items()]
-    drawing = svg(tree) if tree.number_of_nodes() <= MOST_NODES else ""
-    return f"<div><p><b>{escape(title)}</b></p>{table(('', ''), rows)}{drawing}</div>"
+    rows += [(name, value) for name, value in settings]
+    rows += [(name, range_.closed()) for name, range_ in parameters_of(game).items()]
+    drawing = [Tree(tree, title)] if tree.number_of_nodes() <= MOST_NODES else []
+    return notebook_html(title, [Table(("", ""), tuple(rows)), *drawing])
 
 
 def tell_notebook() -> None:

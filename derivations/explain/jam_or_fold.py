@@ -1,13 +1,16 @@
-"""Jam or fold solved, at one stack or over a range of stacks, as data and as text for a terminal."""
+"""Jam or fold solved, at one stack or over a range of stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
 
 from derivations.explain.answer import Answer
+from derivations.explain.record import Parts, Record
+from derivations.explain.wording import opening, statements, typed
+from derivations.print.blocks import Block, Listing, Paragraph, Table
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
 from trees.holdem.classes import CLASSES, class_name, combos
@@ -26,6 +29,93 @@ PLAYERS = ("jams", "calls")
 WORDS = {ALWAYS: "always", NEVER: "never", MIXED: "mixed"}
 PLACES = 5
 Range = tuple[str, str, str]
+"""Whether a hand is always taken or mixed, and between which stacks, in decimals."""
+
+
+@dataclass(frozen=True)
+class HandPlan:
+    """The chart row by row, probabilities of mixed classes, and the share of all hands that are taken."""
+
+    chart: tuple[str, ...]
+    mixed: Mapping[str, Fraction]
+    share: Fraction
+
+    def blocks(self, player: str) -> Iterator[Block]:
+        """The chart, and mixed hands with their probabilities."""
+        yield Paragraph(f"{player} with {decimal(100 * self.share, 2)}% of hands; *: mixed")
+        yield Listing("\n".join(chart(self.chart)))
+        rows = tuple((name, (typed(number),), decimal(number, PLACES)) for name, number in self.mixed.items())
+        if rows:
+            yield Table(("class", "probability", "about"), rows, "mixed")
+
+
+@dataclass(frozen=True)
+class SolvedStack(Record):
+    """The value and the optimal plans at one stack."""
+
+    game: str
+    value: Fraction
+    decimal: str
+    jams: HandPlan
+    calls: HandPlan
+
+    @property
+    def plans(self) -> dict[str, HandPlan]:
+        """Those of both players."""
+        return dict(zip(PLAYERS, (self.jams, self.calls), strict=True))
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The value, and both charts."""
+        yield from statements(theorems[:1])
+        yield Paragraph(f"in decimals: {self.decimal} big blinds for the small blind")
+        for player, plan in self.plans.items():
+            yield from plan.blocks(player)
+
+    def parts(self) -> Parts:
+        """The value."""
+        return Parts(value=self.value)
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A stack at which plans change, and which hands are taken otherwise from there on."""
+
+    stack: str
+    decimal: str
+    changes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SolvedStacks(Record):
+    """Where plans change over a range of stacks, and on which of them each class of hands is taken."""
+
+    game: str
+    from_: Fraction
+    to: Fraction
+    switches: tuple[Switch, ...]
+    jams: Mapping[str, tuple[Range, ...]]
+    calls: Mapping[str, tuple[Range, ...]]
+
+    @property
+    def ranges(self) -> dict[str, Mapping[str, tuple[Range, ...]]]:
+        """Those of both players."""
+        return dict(zip(PLAYERS, (self.jams, self.calls), strict=True))
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """Where plans change, and up to which stack each hand is taken."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(
+            ("stacks S from ", typed(self.from_), " to ", typed(self.to), f": {len(self.switches)} changes")
+        )
+        if self.switches:
+            yield Table(("stack", "changes"), tuple((each.decimal, ", ".join(each.changes)) for each in self.switches))
+        for player, ranges in self.ranges.items():
+            yield Paragraph(f"{player}: the greatest stack at which a hand is taken with some probability")
+            shown = [highest(each, self.to) for each in ranges.values()]
+            rows = (
+                " ".join(f"{class_name(13 * i + j):>4} {shown[13 * i + j]:>5}" for j in range(13)) for i in range(13)
+            )
+            yield Listing("\n".join(rows))
 
 
 def by_classes(game: BuiltIn, report: Callable[[str], None] = lambda _: None) -> Answer:
@@ -51,40 +141,18 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
     '3320088313/347672625300'
     """
     found = solve(stack, ante)
-    data = {
-        "game": name_of(game_at(stack, ante)),
-        "value": text(found.value),
-        "decimal": decimal(found.value, PLACES),
-        **{player: plan_data(choices) for player, choices in zip(PLAYERS, (found.jams, found.calls), strict=True)},
-    }
-    return Answer(found, data, for_reader)
+    plans = (plan_of(choices) for choices in (found.jams, found.calls))
+    shown = decimal(found.value, PLACES)
+    return Answer(found, SolvedStack(name_of(game_at(stack, ante)), found.value, shown, *plans))
 
 
-def plan_data(choices: Choices) -> dict[str, Any]:
-    """A plan as data: the chart row by row, mixed probabilities, and the share of all hands that are taken."""
+def plan_of(choices: Choices) -> HandPlan:
+    """A plan with the share of all hands that are taken."""
     hands = (Fraction(weight) * len(combos(k)) for k, weight in enumerate(weights_of(choices, holdem())))
-    share = sum(hands, Fraction(0)) / 1326
-    return {
-        "chart": list(choices.chart),
-        "mixed": {name: text(number) for name, number in choices.mixed.items()},
-        "share": text(share),
-    }
+    return HandPlan(tuple(choices.chart), dict(choices.mixed), sum(hands, Fraction(0)) / 1326)
 
 
-def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: the value, both charts, mixed hands with their probabilities."""
-    lines = [theorems[0], f"in decimals: {answer['decimal']} big blinds for the small blind"]
-    for player in PLAYERS:
-        plan = answer[player]
-        share = decimal(100 * Fraction(plan["share"]), 2)
-        lines += ["", f"{player} with {share}% of hands; *: mixed", *chart(plan["chart"])]
-        lines += [
-            f"  {name:<4} {number}, {decimal(Fraction(number), PLACES)}" for name, number in plan["mixed"].items()
-        ]
-    return "\n".join(lines)
-
-
-def chart(rows: list[str]) -> Iterator[str]:
+def chart(rows: Iterable[str]) -> Iterator[str]:
     """A chart as text: names of what is always taken, a star at what is mixed, a dot for what is not.
 
     >>> print(next(iter(chart(["1?0" + "0" * 10] + ["0" * 13] * 12))))
@@ -107,28 +175,19 @@ def over_stacks(
         Unfound: plans could not be followed.
     """
     found = pieces(low, high, ante, report=report)
-    data = {
-        "game": name_of(game_at("S", ante)),
-        "from": text(low),
-        "to": text(high),
-        "switches": [
-            {"stack": end_text(end), "decimal": end_decimal(end), "changes": changes}
-            for end, changes in zip(found.ends[1:-1], _changes(found), strict=True)
-        ],
-        **{player: hand_ranges(found, number) for number, player in enumerate(PLAYERS)},
-    }
-    return Answer(found, data, range_for_reader)
-
-
-def end_text(end: End) -> str:
-    return text(end, "S")
+    switches = tuple(
+        Switch(text(end, "S"), end_decimal(end), changes)
+        for end, changes in zip(found.ends[1:-1], _changes(found), strict=True)
+    )
+    ranges = (hand_ranges(found, number) for number in range(len(PLAYERS)))
+    return Answer(found, SolvedStacks(name_of(game_at("S", ante)), low, high, switches, *ranges))
 
 
 def end_decimal(end: End) -> str:
     return end.decimal(PLACES).rstrip(".") if isinstance(end, Root) else decimal(end, PLACES)
 
 
-def _changes(found: JamOrFoldPieces) -> Iterator[list[str]]:
+def _changes(found: JamOrFoldPieces) -> Iterator[tuple[str, ...]]:
     """Between two pieces: which hands are taken otherwise."""
     for before, after in pairwise(found.pieces):
         changes = []
@@ -136,13 +195,13 @@ def _changes(found: JamOrFoldPieces) -> Iterator[list[str]]:
             for k, (old, new) in enumerate(zip("".join(one.chart), "".join(other.chart), strict=True)):
                 if old != new:
                     changes.append(f"{word} {class_name(k)}: {WORDS[old]} -> {WORDS[new]}")
-        yield changes
+        yield tuple(changes)
 
 
-def hand_ranges(found: JamOrFoldPieces, player: int) -> dict[str, list[Range]]:
+def hand_ranges(found: JamOrFoldPieces, player: int) -> dict[str, tuple[Range, ...]]:
     """For each class the ranges of stacks on which it is always taken or mixed, in decimals."""
     charts = ["".join((piece.jams, piece.calls)[player].chart) for piece in found.pieces]
-    out: dict[str, list[Range]] = {}
+    out: dict[str, tuple[Range, ...]] = {}
     for k in range(CLASSES):
         ranges: list[Range] = []
         for chart_, (low, high) in zip(charts, pairwise(found.ends), strict=True):
@@ -151,24 +210,11 @@ def hand_ranges(found: JamOrFoldPieces, player: int) -> dict[str, list[Range]]:
                 ranges[-1] = (mark, ranges[-1][1], end_decimal(high))
             else:
                 ranges.append((mark, end_decimal(low), end_decimal(high)))
-        out[class_name(k)] = [each for each in ranges if each[0] != WORDS[NEVER]]
+        out[class_name(k)] = tuple(each for each in ranges if each[0] != WORDS[NEVER])
     return out
 
 
-def highest(ranges: list[Range], end: Fraction) -> str:
+def highest(ranges: Iterable[Range], end: Fraction) -> str:
     """The greatest stack of some ranges, with a plus where it is the last that was looked at."""
     top = max((Fraction(high) for _, _, high in ranges), default=None)
     return "." if top is None else f"{end}+" if top >= end else decimal(top, 2)
-
-
-def range_for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: where plans change, and up to which stack each hand is taken."""
-    lines = [f"{answer['game']}, stacks S from {answer['from']} to {answer['to']}: {len(answer['switches'])} changes"]
-    lines += [f"  {each['decimal']:>9}  {', '.join(each['changes'])}" for each in answer["switches"]]
-    for player in PLAYERS:
-        lines += ["", f"{player}: the greatest stack at which a hand is taken with some probability"]
-        shown = [highest(ranges, Fraction(answer["to"])) for ranges in answer[player].values()]
-        for i in range(13):
-            cells = (f"{class_name(13 * i + j):>4} {shown[13 * i + j]:>5}" for j in range(13))
-            lines.append(" ".join(cells))
-    return "\n".join(lines)

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from derivations.explain.jam_or_fold import PLAYERS, highest
+from derivations.explain.jam_or_fold import HandPlan, Range, SolvedStack, SolvedStacks, highest
+from derivations.explain.record import Record
 from derivations.output.hand_chart import HandChart, hand_chart
 from trees.holdem.classes import CLASSES, class_name
 from verify.kernel.holdem.records import ALWAYS, MIXED
 from verify.kernel.statements.lines import decimal
 
 
-def charts_svg(data: dict[str, Any]) -> str:
-    """The charts of an answer as the text of an SVG file."""
-    if "value" in data:
-        title = f"{data['game']}, worth {data['decimal']}"
-        return hand_chart(title, [_at_stack(player, data[player]) for player in PLAYERS])
-    low, high = (Fraction(data[key]) for key in ("from", "to"))
-    title = f"{data['game']}, S from {low} to {high}"
-    return hand_chart(title, [_over_stacks(player, data[player], low, high) for player in PLAYERS])
+def charts_svg(found: Record) -> str:
+    """The charts of an answer as the text of an SVG file.
+
+    Raises:
+        TypeError: it is no answer of jam or fold.
+    """
+    match found:
+        case SolvedStack():
+            title = f"{found.game}, worth {found.decimal}"
+            return hand_chart(title, [_at_stack(player, plan) for player, plan in found.plans.items()])
+        case SolvedStacks(from_=low, to=high):
+            title = f"{found.game}, S from {low} to {high}"
+            charts = [_over_stacks(player, ranges, low, high) for player, ranges in found.ranges.items()]
+            return hand_chart(title, charts)
+    raise TypeError(f"charts: expected an answer of jam or fold, found {type(found).__name__}")
 
 
-def _at_stack(player: str, plan: dict[str, Any]) -> HandChart:
+def _at_stack(player: str, plan: HandPlan) -> HandChart:
     shares, words = [], []
-    for k, mark in enumerate("".join(plan["chart"])):
-        number = Fraction(plan["mixed"][class_name(k)]) if mark == MIXED else Fraction(mark == ALWAYS)
+    for k, mark in enumerate("".join(plan.chart)):
+        number = plan.mixed[class_name(k)] if mark == MIXED else Fraction(mark == ALWAYS)
         shares.append(float(number))
         words.append(decimal(number, 3) if mark == MIXED else "")
-    return HandChart(f"{player} {decimal(100 * Fraction(plan['share']), 2)}%", shares, words)
+    return HandChart(f"{player} {decimal(100 * plan.share, 2)}%", shares, words)
 
 
-def _over_stacks(
-    player: str, ranges: dict[str, list[tuple[str, str, str]]], low: Fraction, high: Fraction
-) -> HandChart:
+def _over_stacks(player: str, ranges: Mapping[str, tuple[Range, ...]], low: Fraction, high: Fraction) -> HandChart:
     shares, words = [], []
     for k in range(CLASSES):
         here = ranges[class_name(k)]

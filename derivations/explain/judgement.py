@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
-from derivations.explain import forgetful
 from derivations.explain.answer import Answer
-from derivations.explain.assessments import assess_profile
-from derivations.explain.conditions import AnsweredQuery, payoffs_as_claimed, payoffs_of, preconditions, questions
-from derivations.explain.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
+from derivations.explain.assessments import AssessedProfile, explain_assessment, explain_rationality
+from derivations.explain.conditions import AnsweredQuery, explain_conditions, payoffs_of, questions
+from derivations.explain.forgetful import explain_forgetful, explain_forgetful_ranges
+from derivations.explain.profile import (
+    ClaimedPayoffs,
+    JudgedProfile,
+    Judgement,
+    NotJudged,
+    explain_regrets,
+    explain_subgames,
+    not_judged,
+    payoffs_as_claimed,
+    strategies_of,
+)
+from derivations.explain.ranges import explain_perfection, explain_ranges
+from derivations.explain.record import LEFT_OUT, LeftOut
 from derivations.inputs.profile import Claimed, payoffs_claimed
+from trees.tree import Number
 from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions
@@ -39,6 +51,16 @@ class ProfileQuestion:
     timeout: int = TIMEOUT_MS
 
 
+@dataclass(frozen=True)
+class _Found:
+    """What is found, and the certificate of it."""
+
+    certificate: Certificate
+    nash: Judgement
+    perfect: Judgement | None = None
+    rational: Judgement | None = None
+
+
 def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
     """The checked answer, and what z3 was asked for it.
 
@@ -50,24 +72,34 @@ def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tupl
     names = list(given.table.names)
     wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
     asked: tuple[AnsweredQuery, ...] = ()
-    certificate: Certificate
     if given.parameter is not None and wanted is None:
-        data, certificate = _with_parameter(game, given, given.parameter)
+        found = _with_parameter(game, given, given.parameter)
     elif given.parameters:
         settled = conditions(game, given.parameters, given.profile, question.timeout)
-        certificate, asked, data = settled.evidence, questions(settled), preconditions(settled, names)
-        data |= {"subgame perfect": "not stated", "because": "it is judged with one parameter, and no payoff claimed"}
+        asked, why = questions(settled), "it is judged with one parameter, and no payoff claimed"
+        found = _Found(settled.evidence, explain_conditions(settled, names), NotJudged("not stated", why))
     else:
-        data, certificate = _without_parameters(game, given, question.rational)
-    if wanted is not None:
-        data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+        found = _without_parameters(game, given, question.rational)
+    certificate, assessed = found.certificate, None
+    claimed = None if wanted is None else payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     if given.parameters and (given.beliefs is not None or question.rational):
-        more, inner = assess_profile(given)
-        data, certificate = data | more, AllOf((certificate, inner))
-    if given.parameters:
-        data["queries"] = [each.to_json() for each in asked]
-    data = {"game": name_of(game), **data, "notes": list(given.notes)}
-    return Answer(certificate, data, lambda data, _: for_reader(data)), asked
+        assessed, inner = explain_assessment(given)
+        certificate = AllOf((certificate, inner))
+    queries = tuple(each.to_json() for each in asked) if given.parameters else LEFT_OUT
+    return _answer(game, given, replace(found, certificate=certificate), claimed, assessed, queries), asked
+
+
+def _answer(
+    game: Game,
+    given: Claimed,
+    found: _Found,
+    claimed: ClaimedPayoffs | None,
+    assessed: AssessedProfile | None = None,
+    queries: tuple[dict[str, object], ...] | LeftOut = LEFT_OUT,
+) -> Answer:
+    parts = (found.nash, found.perfect, found.rational, claimed, assessed)
+    record = JudgedProfile(name_of(game), *parts, queries, tuple(given.notes), strategies_of(given))
+    return Answer(found.certificate, record)
 
 
 def _without_recall(game: Game, given: Claimed, question: ProfileQuestion) -> Answer:
@@ -78,56 +110,46 @@ def _without_recall(game: Game, given: Claimed, question: ProfileQuestion) -> An
     """
     if given.beliefs is not None or question.rational or len(given.parameters) > 1:
         raise given.table.forgets[0]
-    if given.parameter is not None:
-        return _forgetful_set(game, given, given.parameter, question)
-    found = forgetful_regrets(game, given.profile)
-    data = forgetful.data(found, given.table)
-    if question.payoff is not None:
-        wanted = payoffs_claimed(question.payoff, given)
-        data |= payoffs_as_claimed(tuple(each.payoff for each in found.players), wanted, list(given.table.names))
-    return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
+    names, paid, name = list(given.table.names), tuple[Number, ...](), "t"
+    if given.parameter is None:
+        regrets = forgetful_regrets(game, given.profile)
+        found = _Found(regrets, explain_forgetful(regrets, given.table))
+        paid = tuple(each.payoff for each in regrets.players)
+    else:
+        ranges = forgetful_set(game, given.parameter, given.profile)
+        found = _Found(ranges, explain_forgetful_ranges(ranges, given.table))
+        paid, name = ranges.payoffs, given.parameter.name
+    wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
+    return _answer(game, given, found, None if wanted is None else payoffs_as_claimed(paid, wanted, names, name))
 
 
-def _forgetful_set(game: Game, given: Claimed, parameter: Parameter, question: ProfileQuestion) -> Answer:
-    found = forgetful_set(game, parameter, given.profile)
-    data = forgetful.data_of_parameter(found, given.table)
-    if question.payoff is not None:
-        data |= payoffs_as_claimed(found.payoffs, payoffs_claimed(question.payoff, given), list(given.table.names))
-    return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
-
-
-def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> tuple[dict[str, Any], Certificate]:
+def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> _Found:
     names = list(given.table.names)
     nash = equilibrium_set(game, parameter, given.profile)
-    data = equilibria(nash, names)
+    ranges = explain_ranges(nash, names)
     try:
         inner = perfect_set(game, parameter, given.profile)
     except (ChoiceNotStated, Uncut) as error:
-        return data | _not_judged(data["Nash equilibrium"], error), nash
-    return data | perfection(inner, names), AllOf((nash, inner))
+        return _Found(nash, ranges, not_judged(ranges.nash, error))
+    return _Found(AllOf((nash, inner)), ranges, explain_perfection(inner, names))
 
 
-def _not_judged(nash: str, error: Exception) -> dict[str, str]:
-    """What is said where subgames cannot be judged: a profile that is no equilibrium is not subgame perfect either."""
-    if nash == "no":
-        return {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
-    return {"subgame perfect": "not stated", "because": str(error)}
-
-
-def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
+def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
     names = list(given.table.names)
     owners = {label: names[infoset.player] for own in given.table.infosets for label, infoset in own.items()}
     nash = profile_regrets(game, given.profile, given.table)
-    data = regrets(nash, owners, names)
-    parts: list[Certificate] = [nash]
+    regrets = explain_regrets(nash, owners, names)
+    proofs: list[Certificate] = [nash]
+    perfect: Judgement
     try:
         inner = subgame_regrets(game, given.profile, given.table)
-        data |= subgames(inner, names)
-        parts.append(inner)
+        perfect = explain_subgames(inner, names)
+        proofs.append(inner)
     except ChoiceNotStated as error:
-        data |= _not_judged(data["Nash equilibrium"], error)
+        perfect = not_judged(regrets.nash, error)
+    believed = None
     if given.beliefs is not None or rational:
         found, unjudged = assessment(game, given.profile, given.beliefs or {})
-        data |= rationality(found, unjudged, owners)
-        parts += [found] if found else []
-    return data, parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+        believed = explain_rationality(found, unjudged, owners)
+        proofs += [found] if found else []
+    return _Found(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), regrets, perfect, believed)

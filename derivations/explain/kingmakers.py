@@ -11,13 +11,16 @@ Source: Mizuno (2012), sections 3 and 4.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from derivations.explain.answer import Answer, Data
+from derivations.explain.answer import Answer
+from derivations.explain.record import LEFT_OUT, LeftOut, Record, key, record
+from derivations.explain.wording import statements, typed
 from derivations.inputs.game import Usage, written_out
+from derivations.print.blocks import Block, Bullets, Note, Paragraph, Table, Words
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered, Term, counts, in_preorder, parse, term_of, write
 from trees.single_winner.winning import NOBODY, winners
@@ -40,10 +43,8 @@ from verify.kernel.kingmaker.kingmakers import (
     reading_of,
 )
 from verify.kernel.kingmaker.rewriting_records import NormalForm
-from verify.kernel.kingmaker.seating_records import OpenChoices, TreeCount
+from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices, TreeCount
 
-MOST_SHOWN = 60
-MOST_PIECES_SHOWN = 20
 MOST_LETTERS = 60
 OF_A_TREE = 3
 """Facts that a tree count proves."""
@@ -53,6 +54,138 @@ PROCEDURE = (
     f"{ONE_STEP} is what the thesis's procedure leaves; in nearly all small games the definition of 1EP allows the"
     " same, and first more in one of six leaves (claim M10)"
 )
+
+
+@record
+class WinningNodes:
+    """Nodes that were made leaves, and nodes below them that were left out."""
+
+    made_leaves: int
+    below: int = key("nodes below them")
+
+
+@dataclass(frozen=True)
+class FormCounts:
+    """A game of single winners, as it is written, and its counts."""
+
+    nodes: int
+    leaves: int
+    kingmakers: int
+    game: str | LeftOut
+
+    def line(self) -> str:
+        """The counts, and the game where it is short."""
+        nouns = ((self.nodes, "node", "nodes"), (self.leaves, "leaf", "leaves"), (self.kingmakers, "kingmaker", ""))
+        said = ", ".join(_many(*each) for each in nouns)
+        return f"{said}: {self.game}" if isinstance(self.game, str) and len(self.game) <= MOST_LETTERS else said
+
+
+@record
+class LeftBy:
+    """What a rule leaves: who may win, how many nodes are open, and the normal form."""
+
+    may_win: tuple[int, ...]
+    open_nodes: NodeCount
+    reached: NodeCount = key("open nodes where open moves lead")
+    normal_form: FormCounts
+
+
+@record
+class KingmakerNode:
+    """A node at which the mover decides who wins; players are counted from 1 on."""
+
+    history: tuple[str, ...]
+    information_set: str
+    mover: int
+    decides_between: tuple[int, ...]
+    left: tuple[int, ...] = key("1EP leaves")
+
+    def row(self) -> tuple[str, str]:
+        """Where it is, and who decides between whom."""
+        between = f"player {self.mover} between {_listed(self.decides_between)}"
+        return ", ".join(self.history) or "start", f"{between}; 1EP leaves {_listed(self.left)}"
+
+
+@dataclass(frozen=True)
+class PerfectPiece:
+    """Subgame-perfect equilibria: the only moves at some information sets, and where the probabilities lie."""
+
+    only: Mapping[str, tuple[str, ...]]
+    where: str
+
+    def words(self) -> Words:
+        """The moves, and the condition."""
+        only = ", ".join(f"{' or '.join(some)} at {label}" for label, some in self.only.items()) or "any moves"
+        return (only,) if self.where == "always" else (f"{only}, where ", typed(self.where))
+
+
+@dataclass(frozen=True)
+class PerfectPieces:
+    """All subgame-perfect equilibria by pieces, and what the probabilities in them are of; or why they are left out."""
+
+    left_out: str | LeftOut = LEFT_OUT
+    pieces: tuple[PerfectPiece, ...] | LeftOut = LEFT_OUT
+    probabilities: Mapping[str, str] | LeftOut = LEFT_OUT
+    evidence: str | LeftOut = LEFT_OUT
+
+    def blocks(self) -> Iterator[Block]:
+        """The pieces, one after another."""
+        if isinstance(self.pieces, LeftOut) or isinstance(self.probabilities, LeftOut):
+            yield Paragraph(f"the set of all subgame-perfect equilibria is left out: {self.left_out}")
+            return
+        yield Paragraph(f"all subgame-perfect equilibria, {_many(len(self.pieces), 'piece')} ({self.evidence}):")
+        yield Bullets(tuple(piece.words() for piece in self.pieces))
+        yield Note(f"with {', '.join(f'{name} of {of}' for name, of in self.probabilities.items())}")
+
+
+@record
+class Kingmakers(Record):
+    """Who decides between others, who may win, and what stays open; of a won game who wins."""
+
+    game: str
+    players: int
+    winning_nodes: WinningNodes
+    wins: int | LeftOut = LEFT_OUT
+    counts: FormCounts | LeftOut = LEFT_OUT
+    normal_form: FormCounts | LeftOut = LEFT_OUT
+    left_by: Mapping[str, LeftBy] | LeftOut = LEFT_OUT
+    procedure: str | LeftOut = LEFT_OUT
+    read_as: tuple[str, ...] | LeftOut = key("procedure read as", default=LEFT_OUT)
+    kingmaker_nodes: tuple[KingmakerNode, ...] | LeftOut = LEFT_OUT
+    perfect: PerfectPieces | LeftOut = key("subgame-perfect equilibria", default=LEFT_OUT)
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The counts, what each rule leaves, kingmaker nodes, subgame-perfect equilibria."""
+        yield from statements(theorems[:OF_A_TREE])
+        if isinstance(self.wins, int):
+            yield Paragraph(f"the start is a winning node: player {self.wins} can win, whatever the others do")
+            return
+        made, below = self.winning_nodes.made_leaves, self.winning_nodes.below
+        if made:
+            cut = f"{_many(made, 'winning node')} cut to leaves, {_many(below, 'node')} below left out"
+            yield Paragraph(f"{cut}; what follows is about the rest:")
+            yield from statements(theorems[OF_A_TREE : 2 * OF_A_TREE])
+        yield from self._left()
+        found = () if isinstance(self.kingmaker_nodes, LeftOut) else self.kingmaker_nodes
+        if found:
+            yield Table(("after", "who decides"), tuple(each.row() for each in found), "kingmaker nodes")
+        else:
+            yield Paragraph("no kingmaker nodes")
+        if isinstance(self.perfect, PerfectPieces):
+            yield from self.perfect.blocks()
+
+    def _left(self) -> Iterator[Block]:
+        """What each rule leaves."""
+        if isinstance(self.left_by, LeftOut) or isinstance(self.normal_form, LeftOut):
+            return
+        rows: list[tuple[Words, ...]] = [("(the game)", "", "", "", "", self.normal_form.line())]
+        for rule, left in self.left_by.items():
+            numbers = (str(each) for each in astuple(left.open_nodes))
+            rows.append((rule, _listed(left.may_win), *numbers, left.normal_form.line()))
+        yield Table(("left by", "may win", "open", "several", "differ", "normal form"), tuple(rows))
+        meaning = "at these several players may win; differ: and the moves in who"
+        yield Paragraph(f"open: nodes with several moves left; several: {meaning}")
+        yield Paragraph(f"{self.procedure}")
 
 
 class Cut(NamedTuple):
@@ -118,14 +251,10 @@ def analyse_kingmakers(
     cut = cut_game(game)
     term, whole = term_of(cut.tree), write(cut.whole)
     nodes, forms = in_preorder(term), {whole: normal_form(cut.whole)}
-    data: Data = {
-        "game": name_of(game),
-        "players": players(cut.tree),
-        "winning nodes": {"made leaves": cut.made, "nodes below them": cut.gone},
-    }
+    about = (name_of(game), players(cut.tree), WinningNodes(cut.made, cut.gone))
     counted = _count(game, cut.whole)
     if not nodes.children[0]:
-        return Answer(AllOf((counted, forms[whole])), {**data, "wins": nodes.winner[0] + 1}, for_reader)
+        return Answer(AllOf((counted, forms[whole])), Kingmakers(*about, wins=nodes.winner[0] + 1))
     report("open choices")
     left = {
         SPE: possible_moves(nodes),
@@ -138,25 +267,25 @@ def analyse_kingmakers(
     report("normal forms")
     forms |= {text: normal_form(parse(text)) for text in dict.fromkeys(each.left for each in choices) if text != whole}
     rest = _count(cut.game, term) if cut.made else counted
-    data["counts"] = {"nodes": rest.nodes, "leaves": rest.leaves, "kingmakers": rest.kingmakers}
-    data["normal form"] = _form(forms[whole])
-    data["left by"] = {
-        each.rule: {
-            "may win": _seats(left[each.rule].winners[0]),
-            "open nodes": asdict(each.everywhere),
-            "open nodes where open moves lead": asdict(each.reached),
-            "normal form": _form(forms[each.left]),
-        }
+    left_by = {
+        each.rule: LeftBy(_seats(left[each.rule].winners[0]), each.everywhere, each.reached, _form(forms[each.left]))
         for each in choices
     }
-    data["procedure"] = PROCEDURE
-    data["procedure read as"] = list(procedure)
-    data["kingmaker nodes"] = _kingmakers(cut.tree, nodes, left[ONE_STEP])
     report("subgame-perfect equilibria")
-    data["subgame-perfect equilibria"] = _equilibria(cut.tree, nodes)
+    record = Kingmakers(
+        *about,
+        LEFT_OUT,
+        FormCounts(rest.nodes, rest.leaves, rest.kingmakers, LEFT_OUT),
+        _form(forms[whole]),
+        left_by,
+        PROCEDURE,
+        tuple(procedure),
+        _kingmakers(cut.tree, nodes, left[ONE_STEP]),
+        _equilibria(cut.tree, nodes),
+    )
     report("check")
     tallies = (counted, rest) if cut.made else (counted,)
-    return Answer(AllOf((*tallies, *forms.values(), *choices)), data, for_reader)
+    return Answer(AllOf((*tallies, *forms.values(), *choices)), record)
 
 
 def _count(game: Game, term: Term) -> TreeCount:
@@ -167,27 +296,27 @@ def _choices(game: Game, rule: str, reading: tuple[str, ...], nodes: Numbered, f
     return OpenChoices(game, rule, reading, *node_counts(found), write(game_left(nodes, found)))
 
 
-def _seats(players: Iterable[int]) -> list[int]:
-    return sorted({player + 1 for player in players})
+def _seats(players: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted({player + 1 for player in players}))
 
 
-def _form(found: NormalForm) -> Data:
-    return {"nodes": found.nodes, "leaves": found.leaves, "kingmakers": found.kingmakers, "game": found.result}
+def _form(found: NormalForm) -> FormCounts:
+    return FormCounts(found.nodes, found.leaves, found.kingmakers, found.result)
 
 
-def _kingmakers(tree: Tree, nodes: Numbered, predicted: OpenNodes) -> list[Data]:
+def _kingmakers(tree: Tree, nodes: Numbered, predicted: OpenNodes) -> tuple[KingmakerNode, ...]:
     """The kingmaker nodes with the actions that lead there, and the winners that the procedure leaves."""
     order, history = in_order(tree), histories(tree)
-    return [
-        {
-            "history": history[order[node]],
-            "information set": tree.nodes[order[node]]["infoset"],
-            "mover": nodes.mover[node] + 1,
-            "decides between": _seats(nodes.winner[child] for child in nodes.children[node]),
-            "1EP leaves": _seats(predicted.winners[node]),
-        }
+    return tuple(
+        KingmakerNode(
+            tuple(history[order[node]]),
+            tree.nodes[order[node]]["infoset"],
+            nodes.mover[node] + 1,
+            _seats(nodes.winner[child] for child in nodes.children[node]),
+            _seats(predicted.winners[node]),
+        )
         for node in kingmakers(nodes)
-    ]
+    )
 
 
 def histories(tree: Tree) -> dict[Node, list[str]]:
@@ -199,11 +328,11 @@ def histories(tree: Tree) -> dict[Node, list[str]]:
     return found
 
 
-def _equilibria(tree: Tree, nodes: Numbered) -> Data:
+def _equilibria(tree: Tree, nodes: Numbered) -> PerfectPieces:
     """All subgame-perfect equilibria of a small game, in the probabilities p1, p2, ... of first actions."""
     inner = [node for node, children in enumerate(nodes.children) if children]
     if len(inner) > MOST_MOVES:
-        return {"left out": f"expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}"}
+        return PerfectPieces(f"expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}")
     order = in_order(tree)
     label = {node: tree.nodes[order[node]]["infoset"] for node in inner}
     action = {node: [action for action, _ in moves(tree, order[node])] for node in inner}
@@ -211,76 +340,18 @@ def _equilibria(tree: Tree, nodes: Numbered) -> Data:
     try:
         found = pieces(nodes, name)
     except Refused as error:
-        return {"left out": str(error)}
+        return PerfectPieces(str(error))
     said = []
     for piece in found:
         kept = {node: [nodes.children[node].index(child) for child in piece.moves[node]] for node in inner}
-        only = {label[n]: [action[n][k] for k in some] for n, some in kept.items() if len(some) < len(action[n])}
-        said.append({"only": only, "where": str(piece)})
+        only = {label[n]: tuple(action[n][k] for k in some) for n, some in kept.items() if len(some) < len(action[n])}
+        said.append(PerfectPiece(only, str(piece)))
     shares = {
         f"{name[node]}.{k}" if k > 1 else name[node]: f"{each} at {label[node]}"
         for node in inner
         for k, each in enumerate(action[node][:-1], 1)
     }
-    return {"pieces": said, "probabilities": shares, "evidence": "computed, not in the certificate"}
-
-
-def for_reader(data: Data, theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: the counts, what each rule leaves, kingmaker nodes, subgame-perfect equilibria."""
-    lines = list(theorems[:OF_A_TREE])
-    made, below = data["winning nodes"].values()
-    if "wins" in data:
-        lines.append(f"the start is a winning node: player {data['wins']} can win, whatever the others do")
-    else:
-        if made:
-            cut = f"{_many(made, 'winning node')} cut to leaves, {_many(below, 'node')} below left out"
-            lines += [f"{cut}; what follows is about the rest:", *theorems[OF_A_TREE : 2 * OF_A_TREE]]
-        lines += ["", *_table(data), data["procedure"], "", *_kingmaker_lines(data["kingmaker nodes"])]
-        lines += ["", *_equilibrium_lines(data["subgame-perfect equilibria"])]
-    return "\n".join(lines)
-
-
-def _table(data: Data) -> list[str]:
-    rows = [("left by", "may win", "open", "several", "differ", "normal form")]
-    rows.append(("(the game)", "", "", "", "", _form_line(data["normal form"])))
-    for rule, left in data["left by"].items():
-        numbers = map(str, left["open nodes"].values())
-        rows.append((rule, _listed(left["may win"]), *numbers, _form_line(left["normal form"])))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        *("   ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows),
-        "open: nodes with several moves left; several: at these several players may win; differ: and the moves in who",
-    ]
-
-
-def _form_line(form: Data) -> str:
-    nouns = (("nodes", "node", "nodes"), ("leaves", "leaf", "leaves"), ("kingmakers", "kingmaker", "kingmakers"))
-    said = ", ".join(_many(form[key], *noun) for key, *noun in nouns)
-    return f"{said}: {form['game']}" if len(form["game"]) <= MOST_LETTERS else said
-
-
-def _kingmaker_lines(found: list[Data]) -> list[str]:
-    lines = ["kingmaker nodes:" if found else "no kingmaker nodes"]
-    for each in found[:MOST_SHOWN]:
-        where = ", ".join(each["history"]) or "start"
-        between = f"player {each['mover']} between {_listed(each['decides between'])}"
-        lines.append(f"    {where}: {between}; 1EP leaves {_listed(each['1EP leaves'])}")
-    return [*lines, *_more(len(found) - MOST_SHOWN)]
-
-
-def _equilibrium_lines(found: Data) -> list[str]:
-    if "left out" in found:
-        return [f"the set of all subgame-perfect equilibria is left out: {found['left out']}"]
-    lines = [f"all subgame-perfect equilibria, {_many(len(found['pieces']), 'piece')} ({found['evidence']}):"]
-    for piece in found["pieces"][:MOST_PIECES_SHOWN]:
-        only = ", ".join(f"{' or '.join(some)} at {label}" for label, some in piece["only"].items()) or "any moves"
-        lines.append(f"    {only}" + f", where {piece['where']}" * (piece["where"] != "always"))
-    lines += _more(len(found["pieces"]) - MOST_PIECES_SHOWN)
-    return [*lines, f"    with {', '.join(f'{name} of {of}' for name, of in found['probabilities'].items())}"]
-
-
-def _more(more: int) -> list[str]:
-    return [f"    and {more:,} more, with --json"] if more > 0 else []
+    return PerfectPieces(LEFT_OUT, tuple(said), shares, "computed, not in the certificate")
 
 
 def _many(number: int, one: str, several: str = "") -> str:

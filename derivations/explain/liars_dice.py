@@ -1,14 +1,17 @@
-"""Liar's dice solved, by its closed form or by nested linear programs, as data and as text for a terminal."""
+"""Liar's dice solved, by its closed form or by nested linear programs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from derivations.explain.answer import Answer
-from derivations.explain.values import columns
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record
+from derivations.explain.wording import statements, typed
+from derivations.print.blocks import Block, Note, Paragraph, Table, Words
 from trees.games.family import is_name
 from trees.tree import TreeError
 from verify.find.liars_dice.closed_form import closed_form, long_value, stage_strategies
@@ -28,6 +31,50 @@ MOST_LETTERS = 24
 MOST_CLAIMS = 4
 MOST_SUMMED = 12
 _DECIMALS = 10
+Alike = TypeVar("Alike")
+
+
+@dataclass(frozen=True)
+class FirstStage:
+    """Strategies with the least claim: by rolls and by claims, of which those treated alike share an entry."""
+
+    least_claim: int
+    roller: Mapping[str, Mapping[str, Fraction]]
+    caller: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True)
+class SolvedDice(Record):
+    """The value (by its formula where it has too many digits), values and rules by the least claim, and strategies."""
+
+    game: str
+    value: Fraction | Mapping[str, str | int]
+    threshold: int | LeftOut
+    values: Mapping[str, Fraction | str]
+    roller: Mapping[str, str] | LeftOut
+    caller: Mapping[str, str] | LeftOut
+    strategies: FirstStage | LeftOut
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The theorems, values, rules, and the strategies of the first stage."""
+        if theorems:
+            yield from statements(theorems, MOST_SHOWN)
+        else:
+            yield Paragraph(
+                ("value: ", typed(self.value if isinstance(self.value, Fraction) else str(self.value["formula"])))
+            )
+        if isinstance(self.threshold, int):
+            said = f"values by the least claim M, with threshold {self.threshold}"
+            yield Table(("least claim", "value"), tuple((m, (typed(v),)) for m, v in self.values.items()), said)
+        for who, rules in (("roller", self.roller), ("caller", self.caller)):
+            if not isinstance(rules, LeftOut):
+                yield Table(("least claim", "rule"), tuple(rules.items()), f"{who}, by the least claim M")
+        if not isinstance(self.strategies, LeftOut):
+            yield from _stage_blocks(self.strategies)
+
+    def parts(self) -> Parts:
+        """The value, where it is a number."""
+        return Parts(value=self.value if isinstance(self.value, Fraction) else None)
 
 
 def by_theorem(game: BuiltIn, report: Report = lambda _: None) -> Answer:
@@ -39,7 +86,7 @@ def by_theorem(game: BuiltIn, report: Report = lambda _: None) -> Answer:
     report("closed form")
     faces, least, penalty = numbers(game)
     certificate = closed_form(faces, least, penalty)
-    return Answer(certificate, _closed(game, certificate), for_reader)
+    return Answer(certificate, _closed(game, certificate))
 
 
 def by_stages(game: BuiltIn, report: Report = lambda _: None) -> Answer:
@@ -51,7 +98,7 @@ def by_stages(game: BuiltIn, report: Report = lambda _: None) -> Answer:
     faces, least, penalty = numbers(game)
     certificate = solve_stages(faces, least, penalty, report)
     report("check")
-    return Answer(certificate, _staged(game, certificate), for_reader)
+    return Answer(certificate, _staged(game, certificate))
 
 
 def numbers(game: BuiltIn) -> tuple[int, int, Fraction]:
@@ -71,30 +118,26 @@ def numbers(game: BuiltIn) -> tuple[int, int, Fraction]:
     return whole[0], whole[1], Fraction(game.parameters["penalty"])
 
 
-def _closed(game: BuiltIn, c: DicePair) -> dict[str, Any]:
+def _closed(game: BuiltIn, c: DicePair) -> SolvedDice:
     form = ClosedForm(c.faces, c.threshold, c.penalty)
     early = {f"M <= {c.threshold}": form.formula()} if c.least <= c.threshold else {}
     late = {f"M > {c.threshold}": form.late_formula()} if c.threshold < c.faces else {}
-    data = {
-        "game": name_of(game),
-        "value": long_value(c.faces, c.least, c.penalty) if c.value is None else text(c.value),
-        "threshold": c.threshold,
-        "values": {**early, **late},
-        "roller": _roller_rules(form, c.least),
-        "caller": _caller_rules(form, c.least),
-    }
-    if c.faces <= MOST_SHORT:
-        data |= {"strategies": _strategies(stage_strategies(c.faces, c.least, c.penalty), c.faces)}
-    return data
+    short = c.faces <= MOST_SHORT
+    return SolvedDice(
+        name_of(game),
+        long_value(c.faces, c.least, c.penalty) if c.value is None else c.value,
+        c.threshold,
+        {**early, **late},
+        _roller_rules(form, c.least),
+        _caller_rules(form, c.least),
+        _strategies(stage_strategies(c.faces, c.least, c.penalty), c.faces) if short else LEFT_OUT,
+    )
 
 
-def _staged(game: BuiltIn, c: DiceStages) -> dict[str, Any]:
-    return {
-        "game": name_of(game),
-        "value": text(c.stages[0].value),
-        "values": {f"M = {stage.least}": text(stage.value) for stage in c.stages},
-        "strategies": _strategies(c.stages[0], c.faces),
-    }
+def _staged(game: BuiltIn, c: DiceStages) -> SolvedDice:
+    values = {f"M = {stage.least}": stage.value for stage in c.stages}
+    first = _strategies(c.stages[0], c.faces)
+    return SolvedDice(name_of(game), c.stages[0].value, LEFT_OUT, values, LEFT_OUT, LEFT_OUT, first)
 
 
 def _roller_rules(form: ClosedForm, least: int) -> dict[str, str]:
@@ -140,47 +183,39 @@ def _caller_rules(form: ClosedForm, least: int) -> dict[str, str]:
     return rules
 
 
-def _strategies(stage: DiceStage, faces: int) -> dict[str, Any]:
-    """The strategies of one stage; rolls, and claims, that follow each other and are treated alike share an entry."""
+def _strategies(stage: DiceStage, faces: int) -> FirstStage:
+    """The strategies of one stage."""
     zero = Fraction(0)
-    called = {str(claim): text(stage.caller.get(str(claim), zero)) for claim in range(stage.least, faces + 1)}
+    called = {str(claim): stage.caller.get(str(claim), zero) for claim in range(stage.least, faces + 1)}
     rolled = {str(roll): stage.roller[str(roll)] for roll in range(1, faces + 1)}
-    roller = {rolls: {claim: text(p) for claim, p in here.items()} for rolls, here in _alike(rolled).items()}
-    return {"least claim": stage.least, "roller": roller, "caller": _alike(called)}
+    return FirstStage(stage.least, {rolls: dict(here) for rolls, here in _alike(rolled).items()}, _alike(called))
 
 
-def _alike(entries: Mapping[str, Any]) -> dict[str, Any]:
+def _alike(entries: Mapping[str, Alike]) -> dict[str, Alike]:
+    """The entries; those that follow each other and are alike as one."""
     runs = [(value, [name for name, _ in run]) for value, run in groupby(entries.items(), lambda entry: entry[1])]
     return {f"{names[0]}..{names[-1]}" if len(names) > 1 else names[0]: value for value, names in runs}
 
 
-def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: the theorems, values, rules, and the strategies of the first stage."""
-    lines = list(theorems[:MOST_SHOWN])
-    lines += [f"and {len(theorems) - MOST_SHOWN} more, with --json"] if len(theorems) > MOST_SHOWN else []
-    if "threshold" in answer:
-        lines.append(f"values by the least claim M, with threshold {answer['threshold']}:")
-        lines += columns(list(answer["values"].items()))
-    for who in ("roller", "caller"):
-        lines += [f"{who}, by the least claim M:", *columns(list(answer[who].items()))] if who in answer else []
-    strategies = answer.get("strategies", {"least claim": 0})
-    for who in [name for name in strategies if name != "least claim"]:
-        lines.append(f"{who} with least claim {strategies['least claim']}:")
-        rows = [(label, _row(here)) for label, here in strategies[who].items()]
-        lines += columns(rows[:MOST_SHOWN])
-        lines += [f"    and {len(rows) - MOST_SHOWN} more, with --json"] if len(rows) > MOST_SHOWN else []
-    return "\n".join(lines)
+def _stage_blocks(stage: FirstStage) -> Iterator[Block]:
+    rolls: list[tuple[Words, ...]] = [(rolls, _row(here)) for rolls, here in stage.roller.items()]
+    claims: list[tuple[Words, ...]] = [(claims, _short(number)) for claims, number in stage.caller.items()]
+    for who, rows in (("roller", rolls), ("caller", claims)):
+        yield from _first_rows(rows, f"{who} with least claim {stage.least_claim}")
 
 
-def _row(here: str | Mapping[str, str]) -> str:
-    if isinstance(here, str):
-        return _short(here)
+def _first_rows(rows: Sequence[tuple[Words, ...]], caption: str) -> Iterator[Block]:
+    yield Table(("", ""), tuple(rows[:MOST_SHOWN]), caption)
+    if len(rows) > MOST_SHOWN:
+        yield Note(f"and {len(rows) - MOST_SHOWN} more, with --json")
+
+
+def _row(here: Mapping[str, Fraction]) -> str:
     shown = [f"{claim}: {_short(p)}" for claim, p in here.items()]
     return ", ".join(shown[:MOST_CLAIMS]) + (f", and {len(shown) - MOST_CLAIMS} more" * (len(shown) > MOST_CLAIMS))
 
 
-def _short(number: str) -> str:
-    if len(number) <= MOST_LETTERS:
-        return number
-    exact = Fraction(*(int(part, 0) for part in number.split("/")))
-    return f"{bounds(exact, exact, _DECIMALS)[0]}..."
+def _short(number: Fraction) -> str:
+    """A number, in decimals where it is long."""
+    shown = text(number)
+    return shown if len(shown) <= MOST_LETTERS else f"{bounds(number, number, _DECIMALS)[0]}..."

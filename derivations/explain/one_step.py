@@ -8,15 +8,19 @@ Source: Mizuno (2012), sections 4.1 and 4.2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from derivations.explain.answer import Answer, Data
+from derivations.explain.answer import Answer
+from derivations.explain.equilibrium import Strategy
 from derivations.explain.kingmakers import histories
+from derivations.explain.record import LEFT_OUT, LeftOut, Record, inlined, key, record
+from derivations.explain.wording import joined, typed
 from derivations.inputs.game import Usage
 from derivations.inputs.profile import Claimed
+from derivations.print.blocks import Block, Inline, Note, Paragraph, Words
 from trees.single_winner.terms import in_preorder, term_of, write
 from trees.tree import Tree, in_order, moves, player_names
 from verify.certificates import AllOf
@@ -44,6 +48,68 @@ from verify.kernel.strategies.sequence_form import PlanError
 
 SAID = {True: "yes", False: "no", None: "unknown"}
 ETA = Fraction(1, 10)
+
+
+@record
+class PredictionRule:
+    """The parts of a reading."""
+
+    kmn: str = key("kmn-eta")
+    eta: Fraction
+    any_: str
+
+    def line(self) -> Paragraph:
+        """How prediction is read."""
+        return Paragraph((f"kmn-eta {self.kmn}, eta = ", typed(self.eta), f", {self.any_} answer of the others"))
+
+
+@dataclass(frozen=True)
+class PlayersMotive:
+    """Whether a player has a motive to change, to what, and in which subgame; the whole game where none is named."""
+
+    after: tuple[str, ...] | LeftOut
+    player: str
+    motive: str
+    change: Strategy
+
+    def words(self) -> tuple[Inline, ...]:
+        """The motive in a line."""
+        where = "" if isinstance(self.after, LeftOut) else f"after {', '.join(self.after)}: "
+        if self.motive != "yes":
+            said = "no motive" if self.motive == "no" else "whether there is a motive is not known"
+            return (f"{where}{self.player}: {said}",)
+        to = joined((*_play(shares), f" at {label}") for label, shares in self.change.items())
+        return (f"{where}{self.player}: has a motive, to ", *to)
+
+
+@record
+class PredictedProfile(Record):
+    """Whether a profile is subgame perfect as players see each other, who has a motive, and so whether it is a 1EP."""
+
+    game: str
+    players: tuple[str, ...]
+    how: PredictionRule = inlined()
+    perfect: str = key("subgame perfect as seen")
+    motives: tuple[PlayersMotive, ...] | LeftOut
+    because: str | LeftOut
+    one_step: str = key("1EP")
+    perfect_one_step: str = key("subgame-perfect 1EP")
+    in_subgames: tuple[PlayersMotive, ...] = key("motives in subgames")
+    evidence: str
+    notes: tuple[str, ...]
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The verdicts, and the motives."""
+        yield self.how.line()
+        yield Paragraph(f"subgame perfect, each mover seeing the others so: {self.perfect}")
+        if isinstance(self.because, str):
+            yield Note(self.because)
+        if not isinstance(self.motives, LeftOut):
+            yield from (Note(each.words()) for each in self.motives)
+        yield Paragraph(f"one-step-prediction equilibrium (1EP): {self.one_step}")
+        yield Paragraph(f"subgame-perfect 1EP: {self.perfect_one_step}")
+        yield from (Note(each.words()) for each in self.in_subgames)
+        yield from map(Paragraph, (*self.notes, f"evidence: {self.evidence}"))
 
 
 @dataclass(frozen=True)
@@ -78,9 +144,9 @@ class HowRead:
         """The procedure's."""
         return reading_of(self.procedure)
 
-    def said(self) -> Data:
+    def said(self) -> PredictionRule:
         """Its parts, for a reader."""
-        return {"kmn-eta": self.kmn, "eta": str(self.eta), "any": self.any_is}
+        return PredictionRule(self.kmn, self.eta, self.any_is)
 
 
 def judged_profile(game: Game, given: Claimed, how: HowRead, report: Callable[[str], None] = lambda _: None) -> Answer:
@@ -105,35 +171,37 @@ def judged_profile(game: Game, given: Claimed, how: HowRead, report: Callable[[s
         },
         how,
     )
-    data: Data = {"game": name_of(game), "players": player_names(tree), **how.said()}
     holds = holds_at(equilibrium(at), {})
     said.add("perfect_as_seen", holds)
-    data["subgame perfect as seen"] = SAID[holds]
+    motives_: tuple[PlayersMotive, ...] | LeftOut = LEFT_OUT
+    because: str | LeftOut = LEFT_OUT
     found: list[Motive] = []
     if holds:
         for node in (node for node, children in enumerate(nodes.children) if children):
             report(f"motives in the subgame at node {node}")
             found += motives(at, node, how.any_is, how.solvers.timeout_ms)
         own = [each for each in found if each.node == 0]
-        data["motives"] = [_motive(tree, each) for each in own]
+        motives_ = tuple(_motive(tree, each) for each in own)
         for each in own:
             said.add("motive", each.exists, each)
     else:
-        data["because"] = _because(tree, at)
+        because = _because(tree, at)
     report("proofs")
-    for word, name, some in (
-        ("one_step_equilibrium", "1EP", [each for each in found if each.node == 0]),
-        ("perfect_prediction", "subgame-perfect 1EP", found),
+    verdicts: list[str] = []
+    for word, some in (
+        ("one_step_equilibrium", [each for each in found if each.node == 0]),
+        ("perfect_prediction", found),
     ):
         motive = next((each for each in some if each.exists), None)
         verdict = False if motive or not holds else None if any(each.exists is None for each in some) else True
-        data[name] = SAID[verdict]
+        verdicts.append(SAID[verdict])
         said.add(word, verdict, motive)
-    data["motives in subgames"] = [_motive(tree, each) for each in found if each.node and each.exists is not False]
-    data["evidence"] = said.evidence()
-    data["notes"] = list(given.notes)
+    inside = tuple(_motive(tree, each) for each in found if each.node and each.exists is not False)
+    about = (name_of(game), tuple(player_names(tree)), how.said(), SAID[holds], motives_, because)
+    one, perfect = verdicts
+    record = PredictedProfile(*about, one, perfect, inside, said.evidence(), tuple(given.notes))
     report("check")
-    return Answer(AllOf(tuple(said.parts)), data, profile_for_reader)
+    return Answer(AllOf(tuple(said.parts)), record)
 
 
 class _Said:
@@ -199,50 +267,22 @@ def _because(tree: Tree, at: SeenProfile) -> str:
     return "a kingmaker makes some move with less than eta"
 
 
-def _motive(tree: Tree, found: Motive) -> Data:
+def _motive(tree: Tree, found: Motive) -> PlayersMotive:
     order = in_order(tree)
-    change: dict[str, dict[str, str]] = {}
+    change: Strategy = {}
     for k, weights in found.weights.items():
         # where the change does not come it says nothing
         if whole := sum(weights):
             actions = [action for action, _ in moves(tree, order[k])]
-            shares = {action: str(w / whole) for action, w in zip(actions, weights, strict=True)}
+            shares = {action: Fraction(w) / whole for action, w in zip(actions, weights, strict=True)}
             change[tree.nodes[order[k]]["infoset"]] = shares
-    after = {"after": histories(tree)[order[found.node]]} if found.node else {}
-    return {**after, "player": player_names(tree)[found.player], "motive": SAID[found.exists], "change": change}
+    after = tuple(histories(tree)[order[found.node]]) if found.node else LEFT_OUT
+    return PlayersMotive(after, player_names(tree)[found.player], SAID[found.exists], change)
 
 
-def profile_for_reader(data: Data, _: Sequence[str]) -> str:
-    """The answer as lines of text."""
-    lines = [
-        how_line(data),
-        f"subgame perfect, each mover seeing the others so: {data['subgame perfect as seen']}",
-    ]
-    if "because" in data:
-        lines.append(f"    {data['because']}")
-    lines += [f"    {_motive_line(each)}" for each in data.get("motives", ())]
-    lines.append(f"one-step-prediction equilibrium (1EP): {data['1EP']}")
-    lines.append(f"subgame-perfect 1EP: {data['subgame-perfect 1EP']}")
-    lines += [f"    after {', '.join(each['after'])}: {_motive_line(each)}" for each in data["motives in subgames"]]
-    lines += [*data["notes"], f"evidence: {data['evidence']}"]
-    return "\n".join(lines)
-
-
-def how_line(data: Data) -> str:
-    """How prediction is read, as a line."""
-    return f"kmn-eta {data['kmn-eta']}, eta = {data['eta']}, {data['any']} answer of the others"
-
-
-def _motive_line(each: Data) -> str:
-    if each["motive"] != "yes":
-        return (
-            f"{each['player']}: {'no motive' if each['motive'] == 'no' else 'whether there is a motive is not known'}"
-        )
-    to = ", ".join(f"{_play(shares)} at {label}" for label, shares in each["change"].items())
-    return f"{each['player']}: has a motive, to {to}"
-
-
-def _play(shares: Mapping[str, str]) -> str:
+def _play(shares: Mapping[str, object]) -> tuple[Inline, ...]:
     """What is played there, with which probability unless it is sure."""
-    played = {action: p for action, p in shares.items() if p != "0"}
-    return " and ".join(action if p == "1" else f"{action} with {p}" for action, p in played.items())
+    played: list[Words] = [
+        (action,) if p == 1 else (f"{action} with ", typed(p)) for action, p in shares.items() if p != 0
+    ]
+    return joined(played, " and ")

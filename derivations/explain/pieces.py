@@ -1,15 +1,19 @@
-"""All equilibria of a game with one parameter, piece by piece of its range: exact, as JSON data, as text."""
+"""All equilibria of a game with one parameter, piece by piece of its range."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import islice, product
-from typing import Any
+from math import prod
 
-from derivations.explain.equilibria import payoff_words, pays, profile_line
 from derivations.explain.equilibrium import Equilibrium, Strategies
-from derivations.explain.formulas import RationalFunction, Stretch
+from derivations.explain.extreme import mixing_subsets, numbered_subsets
+from derivations.explain.formulas import Stretch
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, key, record
+from derivations.explain.stages import stage_profiles
+from derivations.explain.wording import Told, behaviour, opening, payoff_words, profile_words, reached, typed
+from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Words
 from trees.tree import EMPTY, Infoset, Number, player_names
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
@@ -17,13 +21,10 @@ from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece
 from verify.kernel.equilibria.pure_count import AllPure
 from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.games.game import name_of, tree_of
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import payoff
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, pure_plan, sequence_form
+from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
 
-KEY = "equilibria by pieces"
 MOST_ON_A_PIECE = 6
 """Equilibria of a piece that are shown at once."""
 MOST_LISTED = 200
@@ -35,51 +36,88 @@ WORDS: dict[type, str] = {
     AllPure: "Nash equilibria in pure strategies; mixed ones were not looked for",
 }
 
-Data = dict[str, Any]
+
+@record
+class EquilibriaOnPiece:
+    """The values of the parameter, how many equilibria there are, and those that are listed, with formulas."""
+
+    where: Stretch
+    count: Fraction
+    unique: bool
+    components: int | LeftOut
+    subsets: tuple[tuple[int, ...], ...] | LeftOut = key("maximal Nash subsets")
+    equilibria: tuple[Equilibrium, ...]
+
+    def blocks(self) -> Iterator[Block]:
+        """Where, how many, and the first of them."""
+        yield Heading((typed(self.where), ": ", self._counted()), 2)
+        items: list[Words] = []
+        for number, each in enumerate(self.equilibria[:MOST_ON_A_PIECE], 1):
+            called = "" if len(self.equilibria) == 1 else f"{number}. "
+            pays = ("; it pays ", *payoff_words(each.payoffs))
+            items.append((called, *profile_words(each.strategies), *pays))
+        if items:
+            yield Bullets(tuple(items))
+        if (more := len(self.equilibria) - MOST_ON_A_PIECE) > 0:
+            yield Note(f"and {more} more, with --json")
+
+    def _counted(self) -> str:
+        found = "exactly one" if self.unique else "none" if self.count == 0 else str(self.count)
+        if isinstance(self.components, int) and self.components > 1:
+            found += f", in {self.components} components"
+        mixed = [] if isinstance(self.subsets, LeftOut) else mixing_subsets(self.subsets)
+        said = "; ".join(", ".join(map(str, subset)) for subset in mixed)
+        found += f"; all mixtures of these are equilibria too: {said}" if mixed else ""
+        listed = len(self.equilibria)
+        first = "is the first" if listed == 1 else f"are the first {listed}"
+        return found + (f"; listed {first}" if listed != self.count else "")
 
 
-def by_pieces(c: EquilibriumPieces) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
-    """The values of the parameter in each piece, and the equilibria listed there, with formulas."""
+@record
+class EquilibriaByPieces(Record):
+    """The equilibria of a kind, on each piece of the parameter's range."""
+
+    game: str
+    parameter: str
+    all_: str
+    by_pieces: tuple[EquilibriaOnPiece, ...] = key("equilibria by pieces")
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The pieces one after another."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(f"{self.all_}, for {self.parameter}:")
+        for piece in self.by_pieces:
+            yield from piece.blocks()
+        if theorems:
+            yield Paragraph(f"{len(theorems)} statements are proved")
+
+    def parts(self) -> Parts:
+        """The pieces."""
+        return Parts(pieces=tuple((each.where, each.equilibria) for each in self.by_pieces))
+
+
+def explain_pieces(c: EquilibriumPieces) -> EquilibriaByPieces:
+    """What the certificate says."""
     name = c.parameter.name
-    return tuple(
-        (where_of(c, piece), tuple(_exact(each, name) for each in equilibria_of_piece(c, piece))) for piece in c.pieces
+    return EquilibriaByPieces(
+        name_of(c.game),
+        f"{name} in {c.parameter.range.closed()}",
+        WORDS[type(c.pieces[0].found)],
+        tuple(_on_piece(c, piece) for piece in c.pieces),
     )
 
 
-def data(c: EquilibriumPieces) -> Data:
-    """What there is on each piece: how many equilibria, what they pay, and those that are listed."""
-    name = c.parameter.name
-    return {
-        "game": name_of(c.game),
-        "parameter": f"{name} in {c.parameter.range.closed()}",
-        "all": WORDS[type(c.pieces[0].found)],
-        KEY: [
-            {
-                "where": str(where_of(c, piece)),
-                "count": text(count(piece.found)),
-                "unique": count(piece.found) == 1,
-                **_components(piece.found),
-                "equilibria": [_as_data(each, name) for each in equilibria_of_piece(c, piece)],
-            }
-            for piece in c.pieces
-        ],
-    }
-
-
-def for_reader(answer: Data, theorems: tuple[str, ...]) -> str:
-    """The pieces one after another, each with the first of its equilibria."""
-    lines = [answer["game"], f"{answer['all']}, for {answer['parameter']}:"]
-    for piece in answer[KEY]:
-        lines += ["", f"{piece['where']}: {_counted(piece)}"]
-        for number, each in enumerate(piece["equilibria"][:MOST_ON_A_PIECE], 1):
-            called = "" if len(piece["equilibria"]) == 1 else f"{number}. "
-            lines += [
-                f"    {called}{profile_line(each['strategies'])}",
-                f"        pays {payoff_words(each['payoffs'])}",
-            ]
-        more = len(piece["equilibria"]) - MOST_ON_A_PIECE
-        lines += [f"    and {more} more, with --json"] if more > 0 else []
-    return "\n".join([*lines, "", f"{len(theorems)} statements are proved"])
+def _on_piece(c: EquilibriumPieces, piece: Piece) -> EquilibriaOnPiece:
+    found, number = piece.found, Fraction(count(piece.found))
+    mixing = found if isinstance(found, Extreme) else None
+    return EquilibriaOnPiece(
+        where_of(c, piece),
+        number,
+        number == 1,
+        LEFT_OUT if mixing is None else len(components(mixing.subsets)),
+        LEFT_OUT if mixing is None else numbered_subsets(mixing),
+        tuple(_callable(each, c.parameter.name) for each in equilibria_of_piece(c, piece)),
+    )
 
 
 def count(found: Found) -> Number:
@@ -90,10 +128,7 @@ def count(found: Found) -> Number:
         case Extreme():
             return len(found.pairs)
         case Staged():
-            total = 1
-            for stage in found.stages:
-                total *= len(stage.pairs)
-            return total
+            return prod(len(stage.pairs) for stage in found.stages)
 
 
 def where_of(c: EquilibriumPieces, piece: Piece) -> Stretch:
@@ -122,34 +157,24 @@ def equilibria_of_piece(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibr
             for pair in here.pairs:
                 at = (pair.first, pair.second)
                 mixed = (plan_of_mixed(form, j, here.strategies[j], here.mixed[j][at[j]]) for j in (0, 1))
-                both = {names[j]: _strategy(form, j, plan) for j, plan in enumerate(mixed)}
-                yield Equilibrium(both, dict(zip(names, pair.payoffs, strict=True)))
+                both = {names[j]: behaviour(form, j, plan) for j, plan in enumerate(mixed)}
+                yield Equilibrium(_plain(both), dict(zip(names, pair.payoffs, strict=True)))
         case Staged():
             forms = zip(stage_forms(tree, here.stages), here.stages, strict=True)
-            each = [list(_stage(own, stage, names)) for own, stage in forms]
+            each = [list(stage_profiles(own, stage, names)) for own, stage in forms]
             for choice in islice(product(*each), MOST_LISTED):
                 whole: Strategies = {who: {} for who in names}
                 for stage in reversed(choice):
-                    for who, strategy in stage.items():
+                    for who, strategy in _plain(stage).items():
                         whole[who] = {**whole[who], **strategy}
                 yield Equilibrium(whole, dict(zip(names, here.stages[-1].payoffs, strict=True)))
 
 
-def _stage(form: SequenceForm, stage: Any, names: Sequence[str]) -> Iterator[Strategies]:
-    for pair in stage.pairs:
-        numbers = enumerate(zip(stage.movers, (pair.first, pair.second), strict=False))
-        yield {
-            names[player]: _strategy(
-                form, seat, plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
-            )
-            for seat, (player, number) in numbers
-        }
-
-
-def _strategy(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number]]:
-    found = behaviour_of(form, player, plan)
+def _plain(strategies: Told) -> Strategies:
+    """The strategies where they lead, constants as numbers."""
     return {
-        label: {action: plain(p) for action, p in here.items()} for label, here in found.items() if here is not None
+        who: {label: {a: plain(p) for a, p in here.items()} for label, here in own.items()}
+        for who, own in reached(strategies).items()
     }
 
 
@@ -162,49 +187,12 @@ def _led(sets: Mapping[str, Infoset], choices: Mapping[str, str]) -> dict[str, s
     return made
 
 
-def _exact(found: Equilibrium, name: str) -> Equilibrium:
+def _callable(found: Equilibrium, name: str) -> Equilibrium:
     """The equilibrium with formulas that can be called."""
-
-    def number(value: Number) -> Number:
-        return RationalFunction(value, name) if isinstance(value, Ratio) else value
-
     return Equilibrium(
         {
-            who: {label: {a: number(p) for a, p in here.items()} for label, here in strategy.items()}
+            who: {label: {a: exact(p, name) for a, p in here.items()} for label, here in strategy.items()}
             for who, strategy in found.items()
         },
-        {who: number(amount) for who, amount in found.payoffs.items()},
+        {who: exact(amount, name) for who, amount in found.payoffs.items()},
     )
-
-
-def _as_data(found: Equilibrium, name: str) -> Data:
-    return {
-        "payoffs": pays(list(found.payoffs), tuple(found.payoffs.values()), name),
-        "strategies": {
-            who: {label: {a: text(p, name) for a, p in here.items()} for label, here in strategy.items()}
-            for who, strategy in found.items()
-        },
-    }
-
-
-def _components(found: Found) -> Data:
-    """Which of the extreme equilibria may be mixed with one another."""
-    if not isinstance(found, Extreme):
-        return {}
-    numbers = {(pair.first, pair.second): k for k, pair in enumerate(found.pairs, 1)}
-    return {
-        "components": len(components(found.subsets)),
-        "maximal Nash subsets": [sorted(numbers[x, y] for x in s.first for y in s.second) for s in found.subsets],
-    }
-
-
-def _counted(piece: Data) -> str:
-    found = "exactly one" if piece["unique"] else "none" if piece["count"] == "0" else piece["count"]
-    if piece.get("components", 1) > 1:
-        found += f", in {piece['components']} components"
-    mixed = [subset for subset in piece.get("maximal Nash subsets", ()) if len(subset) > 1]
-    said = "; ".join(", ".join(map(str, subset)) for subset in mixed)
-    found += f"; all mixtures of these are equilibria too: {said}" if mixed else ""
-    listed = len(piece["equilibria"])
-    first = "is the first" if listed == 1 else f"are the first {listed}"
-    return found + (f"; listed {first}" if str(listed) != piece["count"] else "")

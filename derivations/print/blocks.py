@@ -33,6 +33,13 @@ class Formula:
 
 
 @dataclass(frozen=True)
+class Typed:
+    """An exact number, a formula or a relation as one types it; pages show mathematics, or, failing that, the text."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Code:
     """Text as it is typed."""
 
@@ -66,7 +73,7 @@ class Link:
             raise BlockError(f"link: expected a web address, a file beside the report or #place, found {self.target!r}")
 
 
-Inline = str | Formula | Code | Strong | Player | Link
+Inline = str | Formula | Typed | Code | Strong | Player | Link
 Words = str | tuple[Inline, ...]
 
 
@@ -176,5 +183,5 @@ def plain(words: Words) -> str:
     return "".join(each if isinstance(each, str) else _text(each) for each in words)
 
 
-def _text(piece: Formula | Code | Strong | Player | Link) -> str:
+def _text(piece: Formula | Typed | Code | Strong | Player | Link) -> str:
     return piece.latex if isinstance(piece, Formula) else piece.text

@@ -28,6 +28,7 @@ from derivations.print.blocks import (
     Strong,
     Table,
     Tree,
+    Typed,
     Words,
     plain,
 )
@@ -35,6 +36,7 @@ from derivations.print.front import date
 from derivations.print.given_text import LONG, in_html
 from derivations.print.html_claim import claim_html
 from derivations.print.page_style import style
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.svg import svg
 from trees.tree import TreeError
@@ -187,6 +189,8 @@ def _inline(piece: Inline) -> str:
             return in_html(piece)
         case Formula(latex):
             return mathml.inline(latex)
+        case Typed(text):
+            return mathml.inline(latex) if (latex := typed_latex(text)) else in_html(text)
         case Code(text):
             return f"<code>{in_html(text)}</code>"
         case Strong(text):

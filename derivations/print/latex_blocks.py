@@ -27,6 +27,7 @@ from derivations.print.blocks import (
     Strong,
     Table,
     Tree,
+    Typed,
     Words,
 )
 from derivations.print.claim_box import claim_box
@@ -34,6 +35,7 @@ from derivations.print.fitting import display, shape
 from derivations.print.front import date
 from derivations.print.given_text import in_latex
 from derivations.print.references import claim_link, place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
@@ -176,6 +178,8 @@ class _Setter:
                 return in_latex(piece)
             case Formula(latex):
                 return f"${latex}$"
+            case Typed(text):
+                return f"${latex}$" if (latex := typed_latex(text)) else in_latex(text)
             case Code(text):
                 return rf"\typed{{{in_latex(text)}}}"
             case Strong(text):

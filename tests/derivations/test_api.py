@@ -88,7 +88,7 @@ def test_there_is_no_answer_without_a_passed_check() -> None:
     assert isinstance(good.certificate, ValueCertificate)
     wrong = ValueCertificate(good.certificate.game, F(-1, 17), good.certificate.plans)
     with pytest.raises(CheckFailed):
-        Answer(wrong, good.data, good.text)
+        Answer(wrong, good.record)
 
 
 def test_data_is_json() -> None:

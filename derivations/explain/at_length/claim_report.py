@@ -12,7 +12,8 @@ from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.explain.at_length.claimed_in import by_itself, claimed_in, within
 from derivations.explain.at_length.derived import derivation_of
-from derivations.explain.at_length.subject import english_list, subject_of
+from derivations.explain.at_length.subject import subject_of
+from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print import blocks

@@ -10,8 +10,9 @@ from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.replies import replies
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table
-from derivations.explain.at_length.subject import Subject, choices_in_words
+from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.wording import choices_in_words
 from derivations.print.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
 from derivations.print.displays import chain
 from derivations.print.equations import EquationSide, in_brackets, named_value, require_equal, symbols

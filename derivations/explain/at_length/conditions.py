@@ -5,7 +5,8 @@ from __future__ import annotations
 from derivations.explain.at_length.part import Evidence, Part
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table
-from derivations.explain.at_length.subject import Subject, choices_in_words, english_list
+from derivations.explain.at_length.subject import Subject
+from derivations.explain.wording import choices_in_words, english_list
 from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Paragraph, Table, Words
 from derivations.print.displays import formula
 from verify.check import check

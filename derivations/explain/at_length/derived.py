@@ -30,9 +30,10 @@ from derivations.explain.at_length.ranges import ranges_part
 from derivations.explain.at_length.sequential import believed_part, sequential_part
 from derivations.explain.at_length.setting import the_game
 from derivations.explain.at_length.stages import stages_part
-from derivations.explain.at_length.subject import Subject, english_list, subject_of
+from derivations.explain.at_length.subject import Subject, subject_of
 from derivations.explain.at_length.zero_sum import value_part
 from derivations.explain.own_ways import own_way
+from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
 from trees.refusal import Refused

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import prod
 
 from derivations.explain.at_length.part import Part, evidence
-from derivations.explain.at_length.subject import Subject, english_list
+from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.wording import english_list
 from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance

@@ -12,7 +12,7 @@ from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.formulas import Stretch
-from derivations.explain.pieces import WORDS, by_pieces, count
+from derivations.explain.pieces import WORDS, explain_pieces
 from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
 from derivations.print.displays import formula
 from trees.tree import Number
@@ -52,18 +52,18 @@ def equilibria_part(subject: Subject) -> Part:
     """
     (parameter,) = subject.parameters
     found: EquilibriumPieces = equilibrium_pieces(subject.game, parameter)
-    proof, pieces = evidence("equilibria", found), by_pieces(found)
+    proof, pieces = evidence("equilibria", found), explain_pieces(found).by_pieces
     kind = type(found.pieces[0].found)
     rows: list[tuple[Words, ...]] = [
-        ((where(subject, stretch),), f"{count(piece.found)}", _payoffs(subject, listed))
-        for piece, (stretch, listed) in zip(found.pieces, pieces, strict=True)
+        ((where(subject, piece.where),), f"{piece.count}", _payoffs(subject, piece.equilibria)) for piece in pieces
     ]
     blocks: list[Block] = [
         Heading("Equilibria by the parameter"),
         Paragraph(HOW.get(kind, OTHERWISE)),
         first_rows_table(("Where", "Number", "They pay"), rows, f"The {WORDS[kind]} by pieces of the range"),
     ]
-    for stretch, listed in pieces[:MOST_PIECES]:
+    for piece in pieces[:MOST_PIECES]:
+        stretch, listed = piece.where, piece.equilibria
         for number, each in enumerate(listed[:MOST_EQUILIBRIA], 1):
             called = "" if len(listed) == 1 else f", equilibrium {number}"
             profile = _profile(each)

@@ -8,7 +8,8 @@ from hashlib import sha256
 from derivations.explain.at_length.claim_report import claims_by_game, front, lower_heading, profiles_of, title_of
 from derivations.explain.at_length.setting import the_game
 from derivations.explain.at_length.strategies import strategy_table
-from derivations.explain.at_length.subject import english_list, subject_of
+from derivations.explain.at_length.subject import subject_of
+from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.output.digests import brief_digests
 from derivations.own.records import ClaimFile, OwnClaim

@@ -5,9 +5,10 @@ from __future__ import annotations
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.ranges import where_in_words
 from derivations.explain.at_length.strategies import strategy_table
-from derivations.explain.at_length.subject import Subject, choices_in_words
+from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.forgetful import JUDGED, NOT_ASKED
+from derivations.explain.wording import choices_in_words
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from trees.tree import TooLarge

@@ -9,8 +9,9 @@ import sympy
 
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.strategies import strategy_words
-from derivations.explain.at_length.subject import Subject, english_list
+from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.wording import english_list
 from derivations.print.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
 from derivations.print.displays import formula, line
 from derivations.print.equations import relation_chain, require_equal

@@ -8,8 +8,9 @@ from derivations.explain.at_length.outcomes import outcome_blocks
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table
-from derivations.explain.at_length.subject import Subject, choices_in_words, english_list
+from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.wording import choices_in_words, english_list
 from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.displays import formula
 from derivations.print.equations import EquationSide, NotEqual, named_value, relation_chain, side

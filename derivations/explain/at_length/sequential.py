@@ -9,11 +9,11 @@ from fractions import Fraction
 
 import sympy
 
-from derivations.explain.assessments import WORDS, assess_profile
+from derivations.explain.assessments import NO_CONSISTENCY, explain_assessment
 from derivations.explain.at_length.part import Part, evidence
-from derivations.explain.at_length.subject import Subject, choices_in_words, history
+from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.profiles import NO_CONSISTENCY
+from derivations.explain.wording import choices_in_words, typed
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.displays import formula
@@ -53,11 +53,12 @@ def believed_part(claimed: Claimed) -> Part:
     Raises:
         PlanError: an information set has no beliefs, or a belief does not fit the game.
     """
-    data, found = assess_profile(claimed)
-    said = tuple(word for what in WORDS.values() for word in (f"{what[0].upper()}{what[1:]}: ", Code(data[what]), ". "))
+    assessed, found = explain_assessment(claimed)
+    verdicts = assessed.said().items()
+    said = tuple(word for what, is_so in verdicts for word in (f"{what[0].upper()}{what[1:]}: ", Code(is_so), ". "))
     rows: list[tuple[Words, ...]] = [
-        ((Code(label),), choices_in_words(way["choices"]), (Code(way["gain"]),))
-        for label, ways in data["ways to go on"].items()
+        ((Code(label),), choices_in_words(way.choices), (typed(way.gain),))
+        for label, ways in assessed.ways_to_go_on.items()
         for way in ways
     ]
     head = ("Information set", "Choices there and after", "Gain")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from derivations.explain.at_length.part import Part
-from derivations.explain.at_length.subject import Subject, english_list, history
+from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.wording import english_list
 from derivations.inputs.game import drawn_tree
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
 from trees.tree import CHANCE, infosets, size

@@ -9,7 +9,8 @@ import sympy
 
 from derivations.explain.at_length.indifference import Indifference, Pays, indifferences
 from derivations.explain.at_length.strategies import Mixed, mixture_symbols, support_of, symbols_table
-from derivations.explain.at_length.subject import Subject, english_list
+from derivations.explain.at_length.subject import Subject
+from derivations.explain.wording import english_list
 from derivations.print.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
 from derivations.print.displays import chain, formula, line
 from derivations.print.equations import EquationSide, in_brackets, latex, named_value, require_equal, side, symbols

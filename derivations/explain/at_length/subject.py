@@ -11,7 +11,7 @@ from typing import Any
 import sympy
 
 from derivations.inputs.profile import Claimed
-from derivations.print.blocks import Code, Formula, Inline, Player, Words
+from derivations.print.blocks import Formula, Player
 from derivations.print.displays import formula
 from derivations.print.equations import expression, relation_chain
 from derivations.print.formulas import symbol
@@ -128,29 +128,6 @@ def _moderate(tree: Tree) -> Tree:
     if len(tree) > MOST_NODES:
         raise TooLarge(f"game: expected at most {MOST_NODES:,} nodes for a derivation, found {len(tree):,}")
     return tree
-
-
-def english_list(parts: list[Words]) -> tuple[Inline, ...]:
-    """Parts as an English list.
-
-    >>> english_list(["a", "b", "c"])
-    ('a', ', ', 'b', ' and ', 'c')
-    """
-    found: list[Inline] = []
-    for place, part in enumerate(parts):
-        if place:
-            found.append(" and " if place == len(parts) - 1 else ", ")
-        found += [part] if isinstance(part, str) else part
-    return tuple(found)
-
-
-def choices_in_words(choices: dict[str, str]) -> tuple[Inline, ...]:
-    """The choices of a pure strategy.
-
-    >>> choices_in_words({"J": "bet"})
-    (Code(text='bet'), ' at ', Code(text='J'))
-    """
-    return english_list([(Code(action), " at ", Code(label)) for label, action in choices.items()])
 
 
 def history(tree: Tree, node: Node) -> str:

@@ -43,11 +43,14 @@ def run(tmp_path: Path, run: Run) -> Run:
 
 def test_the_conditions_are_said_in_text(run: Run) -> None:
     lines = run("entry.json", "enters-profile.json")[1].splitlines()
-    assert lines[1:7] == [
+    assert lines[1:10] == [
+        "where -1 <= a <= 2, -3 <= b <= 3",
         "Nash equilibrium for all these values: refuted",
-        "Nash equilibrium exactly where",
+        "subgame perfect: not stated: it is judged with one parameter, and no payoff claimed",
+        "Nash equilibrium exactly where:",
         "    a >= 0",
         "    b >= -1",
+        "",
         "it is one at a = 1, b = 0",
         "it is none at a = -1, b = 0: Player 1 gains 1 by out at 'enter?'",
     ]

@@ -19,8 +19,8 @@ from verify.kernel.games.subject import BuiltIn, Given
 
 def test_a_small_game_is_drawn_beside_its_counts() -> None:
     found = ElementTree.fromstring(html(api.load(GAMES / "horse.efg")))
-    assert rows(found)[:3] == [["nodes", "9"], ["leaves", "5"], ["information sets of One", "1"]]
-    assert [each.tag for each in found][-1].endswith("svg")
+    assert rows(found)[1:4] == [["nodes", "9"], ["leaves", "5"], ["information sets of One", "1"]]
+    assert any(each.tag.endswith("svg") for each in found.iter())
 
 
 def test_a_large_game_is_counted() -> None:

@@ -41,8 +41,8 @@ def test_a_stack_that_is_a_name_or_too_small_is_refused(stack: str) -> None:
 def test_over_stacks_every_hand_has_its_ranges() -> None:
     answer = over_stacks(F(48, 5), F(10))
     assert isinstance(answer.certificate, JamOrFoldPieces)
-    assert answer.data["jams"]["43s"][-1] == ("mixed", "9.93717", "10.00000")
-    assert answer.data["jams"]["72o"] == [] and answer.data["jams"]["AA"] == [("always", "9.60000", "10.00000")]
+    assert answer.data["jams"]["43s"][-1] == ["mixed", "9.93717", "10.00000"]
+    assert answer.data["jams"]["72o"] == [] and answer.data["jams"]["AA"] == [["always", "9.60000", "10.00000"]]
     assert [switch["decimal"] for switch in answer.data["switches"]] == sorted(
         switch["decimal"] for switch in answer.data["switches"]
     )
@@ -54,5 +54,5 @@ def test_the_greatest_stack_has_a_plus_where_the_range_ends() -> None:
 
 
 def test_mixed_hands_have_their_probability_in_the_drawing() -> None:
-    picture = charts_svg(at_stack(F(10)).data)
+    picture = charts_svg(at_stack(F(10)).record)
     assert picture.count("<rect") == 1 + 2 * 169 and ">0.711<" in picture and ">0.403<" in picture

@@ -9,7 +9,7 @@ import pytest
 
 from derivations import api
 from derivations.explain.formulas import RationalFunction
-from tests.support.notebooks import rows
+from tests.support.notebooks import said
 from tests.support.open_games import DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import open_entry
 from trees.refusal import Refused
@@ -55,10 +55,10 @@ def test_a_reader_sees_piece_after_piece() -> None:
     lines = str(api.solve(DEAR_PENNIES)).splitlines()
     assert lines[1] == "extreme Nash equilibria, for c in [0, 3]:"
     at = lines.index("1 < c < 2: exactly one")
-    assert lines[at + 1 : at + 3] == [
-        "    Player 1: row r0 c/(c + 1), row r1 1/(c + 1); Player 2: column c0 2 - c, column c1 c - 1",
-        "        pays c^2 - c to Player 1, c/(c + 1) to Player 2",
-    ]
+    assert lines[at + 1] == (
+        "    Player 1: row r0 c/(c + 1), row r1 1/(c + 1); Player 2: column c0 2 - c, column c1 c - 1;"
+        " it pays c^2 - c to Player 1, c/(c + 1) to Player 2"
+    )
     assert "c = 1: 2; all mixtures of these are equilibria too: 1, 2" in lines
 
 
@@ -66,9 +66,11 @@ def test_where_there_is_none_it_says_so() -> None:
     assert "1 < c < 2: none" in str(api.pure_equilibria(DEAR_PENNIES)).splitlines()
 
 
-def test_a_notebook_has_a_table_for_each_piece() -> None:
-    found = rows(ElementTree.fromstring(api.solve(DEAR_ENTRY)._repr_html_()))
-    assert found[1] == ["1", "entrant: in", "monopolist: share", "2−c", "2"]
+def test_a_notebook_folds_each_piece() -> None:
+    first = next(ElementTree.fromstring(api.solve(DEAR_ENTRY)._repr_html_()).iter("details"))
+    assert said(first) == (
+        "0≤c<2: exactly onePlayer 1: entrant in; Player 2: monopolist share; it pays 2−c to Player 1, 2 to Player 2"
+    )
 
 
 def test_an_answer_by_pieces_has_no_single_equilibrium() -> None:

@@ -1,33 +1,14 @@
-"""Ranges, deviations and conditions in words."""
+"""Conditions as relations that a reader takes in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-from trees.tree import quoted_label
 from verify.kernel.equilibria.conditions import relations
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.root import End
 from verify.kernel.statements.records import EQUAL
-
-
-def interval(low: End, high: End | None, name: str) -> str:
-    """The values of the parameter `name` from `low` to `high`; None is no upper end.
-
-    >>> interval(Fraction(0), Fraction(1, 3), "a"), interval(Fraction(0), Fraction(0), "a")
-    ('0 <= a <= 1/3', 'a = 0')
-    """
-    start, end = text(low, name), "" if high is None else text(high, name)
-    return (
-        f"{name} >= {start}" if high is None else f"{name} = {start}" if low == high else f"{start} <= {name} <= {end}"
-    )
-
-
-def by(choices: Mapping[str, str]) -> str:
-    """The choices of a deviation."""
-    return ", ".join(f"{quoted_label(action)} at {label!r}" for label, action in choices.items())
 
 
 def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:
