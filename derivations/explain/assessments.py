@@ -10,7 +10,7 @@ from derivations.explain.profile import NOT_STATED, Judgement, gains, verdict, y
 from derivations.explain.record import LEFT_OUT, LeftOut, exact, key, record
 from derivations.explain.wording import by, typed
 from derivations.inputs.profile import Claimed
-from derivations.print.blocks import Block, Bullets, Note, Words
+from derivations.print.blocks import Block, Bullets, Heading, Note, Words
 from trees.tree import Number
 from verify.check import check
 from verify.find.equilibria.assessments import assessment_conditions
@@ -122,14 +122,17 @@ class AssessedProfile(Judgement):
         """The verdicts by what they are about."""
         return dict(zip(WORDS.values(), (self.rational, self.bayes, self.perfect_bayesian), strict=True))
 
-    def details(self) -> Iterator[Block]:
+    def verdicts(self) -> Iterator[Block]:
         yield from (verdict(what, said) for what, said in self.said().items())
+
+    def details(self) -> Iterator[Block]:
         rows: list[Words] = [
             (f"at {label!r} the gain is ", typed(way.gain), f" by {by(way.choices)}")
             for label, ways in self.ways_to_go_on.items()
             for way in ways
         ]
         if rows:
+            yield Heading("every way to go on under the beliefs:", 2)
             yield Bullets(tuple(rows))
 
 

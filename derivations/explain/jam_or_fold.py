@@ -10,7 +10,7 @@ from itertools import pairwise
 from derivations.explain.answer import Answer
 from derivations.explain.record import Parts, Record
 from derivations.explain.wording import opening, statements, typed
-from derivations.print.blocks import Block, Listing, Paragraph, Table
+from derivations.print.blocks import Block, Heading, Listing, Paragraph, Table
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
 from trees.holdem.classes import CLASSES, class_name, combos
@@ -42,7 +42,7 @@ class HandPlan:
 
     def blocks(self, player: str) -> Iterator[Block]:
         """The chart, and mixed hands with their probabilities."""
-        yield Paragraph(f"{player} with {decimal(100 * self.share, 2)}% of hands; *: mixed")
+        yield Heading(f"{player} with {decimal(100 * self.share, 2)}% of hands; *: mixed", 2)
         yield Listing("\n".join(chart(self.chart)))
         rows = tuple((name, (typed(number),), decimal(number, PLACES)) for name, number in self.mixed.items())
         if rows:
@@ -110,7 +110,7 @@ class SolvedStacks(Record):
         if self.switches:
             yield Table(("stack", "changes"), tuple((each.decimal, ", ".join(each.changes)) for each in self.switches))
         for player, ranges in self.ranges.items():
-            yield Paragraph(f"{player}: the greatest stack at which a hand is taken with some probability")
+            yield Heading(f"{player}: the greatest stack at which a hand is taken with some probability", 2)
             shown = [highest(each, self.to) for each in ranges.values()]
             rows = (
                 " ".join(f"{class_name(13 * i + j):>4} {shown[13 * i + j]:>5}" for j in range(13)) for i in range(13)
@@ -156,14 +156,14 @@ def chart(rows: Iterable[str]) -> Iterator[str]:
     """A chart as text: names of what is always taken, a star at what is mixed, a dot for what is not.
 
     >>> print(next(iter(chart(["1?0" + "0" * 10] + ["0" * 13] * 12))))
-     AA   AKs* .    .    .    .    .    .    .    .    .    .    .
+    AA   AKs* .    .    .    .    .    .    .    .    .    .    .
     """
     for i, row in enumerate(rows):
         cells = []
         for j, mark in enumerate(row):
             name = class_name(13 * i + j)
             cells.append("." if mark == NEVER else f"{name}*" if mark == MIXED else name)
-        yield " " + " ".join(f"{cell:<4}" for cell in cells).rstrip()
+        yield " ".join(f"{cell:<4}" for cell in cells).rstrip()
 
 
 def over_stacks(

@@ -43,9 +43,9 @@ class ClaimedPayoffs(Judgement):
     payoffs_claimed: Payoffs
     payoffs_as_claimed: str
 
-    def details(self) -> Iterator[Block]:
+    def verdicts(self) -> Iterator[Block]:
         """Whether they are."""
-        yield Paragraph(f"payoffs as claimed: {self.payoffs_as_claimed}")
+        yield verdict("payoffs as claimed", self.payoffs_as_claimed)
 
 
 @record

@@ -10,7 +10,7 @@ from derivations.explain.formulas import Stretch, closed
 from derivations.explain.profile import Judgement, subgame_count
 from derivations.explain.record import exact, key, record
 from derivations.explain.wording import by, joined, typed
-from derivations.print.blocks import Block, Inline, Paragraph, Table, Words
+from derivations.print.blocks import Block, Heading, Inline, Paragraph, Table, Words
 from verify.kernel.equilibria.records import EquilibriumSet, PerfectSet, RegretPiece
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.root import End
@@ -32,7 +32,8 @@ class RegretsOnPiece:
         for who, regret in self.regrets.items():
             deviation = self.best_deviations[who]
             rows.append((who, ("regret ", typed(regret), f" by {by(deviation)}" if deviation else "")))
-        yield Table(("player", "regret"), tuple(rows), (within, typed(self.where)))
+        yield Heading((within, typed(self.where), ":"), 2)
+        yield Table(("player", "regret"), tuple(rows))
 
 
 @record

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from derivations.explain.record import Record
 from derivations.explain.wording import joined, opening, typed
-from derivations.print.blocks import Block, Bullets, Inline, Paragraph, Words
+from derivations.print.blocks import Block, Bullets, Heading, Inline, Paragraph, Words
 from trees.tree import player_names
 from verify.find.equilibria.iterated import without
 from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft, gains
@@ -91,7 +91,7 @@ class LeftUndominated(Record):
         if self.dominance_solvable:
             yield Paragraph("dominance solvable: each player has one strategy left")
         else:
-            yield Paragraph("why they are not dominated:")
+            yield Heading("why they are not dominated:", 2)
             yield Bullets(tuple(map(say.reply, self.best_replies)))
 
 

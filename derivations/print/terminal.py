@@ -50,8 +50,12 @@ def to_text(blocks: Iterable[Block]) -> str:
 
 
 def _stands_apart(before: Block, block: Block) -> bool:
+    if isinstance(block, Heading):
+        return True
+    if isinstance(before, Heading):
+        return False
     match block:
-        case Heading() | Listing() | Display():
+        case Listing() | Display():
             return True
         case Paragraph():
             return isinstance(before, (Table, Bullets, Listing, Display))
