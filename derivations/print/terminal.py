@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from derivations.print.blocks import (
     Block,
     Bullets,
-    ClaimBox,
     Display,
     Formula,
     Heading,
@@ -15,7 +14,6 @@ from derivations.print.blocks import (
     Note,
     Paragraph,
     Table,
-    Tree,
 )
 from derivations.print.formulas import cells
 from derivations.print.spoken import plain_text
@@ -72,7 +70,7 @@ def _ends_a_sentence(block: Block) -> bool:
 
 
 def _lines(block: Block, *, below: bool) -> Iterator[str]:
-    """The lines of a block, which may stand below a heading."""
+    """The lines of a block, which may stand below a heading; of a drawing, or what stands in reports alone, none."""
     match block:
         case Heading(words) | Paragraph(words):
             yield plain_text(words)
@@ -87,10 +85,6 @@ def _lines(block: Block, *, below: bool) -> Iterator[str]:
             yield from (INDENT + terminal_name(line) for line in text.splitlines())
         case Display(lines):
             yield from (INDENT + " ".join(_cell(cell) for cell in cells(line) if cell) for line in lines)
-        case ClaimBox(settled):
-            yield plain_text(f"{settled.claim.id}: {settled.outcome}: {settled.claim.statement}")
-        case Tree():
-            pass
 
 
 def _cell(latex: str) -> str:
