@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, parts_of
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, parts_of, record
 from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Heading, Note
 from trees.tree import Tree, player_names
@@ -33,15 +33,16 @@ class ExplainedStage:
     equilibria: tuple[Told, ...]
 
 
-@dataclass(frozen=True)
+@record
 class StagedEquilibria(Record):
-    """The stages, the whole game's first; the profile, where there is one in each."""
+    """The stages, the whole game's first; the profile, where there is one in each; `first` has the first of each."""
 
     game: str
     unique: bool
     payoffs: Payoffs
     strategies: Told | LeftOut
     stages: tuple[ExplainedStage, ...]
+    first: Told = hidden()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The theorems, and the equilibria of each stage."""
@@ -75,7 +76,7 @@ def explain_stages(c: SubgamePerfectStages) -> StagedEquilibria:
         for player, strategy in stage.equilibria[0].items():
             whole[player] = {**strategy, **whole[player]}
     return StagedEquilibria(
-        name_of(c.game), unique, stages[-1].payoffs, whole if unique else LEFT_OUT, tuple(stages[::-1])
+        name_of(c.game), unique, stages[-1].payoffs, whole if unique else LEFT_OUT, tuple(stages[::-1]), whole
     )
 
 

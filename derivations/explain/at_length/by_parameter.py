@@ -6,13 +6,13 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from derivations.explain.at_length.part import Part, evidence
-from derivations.explain.at_length.ranges import end
+from derivations.explain.at_length.ranges import stretch_formula
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_words
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.print.displays import formula
+from derivations.explain.formulas import stretch_of
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from trees.tree import Number
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
@@ -40,7 +40,7 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
     proof = evidence("value", found)
     rows: list[tuple[Words, ...]] = [
         (
-            (where(subject, piece),),
+            (stretch_formula(subject, stretch_of(piece, parameter.name)),),
             (subject.formula(piece.value),),
             *(str(len(optimal.free)) for optimal in piece.sets),
         )
@@ -60,7 +60,7 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
         ),
     ]
     for place, piece in enumerate(found.pieces[:MOST_PIECES]):
-        blocks.append(Heading(("Where ", where(subject, piece)), 2))
+        blocks.append(Heading(("Where ", stretch_formula(subject, stretch_of(piece, parameter.name))), 2))
         blocks += [_strategies(subject, piece, player) for player in (0, 1)]
         if place < MOST_MIXED and isinstance(piece.where, (Range, RootRange)):
             blocks += indifference_blocks(subject, tuple(_behaviours(subject, piece, player)[0] for player in (0, 1)))
@@ -83,19 +83,6 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
         )
     )
     return Part(said, tuple(blocks), (proof,))
-
-
-def where(subject: Subject, piece: Piece) -> Formula:
-    """The values of the parameter in a piece; the ends of an open one are pieces of their own."""
-    (symbol,) = subject.symbols.values()
-    place = piece.where
-    if isinstance(place, (Range, RootRange)):
-        if place.high is None:
-            return formula(symbol, ">", end(place.low))
-        return formula(end(place.low), "<", symbol, "<", end(place.high))
-    if place is None:
-        return formula(symbol)
-    return formula(symbol, "=", end(place))
 
 
 def _strategies(subject: Subject, piece: Piece, player: int) -> Table:

@@ -7,13 +7,13 @@ from math import prod
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.wording import english_list
+from derivations.explain.undominated import Choices, Eliminated, explain_undominated
+from derivations.explain.wording import english_list, joined
 from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.equilibria.iterated import IteratedDominance
-from verify.kernel.equilibria.records import Elimination
 
 MOST_CELLS = 1_000
 """Profiles of reduced strategies of a game whose dominated strategies are listed."""
@@ -37,23 +37,23 @@ def dominance_parts(subject: Subject) -> list[Part]:
 
 
 def _part(subject: Subject, found: IteratedDominance) -> Part:
-    gone = [(k, e) for k, each in enumerate(found.rounds, 1) for e in each.eliminated]
+    record = explain_undominated(found)
+    gone = [(k, e) for k, each in enumerate(record.rounds, 1) for e in each]
     rows: list[tuple[Words, ...]] = [
         (
             str(k),
-            (subject.player(e.player),),
-            _strategy(found, e.player, e.strategy),
-            _mixture(subject, found, e),
-            (subject.formula(e.least),),
+            (subject.player(subject.names.index(e.player)),),
+            _strategy(e.strategy),
+            _mixture(subject, e),
+            (subject.formula(e.at_least),),
         )
         for k, e in gone
     ]
-    left = [len(own) - sum(e.player == j for _, e in gone) for j, own in enumerate(found.strategies)]
     counts: list[Words] = [
-        (subject.player(j), f" has {count} of {len(own)}")
-        for j, (count, own) in enumerate(zip(left, found.strategies, strict=True))
+        (subject.player(j), f" has {len(left)} of {record.of[who]}")
+        for j, (who, left) in enumerate(record.left.items())
     ]
-    solved = all(count == 1 for count in left)
+    solved = record.dominance_solvable
     ending = ": the game is dominance solvable." if solved else "."
     head: tuple[Words, ...] = ("Round", "Player", "Strategy", "Dominated by", "By at least")
     blocks: tuple[Block, ...] = (
@@ -70,20 +70,19 @@ def _part(subject: Subject, found: IteratedDominance) -> Part:
     return Part(said, blocks, (evidence("dominance", found),))
 
 
-def _strategy(found: IteratedDominance, player: int, number: int) -> tuple[Inline, ...]:
+def _strategy(choices: Choices) -> tuple[Inline, ...]:
     """Its actions; with the information sets, where there are several."""
-    choices = found.strategies[player][number]
     if len(choices) == 1:
         return (Code(next(iter(choices.values()))),)
-    return tuple(english_list([(Code(label), " ", Code(action)) for label, action in choices.items()]))
+    return english_list([(Code(label), " ", Code(action)) for label, action in choices.items()])
 
 
-def _mixture(subject: Subject, found: IteratedDominance, e: Elimination) -> tuple[Inline, ...]:
-    if len(e.instead) == 1:
-        return _strategy(found, e.player, e.instead[0].strategy)
-    said: list[Inline] = []
-    for share in e.instead:
-        several = len(found.strategies[e.player][share.strategy]) > 1
-        said += [", " if said else "", subject.formula(share.probability), " of ", "(" if several else ""]
-        said += [*_strategy(found, e.player, share.strategy), ")" if several else ""]
-    return tuple(each for each in said if each != "")
+def _mixture(subject: Subject, e: Eliminated) -> tuple[Inline, ...]:
+    if len(e.by) == 1:
+        return _strategy(e.by[0].strategy)
+    shares: list[Words] = []
+    for share in e.by:
+        said = _strategy(share.strategy)
+        whole = ("(", *said, ")") if len(share.strategy) > 1 else said
+        shares.append((subject.formula(share.probability), " of ", *whole))
+    return joined(shares)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from derivations.explain.at_length.claimed_profile import BACKWARD, best_replies
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.solving import indifference_blocks
-from derivations.explain.at_length.strategies import profile_of, strategy_table, support_of
+from derivations.explain.at_length.strategies import strategy_table, support_of
 from derivations.explain.at_length.subject import Subject
+from derivations.explain.extreme import AllExtreme, explain_extreme, mixing_subsets
+from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Bullets, Heading, Inline, Note, Paragraph, Table, Words
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.kernel.equilibria.extreme import components, plan_of_mixed
-from verify.kernel.equilibria.records import ExtremeEquilibria
 from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 
 MOST_SHOWN = 6
@@ -29,9 +29,8 @@ def extreme_part(subject: Subject) -> Part:
     """
     found = extreme_equilibria(subject.game)
     proofs = [evidence("nash", found)]
-    part = {k: number for number, ks in enumerate(components(found.subsets), 1) for k in ks}
-    component = {(x, y): part[k] for k, s in enumerate(found.subsets) for x in s.first for y in s.second}
-    profiles = [_profile(subject, found, number) for number in range(len(found.pairs))]
+    record = explain_extreme(found)
+    profiles: list[Profile] = [tuple(reached(each.strategies).values()) for each in record.equilibria]
     perfect: list[str] = []
     for number, profile in enumerate(profiles, 1):
         try:
@@ -45,18 +44,18 @@ def extreme_part(subject: Subject) -> Part:
     rows: list[tuple[Words, ...]] = [
         (
             str(number),
-            (subject.payoffs(pair.payoffs),),
-            str(component[pair.first, pair.second]),
-            "mixed" if any(len(support_of(here)) > 1 for each in profile for here in each.values()) else "pure",
+            (subject.payoffs(tuple(each.payoffs.values())),),
+            str(each.component),
+            "mixed" if any(len(support_of(here)) > 1 for own in profile for here in own.values()) else "pure",
             perfect[number - 1],
         )
-        for number, (pair, profile) in enumerate(zip(found.pairs, profiles, strict=True), 1)
+        for number, (each, profile) in enumerate(zip(record.equilibria, profiles, strict=True), 1)
     ]
     count = len(rows)
     said: tuple[Inline, ...] = (
         ("There is exactly one Nash equilibrium; it pays ", subject.payoffs(found.pairs[0].payoffs), ". ")
         if count == 1
-        else (f"There are {count} extreme Nash equilibria in {_parts(max(part.values()))}. ",)
+        else (f"There are {count} extreme Nash equilibria in {_parts(record.components)}. ",)
     )
     blocks: list[Block] = [Heading("All Nash equilibria"), Paragraph(_meaning(count))]
     blocks.append(
@@ -66,7 +65,7 @@ def extreme_part(subject: Subject) -> Part:
             "The extreme equilibria" + (f", the first {MOST_LISTED} of {count}." if count > MOST_LISTED else "."),
         )
     )
-    blocks += _subsets(found)
+    blocks += _subsets(record)
     blocks.append(Paragraph(BACKWARD))
     for number, profile in enumerate(profiles[:MOST_SHOWN], 1):
         blocks.append(Heading(f"Equilibrium {number}", 2))
@@ -92,18 +91,9 @@ def _meaning(count: int) -> str:
     )
 
 
-def _profile(subject: Subject, found: ExtremeEquilibria, number: int) -> Profile:
-    pair = found.pairs[number]
-    mixtures = (found.mixed[0][pair.first], found.mixed[1][pair.second])
-    plans = (plan_of_mixed(subject.form, j, found.strategies[j], each) for j, each in enumerate(mixtures))
-    return profile_of(subject, tuple(plans))
-
-
-def _subsets(found: ExtremeEquilibria) -> list[Block]:
+def _subsets(record: AllExtreme) -> list[Block]:
     """Which equilibria may be mixed with one another."""
-    numbers = {(pair.first, pair.second): k for k, pair in enumerate(found.pairs, 1)}
-    sets = [sorted(numbers[x, y] for x in s.first for y in s.second) for s in found.subsets]
-    items = tuple(", ".join(map(str, each)) for each in sets if len(each) > 1)
+    items = tuple(", ".join(map(str, each)) for each in mixing_subsets(record.subsets))
     if not items:
         return []
     return [Paragraph("All mixtures of the strategies in these are equilibria too:"), Bullets(items[:MOST_LISTED])]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.explain.at_length.part import Part, evidence
-from derivations.explain.at_length.ranges import end
+from derivations.explain.at_length.ranges import stretch_formula
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.equilibrium import Equilibrium
-from derivations.explain.formulas import Stretch
+from derivations.explain.formulas import RationalFunction
 from derivations.explain.pieces import WORDS, explain_pieces
-from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
-from derivations.print.displays import formula
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Words
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme
@@ -55,7 +54,8 @@ def equilibria_part(subject: Subject) -> Part:
     proof, pieces = evidence("equilibria", found), explain_pieces(found).by_pieces
     kind = type(found.pieces[0].found)
     rows: list[tuple[Words, ...]] = [
-        ((where(subject, piece.where),), f"{piece.count}", _payoffs(subject, piece.equilibria)) for piece in pieces
+        ((stretch_formula(subject, piece.where),), f"{piece.count}", _payoffs(subject, piece.equilibria))
+        for piece in pieces
     ]
     blocks: list[Block] = [
         Heading("Equilibria by the parameter"),
@@ -67,7 +67,7 @@ def equilibria_part(subject: Subject) -> Part:
         for number, each in enumerate(listed[:MOST_EQUILIBRIA], 1):
             called = "" if len(listed) == 1 else f", equilibrium {number}"
             profile = _profile(each)
-            blocks.append(Heading(("Where ", where(subject, stretch), called), 2))
+            blocks.append(Heading(("Where ", stretch_formula(subject, stretch), called), 2))
             blocks += [strategy_table(subject, player, own) for player, own in enumerate(profile)]
             if stretch.low != stretch.high:
                 blocks += indifference_blocks(subject, profile)
@@ -77,20 +77,9 @@ def equilibria_part(subject: Subject) -> Part:
     return Part((said,), tuple(blocks), (proof,))
 
 
-def where(subject: Subject, stretch: Stretch) -> Formula:
-    """The values of the parameter in a piece."""
-    (symbol,) = subject.symbols.values()
-    low, (with_low, with_high) = end(stretch.low), stretch.ends
-    if stretch.high is None:
-        return formula(symbol, ">=" if with_low else ">", low)
-    if stretch.low == stretch.high:
-        return formula(symbol, "=", low)
-    return formula(low, "<=" if with_low else "<", symbol, "<=" if with_high else "<", end(stretch.high))
-
-
 def _payoffs(subject: Subject, listed: Sequence[Equilibrium]) -> Words:
     """The different payoffs of those listed."""
-    paid = dict.fromkeys(tuple(map(_number, each.payoffs.values())) for each in listed)
+    paid = dict.fromkeys(tuple(each.payoffs.values()) for each in listed)
     said: list[Inline] = []
     for each in paid:
         said += [", ", subject.payoffs(each)] if said else [subject.payoffs(each)]
@@ -102,4 +91,4 @@ def _profile(found: Equilibrium) -> Profile:
 
 
 def _number(value: Number) -> Number:
-    return getattr(value, "number", value)
+    return value.number if isinstance(value, RationalFunction) else value

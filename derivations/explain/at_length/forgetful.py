@@ -7,7 +7,7 @@ from derivations.explain.at_length.ranges import where_in_words
 from derivations.explain.at_length.strategies import strategy_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.forgetful import JUDGED, NOT_ASKED
+from derivations.explain.forgetful import JUDGED, NOT_ASKED, explain_forgetful, explain_forgetful_ranges
 from derivations.explain.wording import choices_in_words
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
@@ -15,7 +15,6 @@ from trees.tree import TooLarge
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.kernel.equilibria.forgetful import ForgetfulRegret
-from verify.kernel.equilibria.forgetful_set import where_nobody_gains
 
 
 def forgetful_part(subject: Subject, claimed: Claimed) -> Part:
@@ -38,11 +37,10 @@ def forgetful_part(subject: Subject, claimed: Claimed) -> Part:
 
 def _without(subject: Subject, claimed: Claimed) -> Part:
     found = forgetful_regrets(subject.game, claimed.profile)
-    gained = any(each.pure_gain > 0 or each.regret for each in found.players)
-    settled = gained or all(each.regret == 0 for each in found.players)
-    verdict = "no Nash equilibrium" if gained else "a Nash equilibrium"
-    said: list[Inline] = [f"The profile is {verdict}; it pays " if settled else "The profile pays "]
-    said += [subject.payoffs(tuple(each.payoff for each in found.players)), ". "]
+    record = explain_forgetful(found, claimed.table)
+    verdict = {"yes": "The profile is a Nash equilibrium; it", "no": "The profile is no Nash equilibrium; it"}
+    paid = tuple(each.payoff for each in found.players)
+    said: list[Inline] = [verdict.get(record.nash, "The profile"), " pays ", subject.payoffs(paid), ". "]
     rows: list[tuple[Words, ...]] = []
     blocks: list[Block] = []
     for player, each in enumerate(found.players):
@@ -67,8 +65,9 @@ def _deviation(subject: Subject, player: int, each: ForgetfulRegret) -> list[Blo
 def _with_parameter(subject: Subject, claimed: Claimed) -> Part:
     (parameter,) = subject.parameters
     found = forgetful_set(subject.game, parameter, claimed.profile)
+    record = explain_forgetful_ranges(found, claimed.table)
     said: list[Inline] = ["The profile pays ", subject.payoffs(found.payoffs)]
-    said += ["; it is a Nash equilibrium ", *where_in_words(subject, where_nobody_gains(found)), ". "]
+    said += ["; it is a Nash equilibrium ", *where_in_words(subject, record.nash, record.nash_for), ". "]
     rows: list[tuple[Words, ...]] = [
         (
             (Code(piece.range.closed()),),

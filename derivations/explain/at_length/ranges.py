@@ -10,6 +10,8 @@ from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.formulas import Stretch
+from derivations.explain.ranges import EquilibriumRanges, explain_perfection, explain_ranges
 from derivations.explain.wording import choices_in_words, english_list
 from derivations.print.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.displays import formula
@@ -17,7 +19,6 @@ from derivations.print.equations import EquationSide, NotEqual, named_value, rel
 from verify.find.cutting import Uncut
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 from verify.kernel.strategies.response import Undecided
@@ -32,11 +33,12 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
     """
     (parameter,) = subject.parameters
     found = equilibrium_set(subject.game, parameter, profile)
-    proofs = [evidence("ranges", found)]
-    said: list[Inline] = ["The profile is a Nash equilibrium ", *where_in_words(subject, found.equilibrium), ". "]
+    proofs, record = [evidence("ranges", found)], explain_ranges(found, list(subject.names))
+    holds = where_in_words(subject, record.nash, record.nash_for)
+    said: list[Inline] = ["The profile is a Nash equilibrium ", *holds, ". "]
     blocks: list[Block] = [
         Heading("The profile"),
-        Paragraph(("The parameter has the values ", interval(subject, parameter.range.low, parameter.range.high), ".")),
+        Paragraph(("The parameter has the values ", stretch_formula(subject, record.range), ".")),
         *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
         *outcome_blocks(subject, profile),
         Heading("Regrets", 2),
@@ -44,8 +46,8 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
             "What each player could gain by the best other strategy, as a formula on each piece of the range; the"
             " profile is an equilibrium where all of them are 0."
         ),
-        _regrets(subject, found),
-        Paragraph(("So it is a Nash equilibrium ", *where_in_words(subject, found.equilibrium), ".")),
+        _regrets(subject, record),
+        Paragraph(("So it is a Nash equilibrium ", *holds, ".")),
     ]
     equations = indifference_blocks(subject, profile)
     if equations:
@@ -56,27 +58,29 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
         blocks.append(Note(f"For which values it is subgame perfect is not stated: {error}."))
     else:
         proofs.append(evidence("perfect", perfect))
-        where = ("It is subgame perfect ", *where_in_words(subject, perfect.perfect), ". ")
+        whole = explain_perfection(perfect, list(subject.names))
+        where = ("It is subgame perfect ", *where_in_words(subject, whole.perfect, whole.perfect_for), ". ")
         said += where
         blocks += [Heading("Subgames", 2), Paragraph(where)]
     return Part(tuple(said), tuple(blocks), tuple(proofs))
 
 
-def interval(subject: Subject, low: End, high: End | None) -> Formula:
-    r"""The values of the parameter from one end to another.
+def stretch_formula(subject: Subject, stretch: Stretch) -> Formula:
+    r"""Values of the parameter.
 
     >>> from fractions import Fraction
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from derivations.explain.at_length.subject import subject_of
     >>> bets = subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}))
-    >>> print(interval(bets, Fraction(0), Fraction(1, 2)).latex)
+    >>> print(stretch_formula(bets, closed(Fraction(0), Fraction(1, 2), "B")).latex)
     0 \le B \le \frac{1}{2}
     """
-    (symbol,) = subject.symbols.values()
-    first = end(low)
-    if high is None:
-        return formula(symbol, ">=", first)
-    return formula(symbol, "=", first) if low == high else formula(first, "<=", symbol, "<=", end(high))
+    symbol, low, (with_low, with_high) = subject.symbols[stretch.name], end(stretch.low), stretch.ends
+    if stretch.high is None:
+        return formula(symbol, ">=" if with_low else ">", low)
+    if stretch.low == stretch.high:
+        return formula(symbol, "=", low)
+    return formula(low, "<=" if with_low else "<", symbol, "<=" if with_high else "<", end(stretch.high))
 
 
 def end(number: End) -> EquationSide:
@@ -101,31 +105,25 @@ def end(number: End) -> EquationSide:
     return side(sympy.expand(value))
 
 
-def where_in_words(subject: Subject, intervals: tuple[tuple[End, End | None], ...]) -> tuple[Inline, ...]:
-    (parameter,) = subject.parameters
-    if not intervals:
+def where_in_words(subject: Subject, how_far: str, where: tuple[Stretch, ...]) -> tuple[Inline, ...]:
+    """For which values something holds: all, some, or none."""
+    if not where:
         return ("for no value of the parameter",)
-    if intervals == ((parameter.range.low, parameter.range.high),):
-        return ("for all values of the parameter, ", interval(subject, *intervals[0]))
-    parts: list[Words] = [(interval(subject, low, high),) for low, high in intervals]
-    return ("exactly for ", *english_list(parts))
+    shown: list[Words] = [(stretch_formula(subject, each),) for each in where]
+    return ("for all values of the parameter, " if how_far == "yes" else "exactly for ", *english_list(shown))
 
 
-def _regrets(subject: Subject, found: EquilibriumSet) -> Table:
-    rows: list[tuple[Words, ...]] = []
-    for piece in found.pieces:
-        rows += _piece(subject, piece)
-    return first_rows_table(("Where", "Player", "Regret", "By"), rows, "Regrets by pieces of the range")
-
-
-def _piece(subject: Subject, piece: RegretPiece) -> list[tuple[Words, ...]]:
-    where = interval(subject, piece.range.low, piece.range.high)
-    return [
+def _regrets(subject: Subject, record: EquilibriumRanges) -> Table:
+    rows: list[tuple[Words, ...]] = [
         (
-            (where,) if player == 0 else "",
+            (stretch_formula(subject, piece.where),) if player == 0 else "",
             (subject.player(player),),
             (subject.formula(regret),),
-            "" if deviation is None else choices_in_words(dict(deviation)),
+            "" if deviation is None else choices_in_words(deviation),
         )
-        for player, (regret, deviation) in enumerate(zip(piece.regrets, piece.deviations, strict=True))
+        for piece in record.pieces
+        for player, (regret, deviation) in enumerate(
+            zip(piece.regrets.values(), piece.best_deviations.values(), strict=True)
+        )
     ]
+    return first_rows_table(("Where", "Player", "Regret", "By"), rows, "Regrets by pieces of the range")

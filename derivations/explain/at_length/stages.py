@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.strategies import strategy_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.stages import explain_stages
+from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
-from verify.kernel.equilibria.extreme import plan_of_mixed
-from verify.kernel.equilibria.sets import has_one_play
-from verify.kernel.equilibria.stages import stage_forms
-from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.sequence_form import behaviour_of
 
 
 def stages_part(subject: Subject) -> Part:
@@ -29,23 +24,16 @@ def stages_part(subject: Subject) -> Part:
         ((Code(stage.start),), (subject.payoffs(stage.payoffs),), str(len(stage.pairs)))
         for stage in reversed(found.stages)
     ]
-    whole: list[dict[str, dict[str, Fraction]]] = [{} for _ in range(subject.count)]
-    for form, stage in zip(stage_forms(subject.tree, found.stages), found.stages, strict=True):
-        pair = stage.pairs[0]
-        for seat, (player, number) in enumerate(zip(stage.movers, (pair.first, pair.second), strict=False)):
-            plan = plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
-            whole[player] |= {h: dict(here) for h, here in behaviour_of(form, seat, plan).items() if here is not None}
-    profile: Profile = tuple(whole)
-    unique = all(map(has_one_play, found.stages))
+    record = explain_stages(found)
     pays = subject.payoffs(found.stages[-1].payoffs)
     one, many = "There is exactly one subgame-perfect equilibrium; it pays ", "All subgame-perfect equilibria pay "
-    said: tuple[Inline, ...] = (one if unique else many, pays, ". ")
+    said: tuple[Inline, ...] = (one if record.unique else many, pays, ". ")
     blocks: list[Block] = [
         Heading("The subgames one by one"),
         Paragraph(
             "Inner subgames are solved first, and replaced by what their equilibria pay, the same for all of them."
         ),
         first_rows_table(("Start", "Payoffs", "Extreme equilibria"), rows, "The stages, the whole game first"),
-        *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
+        *(strategy_table(subject, player, each) for player, each in enumerate(reached(record.first).values())),
     ]
     return Part(said, tuple(blocks), (proof,))

@@ -10,6 +10,7 @@ from typing import Any
 
 import sympy
 
+from derivations.explain.formulas import RationalFunction
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Formula, Player
 from derivations.print.displays import formula
@@ -89,6 +90,8 @@ class Subject:
                 for powers, c in number.terms.items()
             )
             return sympy.Add(*terms)
+        if isinstance(number, RationalFunction):
+            return self.exact(number.number)
         if isinstance(number, Ratio):
             return expression(number, next(iter(self.symbols.values()), sympy.Symbol("t")))
         return sympy.Rational(Fraction(number).numerator, Fraction(number).denominator)
