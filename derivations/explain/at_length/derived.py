@@ -13,25 +13,25 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
 
-from derivations.explain.at_length.backward import backward_part
-from derivations.explain.at_length.by_parameter import pieces_part
+from derivations.explain.at_length.assessments import believed_part, sequential_part
 from derivations.explain.at_length.checking import checking, facts
-from derivations.explain.at_length.claimed_profile import profile_part
 from derivations.explain.at_length.conditions import conditions_part
-from derivations.explain.at_length.dominance import dominance_parts
-from derivations.explain.at_length.equilibria import extreme_part
-from derivations.explain.at_length.equilibria_by_parameter import equilibria_part
+from derivations.explain.at_length.counted import backward_part
+from derivations.explain.at_length.extreme import extreme_part
 from derivations.explain.at_length.forgetful import forgetful_part
 from derivations.explain.at_length.one import one_part
 from derivations.explain.at_length.one_player import one_player_part
 from derivations.explain.at_length.part import Evidence, Part, evidence
+from derivations.explain.at_length.pieces import equilibria_part
+from derivations.explain.at_length.plans_by_pieces import pieces_part
+from derivations.explain.at_length.profile import profile_part
 from derivations.explain.at_length.pure import pure_part
 from derivations.explain.at_length.ranges import ranges_part
-from derivations.explain.at_length.sequential import believed_part, sequential_part
 from derivations.explain.at_length.setting import the_game
 from derivations.explain.at_length.stages import stages_part
 from derivations.explain.at_length.subject import Subject, subject_of
-from derivations.explain.at_length.zero_sum import value_part
+from derivations.explain.at_length.undominated import dominance_parts
+from derivations.explain.at_length.value import value_part
 from derivations.explain.own_ways import own_way
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.explain.at_length.claimed_profile import profile_part
 from derivations.explain.at_length.part import Part
+from derivations.explain.at_length.profile import profile_part
 from derivations.explain.at_length.subject import Subject
 from derivations.print.blocks import Paragraph
 from verify.find.equilibria.one_equilibrium import equilibrium

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derivations.explain.at_length.claimed_profile import profile_part
 from derivations.explain.at_length.part import Part
+from derivations.explain.at_length.profile import profile_part
 from derivations.explain.at_length.strategies import pure_strategy
 from derivations.explain.at_length.subject import Subject
 from derivations.print.blocks import Inline

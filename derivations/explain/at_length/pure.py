@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from derivations.explain.at_length.backward import MOST_OUTCOMES
-from derivations.explain.at_length.claimed_profile import BACKWARD, best_replies
 from derivations.explain.at_length.part import Part, evidence
+from derivations.explain.at_length.profile import BACKWARD, best_replies
 from derivations.explain.at_length.strategies import pure_strategy, strategy_table
 from derivations.explain.at_length.subject import Subject
-from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table
+from derivations.explain.at_length.tables import outcomes_table
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.pure import pure_equilibria
 from verify.kernel.equilibria.pure_count import PureEquilibria
@@ -31,10 +31,7 @@ def pure_part(subject: Subject) -> Part:
     proofs = [evidence("pure", found)]
     blocks: list[Block] = [Heading("Equilibria in pure strategies"), Paragraph(HOW)]
     if len(found.outcomes) > 1:
-        rows = tuple((str(each.count), (subject.payoffs(each.payoffs),)) for each in found.outcomes[:MOST_OUTCOMES])
-        more = len(found.outcomes) - len(rows)
-        caption = "How many equilibria in pure strategies pay what" + (f"; {more} more payoffs." if more else ".")
-        blocks.append(Table(("Equilibria", "Payoffs"), rows, caption))
+        blocks.append(outcomes_table(subject, found.outcomes, "equilibria in pure strategies"))
     if found.full != found.count:
         blocks.append(Note(f"With a choice named at every information set they are {text(found.full)}."))
     shown = found.profiles[:MOST_SHOWN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -103,6 +103,26 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
     if missed:
         caption.append(f"; it never arrives at {len(missed)} other information set{'s' * (len(missed) > 1)}")
     return first_rows_table(("Information set", "What is done there"), rows, tuple(caption))
+
+
+def vertex_strategies(subject: Subject, player: int, plans: Iterable[Plan]) -> list[Behaviour]:
+    """Plans, in which weights 0 may be missing, as strategies where they arrive."""
+    sequences = subject.form.sequences(player)
+    wholes = ({sequence: plan.get(sequence, Fraction(0)) for sequence in sequences} for plan in plans)
+    found = (behaviour_of(subject.form, player, whole) for whole in wholes)
+    return [{label: here for label, here in strategy.items() if here is not None} for strategy in found]
+
+
+def vertices_table(subject: Subject, player: int, strategies: Sequence[Behaviour], caption: Words) -> Table:
+    """Strategies, a column for each."""
+    rows: list[tuple[Words, ...]] = []
+    for label in subject.form.infosets[player]:
+        here = [strategy.get(label) for strategy in strategies]
+        if any(each is not None for each in here):
+            cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
+            rows.append(((Code(label),), *cells))
+    several = [f"Vertex {k}" for k in range(1, len(strategies) + 1)]
+    return first_rows_table(("Information set", *(several if several[1:] else ["Strategy"])), rows, caption)
 
 
 def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline, ...]:

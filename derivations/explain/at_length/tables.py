@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from derivations.explain.at_length.subject import Subject
 from derivations.print.blocks import Table, Words
+from verify.kernel.equilibria.records import Outcome
 
 MOST_ROWS = 60
 """Rows of a table; more are counted."""
+MOST_OUTCOMES = 20
+"""Payoffs of equilibria that are listed."""
 
 
 def first_rows_table(
@@ -28,3 +32,14 @@ def first_rows(table: Table, count: int) -> Table:
     said = (table.caption,) if isinstance(table.caption, str) else table.caption
     ending = f"; {more:,} more row{'s are' if more > 1 else ' is'} left out." if more > 0 else "."
     return Table(table.head, table.rows, (*said, ending), table.columns)
+
+
+def outcomes_table(subject: Subject, outcomes: Sequence[Outcome], what: str) -> Table:
+    """How many equilibria of a kind pay what."""
+    rows: tuple[tuple[Words, ...], ...] = tuple(
+        (str(each.count), (subject.payoffs(each.payoffs),)) for each in outcomes[:MOST_OUTCOMES]
+    )
+    more = len(outcomes) - len(rows)
+    return Table(
+        ("Equilibria", "Payoffs"), rows, f"How many {what} pay what" + (f"; {more} more payoffs." if more else ".")
+    )

@@ -9,7 +9,7 @@ import pytest
 import sympy
 
 from derivations.explain.at_length import indifference, outcomes
-from derivations.explain.at_length.backward import choices_table
+from derivations.explain.at_length.counted import choices_table
 from derivations.explain.at_length.indifference import indifferences
 from derivations.explain.at_length.outcomes import outcome_blocks
 from derivations.explain.at_length.replies import replies

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derivations.explain.at_length.claimed_profile import BACKWARD, best_replies
 from derivations.explain.at_length.part import Part, evidence
+from derivations.explain.at_length.profile import BACKWARD, best_replies
 from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table, support_of
 from derivations.explain.at_length.subject import Subject

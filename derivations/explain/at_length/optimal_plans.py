@@ -8,17 +8,16 @@ from dataclasses import dataclass
 import sympy
 
 from derivations.explain.at_length.part import Part, evidence
-from derivations.explain.at_length.strategies import strategy_words
+from derivations.explain.at_length.strategies import vertex_strategies, vertices_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.wording import english_list
-from derivations.print.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
+from derivations.print.blocks import Block, Code, Display, Heading, Note, Paragraph, Words
 from derivations.print.displays import formula, line
 from derivations.print.equations import relation_chain, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.sequence_form import behaviour_of
 from verify.kernel.zero_sum.optimal_face import plan_at
 from verify.kernel.zero_sum.records import PlanFace
 
@@ -103,7 +102,8 @@ def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
     ]
     blocks += _bounds(subject, face, free)
     if 0 < len(vertices) <= MOST_VERTICES:
-        blocks.append(_vertices(subject, player, [plan_at(face, vertex) for vertex in vertices]))
+        strategies = vertex_strategies(subject, player, (plan_at(face, vertex) for vertex in vertices))
+        blocks.append(vertices_table(subject, player, strategies, ("The vertices as strategies of ", who)))
     elif vertices:
         blocks.append(
             Note(f"The {len(vertices)} vertices are in the certificate; at most {MOST_VERTICES} are written out.")
@@ -134,20 +134,3 @@ def _bounds(subject: Subject, face: PlanFace, free: dict[tuple[str, ...], sympy.
         return [Note("The inequalities have unknowns, what the other player is left; they are in the certificate.")]
     lines = tuple(line(_linear(subject, bound.weights, free), ">=", 0) for bound in face.inequalities)
     return [Paragraph("where"), Display(lines)] if lines else []
-
-
-def _vertices(subject: Subject, player: int, plans: list[dict[tuple[str, ...], object]]) -> Table:
-    """The vertices as strategies, a column for each."""
-    strategies = [behaviour_of(subject.form, player, _whole(subject, player, plan)) for plan in plans]
-    rows: list[tuple[Words, ...]] = []
-    for label in subject.form.infosets[player]:
-        here = [strategy[label] for strategy in strategies]
-        if any(each is not None for each in here):
-            cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
-            rows.append(((Code(label),), *cells))
-    head: tuple[Words, ...] = ("Information set", *(f"Vertex {k}" for k in range(1, len(plans) + 1)))
-    return first_rows_table(head, rows, ("The vertices as strategies of ", subject.player(player)))
-
-
-def _whole(subject: Subject, player: int, plan: dict[tuple[str, ...], object]) -> Plan:
-    return {sequence: plan.get(sequence, 0) for sequence in subject.form.sequences(player)}

@@ -8,15 +8,12 @@ from fractions import Fraction
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.strategies import pure_strategy
 from derivations.explain.at_length.subject import Subject
-from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.at_length.tables import first_rows_table, outcomes_table
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.equations import NotEqual
 from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
 from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated_payoffs
-
-MOST_OUTCOMES = 20
-"""Payoffs of equilibria that are listed."""
 
 
 def backward_part(subject: Subject) -> Part:
@@ -31,7 +28,6 @@ def backward_part(subject: Subject) -> Part:
     first = found.profiles[0]
     profile = tuple(pure_strategy(subject, player, first) for player in range(subject.count))
     worth = payoffs_from(subject.tree, profile)
-    outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
     start = stated_payoffs(worth[root(subject.tree)])
     said: tuple[Inline, ...] = (
         ("There is exactly one pure subgame-perfect equilibrium; it pays ", subject.payoffs(start), ". ")
@@ -55,14 +51,7 @@ def backward_part(subject: Subject) -> Part:
     )
     blocks.append(choices_table(subject, first, worth))
     if found.count > 1:
-        blocks.append(
-            Table(
-                ("Equilibria", "Payoffs"),
-                outcomes[:MOST_OUTCOMES],
-                "How many pure subgame-perfect equilibria pay what"
-                + (f"; {len(outcomes) - MOST_OUTCOMES} more payoffs." if len(outcomes) > MOST_OUTCOMES else "."),
-            )
-        )
+        blocks.append(outcomes_table(subject, found.outcomes, "pure subgame-perfect equilibria"))
         blocks.append(Note("Where there are several in pure strategies, there are infinitely many in mixed ones."))
     return Part(said, tuple(blocks), (proved,), profile if found.count == 1 else None)
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.ranges import stretch_formula
 from derivations.explain.at_length.solving import indifference_blocks
-from derivations.explain.at_length.strategies import strategy_words
+from derivations.explain.at_length.strategies import vertex_strategies, vertices_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.formulas import stretch_of
-from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
-from trees.tree import Number
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table, Words
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
-from verify.kernel.strategies.sequence_form import behaviour_of
+from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 
@@ -86,29 +84,14 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
 
 
 def _strategies(subject: Subject, piece: Piece, player: int) -> Table:
-    """The vertices of the optimal plans of a player as strategies, a column for each."""
-    strategies = _behaviours(subject, piece, player)
-    rows: list[tuple[Words, ...]] = []
-    for label in subject.form.infosets[player]:
-        here = [strategy.get(label) for strategy in strategies]
-        if any(each is not None for each in here):
-            cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
-            rows.append(((Code(label),), *cells))
-    count = len(piece.sets[player].vertices)
-    head = (
-        "Information set",
-        *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(strategies) + 1)]),
-    )
-    more = f"; {count - len(strategies)} more vertices are in the certificate" if count > len(strategies) else ""
-    return first_rows_table(head, rows, ("The optimal plans of ", subject.player(player), f" as strategies{more}"))
+    """The vertices of the optimal plans of a player as strategies."""
+    more = len(piece.sets[player].vertices) - MOST_VERTICES
+    ending = f"; {more} more vertices are in the certificate" if more > 0 else ""
+    caption = ("The optimal plans of ", subject.player(player), f" as strategies{ending}")
+    return vertices_table(subject, player, _behaviours(subject, piece, player), caption)
 
 
-def _behaviours(subject: Subject, piece: Piece, player: int) -> list[dict[str, dict[str, Number]]]:
-    """The first vertices as strategies, without the information sets at which they never arrive."""
-    optimal, form = piece.sets[player], subject.form
-    found = []
-    for vertex in optimal.vertices[:MOST_VERTICES]:
-        plan = plan_at(optimal, vertex)
-        whole = {sequence: plan.get(sequence, Fraction(0)) for sequence in form.sequences(player)}
-        found.append({h: here for h, here in behaviour_of(form, player, whole).items() if here is not None})
-    return found
+def _behaviours(subject: Subject, piece: Piece, player: int) -> list[Behaviour]:
+    """The first vertices as strategies."""
+    optimal = piece.sets[player]
+    return vertex_strategies(subject, player, (plan_at(optimal, each) for each in optimal.vertices[:MOST_VERTICES]))

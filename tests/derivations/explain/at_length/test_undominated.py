@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.explain.at_length import dominance
+from derivations.explain.at_length import undominated
 from derivations.explain.at_length.derived import derivation_of
-from derivations.explain.at_length.dominance import dominance_parts
 from derivations.explain.at_length.subject import subject_of
+from derivations.explain.at_length.undominated import dominance_parts
 from derivations.print.blocks import Code, Formula, Paragraph, Table
 from tests.support.subjects import built_in
 from tests.support.textbook_games import FIGURE_GAME, MIXTURE_GAME
@@ -32,7 +32,7 @@ def test_a_game_solved_by_dominance_is_called_so() -> None:
 
 def test_where_nothing_is_dominated_or_a_game_is_large_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert dominance_parts(subject_of(FIGURE_GAME)) == []
-    monkeypatch.setattr(dominance, "MOST_CELLS", 11)
+    monkeypatch.setattr(undominated, "MOST_CELLS", 11)
     assert dominance_parts(subject_of(MIXTURE_GAME)) == []
 
 

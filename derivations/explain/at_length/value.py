@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import sympy
 
-from derivations.explain.at_length.optimal import all_optimal
+from derivations.explain.at_length.optimal_plans import all_optimal
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.replies import Replies, replies
 from derivations.explain.at_length.solving import indifference_blocks
