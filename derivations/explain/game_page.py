@@ -6,7 +6,6 @@ import sys
 
 from derivations.inputs.game import drawn_tree
 from derivations.print.blocks import Table, Tree, Words
-from derivations.print.notebook import notebook_html
 from trees.tree import infosets, is_leaf, player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
@@ -21,6 +20,8 @@ def html(game: Game) -> str:
     >>> html(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).count("<svg")
     1
     """
+    from derivations.print.notebook import notebook_html
+
     tree, named = drawn_tree(game), reference(game)
     title = (named.title or "a game") if isinstance(named, Written) else named.name
     counts = [("nodes", tree.number_of_nodes()), ("leaves", sum(is_leaf(tree, node) for node in tree))]

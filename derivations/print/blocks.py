@@ -11,11 +11,14 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from derivations.claims.claim import Settled
 from derivations.print.formulas import cells, require_formula
 from trees.tree import Tree as GameTree
 from verify.kernel.strategies.profiles import Profile
+
+if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
 
 LABEL = re.compile(r"(eq|fig|tab|thm|lem|def|sec):[A-Za-z0-9.-]+")
 """What a place in a report is called that its text refers to: its kind and its name."""
