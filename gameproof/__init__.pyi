@@ -5,11 +5,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from derivations.explain.bet import Spot, bet
+from derivations.explain.chosen import AnyProfile
+from derivations.explain.equity import equity
+from derivations.explain.one_step import HowRead
+
 from derivations import __version__
-from derivations.answers.bet import Spot, bet
-from derivations.answers.chosen import AnyProfile
-from derivations.answers.equity import equity
-from derivations.answers.one_step import HowRead
 from derivations.api import (
     approximate,
     draw,
