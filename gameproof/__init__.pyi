@@ -1122,7 +1122,7 @@ def raise_share(
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
+    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
     players have put in, over W."""
 
 def rational_at(

@@ -36,6 +36,7 @@ _SETTING = re.compile(r" [a-z]+=(?! )")
 _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
 _CODE = re.compile(r"[a-z]{2,}(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
+_QUOTED_CODE = re.compile(r"`([^`\n]+)`")
 _GAME = re.compile(r"\d\(")
 
 
@@ -151,6 +152,8 @@ def _digest(said: str, place: int) -> Piece:
 
 def _typed(said: str, place: int) -> Piece:
     """A game of winners, such as 1(2 3), or a piece of code, as it is typed."""
+    if quoted := _QUOTED_CODE.match(said, place):
+        return Code(quoted[1]), quoted.end()
     if not _begins(said, place):
         return None
     if _GAME.match(said, place):
