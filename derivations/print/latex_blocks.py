@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import groupby
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
@@ -157,19 +157,18 @@ class Setter:
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
-        for place, block in enumerate(blocks):
-            if isinstance(block, Display):
-                before = blocks[place - 1] if place else None
-                if isinstance(before, Display) and before.known is block.known:
-                    continue  # it stands with the display before it
+        runs = groupby(enumerate(blocks), lambda each: each[1].known if isinstance(each[1], Display) else None)
+        for known, run in runs:
+            if known is not None:
                 # a blank line before a display would open an empty paragraph
                 parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
-                run = takewhile(lambda each: isinstance(each, Display) and each.known is block.known, blocks[place:])
-                parts.append(self.displays([each for each in run if isinstance(each, Display)]))
+                parts.append(self.displays([block for _, block in run if isinstance(block, Display)]))
                 continue
-            if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in blocks[place + 1 :][:2]):
-                parts.append(r"\room{10\baselineskip}")
-            parts.append(self.block(block))
+            for place, block in run:
+                after = blocks[place + 1 :][:2]
+                if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in after):
+                    parts.append(r"\room{10\baselineskip}")
+                parts.append(self.block(block))
         return "\n".join(parts)
 
     def displays(self, blocks: Sequence[Display]) -> str:

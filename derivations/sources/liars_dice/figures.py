@@ -49,13 +49,17 @@ def values() -> list[Figure]:
 
 def distances() -> list[Figure]:
     """N (V_N - (1 - 1/e)) for N = 1, ..., 200, its bound and its limit."""
-    dots = _dots([(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)], r"$N\bigl(V_N-1+\frac{1}{e}\bigr)$")
+    dots = _dots(
+        [(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)], r"$N\bigl(V_N-1+\frac{1}{e}\bigr)$"
+    )
     series = (
         dots,
         _level(1 / E, r"$\frac{1}{e}$", "refuted", "solid"),
         _level(LIMIT / 2, r"$\frac{1}{2}\bigl(1-\frac{1}{e}\bigr)$"),
     )
-    axis = Axis(words("distance times $N$"), Fraction(11, 50), Fraction(21, 50), tuple(Fraction(n, 20) for n in range(5, 9)))
+    axis = Axis(
+        words("distance times $N$"), Fraction(11, 50), Fraction(21, 50), tuple(Fraction(n, 20) for n in range(5, 9))
+    )
     caption = (
         r"How far $V_N$ is from its limit, times $N$: never above $\frac{1}{e}$, which is taken at $N=1$; it tends to"
         r" $\frac{1}{2}\bigl(1-\frac{1}{e}\bigr)$."
@@ -104,8 +108,8 @@ def rests() -> list[Figure]:
     y = Axis(words("error times $N^2$"), Fraction(-1, 4), Fraction(3, 20), tuple(Fraction(j, 20) for j in range(-5, 4)))
     caption = (
         r"What $(1-\frac{1}{e})(1+\frac{1}{2N})$ leaves of $V_N$, times $N^2$, against $\theta_N$, the distance of"
-        r" $\frac{2N+1}{2e}$ from the whole numbers. The points lie on one parabola up to $O(N^{-1})$; its ends are the two"
-        " sharp constants."
+        r" $\frac{2N+1}{2e}$ from the whole numbers. The points lie on one parabola up to $O(N^{-1})$; its ends are the"
+        " two sharp constants."
     )
     return [Figure((Plot(series, x, y),), words(caption), "fig:rest")]
 
@@ -126,8 +130,8 @@ def claims() -> list[Figure]:
     series.append(Series(curve, words(r"$\frac{N}{y}$"), "unknown"))
     y = Axis(words("probability times $N$"), 0, 3, (0, 1, 2, 3))
     caption = (
-        "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks), in an"
-        " optimal strategy; where a full mark lies in an open one, all claims of $y$ are true."
+        "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks),"
+        " in an optimal strategy; where a full mark lies in an open one, all claims of $y$ are true."
     )
     return [Figure((Plot(tuple(series), _across(), y),), words(caption), "fig:claims")]
 
@@ -181,7 +185,9 @@ def _level(at: Fraction, name: str, tone: str = "unknown", dash: str = "dashed")
 
 
 def _across() -> Axis:
-    return Axis(words(r"$\frac{y}{N}$"), Fraction(3, 10), Fraction(51, 50), tuple(Fraction(j, 10) for j in range(3, 11)))
+    return Axis(
+        words(r"$\frac{y}{N}$"), Fraction(3, 10), Fraction(51, 50), tuple(Fraction(j, 10) for j in range(3, 11))
+    )
 
 
 def _places(least: Fraction) -> list[Fraction]:

@@ -30,7 +30,7 @@ ORDER = {
     "D7": "The limit",
     "DP": "A penalty",
 }
-"""Claims that rest on theorems, with the titles of their lists of lemmas; a lemma is listed with the first that needs it."""
+"""Claims that rest on theorems, with the titles of their lists; a lemma is listed with the first that needs it."""
 ONE_BY_ONE = re.compile(r"the loss for N = \d+")
 FEW_FACES = "lem:few-faces"
 NOTHING = "0 = 0"

@@ -8,9 +8,11 @@ import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.print.claim_box import claim_box
-from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_TYPED, leaves_out, parts_of
+from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_TYPED, ClaimPartKind, leaves_out, parts_of
 from derivations.print.html_claim import claim_html
+from tests.support.liars_dice import theorem
 from tests.support.samples import sample
+from verify.kernel.lemmas.records import Statement
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
@@ -98,3 +100,29 @@ def test_a_table_has_a_mark_for_each_reading() -> None:
     assert box.count(r"\reading{\mark") == 4 and r"\reading{\markfalse}{by 4.}" in box
     page = claim_html(settled(*readings))
     assert page.count('aria-label="false"') == 3 and page.count('aria-label="true"') == 1
+
+
+def test_a_theorem_is_said_in_its_words_with_the_lemmas_that_are_its_own() -> None:
+    proof = Proof((Reading("theorem(\"liar's dice: secretary\")"),), (theorem("secretary"), theorem("decreasing")))
+    item = Settled(Claim("X1", "It is the secretaries' chance", "somewhere"), proof, 0.0, "X1.json", ())
+    (part,) = parts_of(item)
+    assert part.kind is ClaimPartKind.THEOREM and "V_N = (1 + 1/N)(1 - P)" in part.words
+    # of the 26 lemmas that it needs the others are those of the value
+    assert [each.then for each in part.lemmas if isinstance(each, Statement)] == [
+        *(["k/N*(H(N) - H(k)) >= j/N*(H(N) - H(j))"] * 2),
+        "((N + 1)*(k/(N + 1)*(H(N) - H(k - 1))) - 1)/N = k/N*(H(N) - H(k))",
+    ]
+    printed, page = claim_box(item), claim_html(item)
+    assert r"$V_{N}=(1 + \tfrac{1}{N})(1 - P)$" in printed and "<math>" in page
+    assert r"\frac{k}{N}\,(H_{N} - H_{k}) \ge \frac{j}{N}\,(H_{N} - H_{j})" in printed
+    assert "theorem(" not in printed + page and leaves_out(item)
+
+
+def test_a_theorem_in_the_language_of_statements_is_its_formal_statement() -> None:
+    says = (
+        "for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0))"
+        " < value(liars_dice(faces=N, least=1, penalty=0))"
+    )
+    proof = Proof((Reading(says),), (theorem("decreasing"),))
+    (part,) = parts_of(Settled(Claim("X1", "It falls", "somewhere"), proof, 0.0, "X1.json", ()))
+    assert part.kind is ClaimPartKind.READING and part.statement is not None
