@@ -31,6 +31,8 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
+LINE, HALF = 105, 24
+"""Letters of a line of a box in LaTeX, with its commands, and lines of half a page, on which it is kept together."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -49,8 +51,7 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
     `theorem` is a reference to the theorem that says it in full, if there is one.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
-    lines = [head, statement(item.claim, latex)]
+    lines = [statement(item.claim, latex)]
     if theorem:
         lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
     for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
@@ -60,7 +61,9 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    return "\n".join([*lines, r"\end{claim}"])
+    high = sum(1 + len(line) // LINE for line in lines)
+    head = f"{'' if high > HALF else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 
 def claim_rows(items: Sequence[Settled]) -> str:
@@ -71,7 +74,8 @@ def claim_rows(items: Sequence[Settled]) -> str:
         lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item.claim, {})}}}")
         if item.proof.remark:
             lines.append(rf"\reading{{}}{{{with_full_stop(words(item.proof.remark))}}}")
-    lines += [rf"\reading{{}}{{\emph{{Read as:}} {with_full_stop(words(each))}}}" for each in words_of_readings(items)]
+    for said, ids in words_of_readings(items).items():
+        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {with_full_stop(words(said))}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
     return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])

@@ -24,6 +24,8 @@ MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
 """Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
+MOST_ROWS = 24
+"""Rows of a table of readings; of more the first of each state stands by itself, the others are counted."""
 MOST_TYPED = 140
 """Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
 MOST_NAMED = 160
@@ -133,22 +135,37 @@ def _readings(
             part = _apart(each, where, each.state if len(readings) > 1 else "")
             yield replace(part, statement=None) if part.statement in named else part
     elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
-        yield _apart(readings[0], where, readings[0].state)
-        yield ClaimPart(ClaimPartKind.FURTHER, state=readings[0].state, count=len(readings) - 1)
+        yield from _counted(readings, where)
     else:
-        yield ClaimPart(ClaimPartKind.READINGS, table=reading_table(readings))
+        table = reading_table(readings)
+        if len(table.rows) > MOST_ROWS:
+            yield from _counted(readings, where)
+        else:
+            yield ClaimPart(ClaimPartKind.READINGS, table=table)
+
+
+def _counted(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+    """The first reading of each state, and how many more there are."""
+    by_state: dict[str, list[Read]] = {}
+    for each in readings:
+        by_state.setdefault(each.state, []).append(each)
+    for state, (first, *others) in by_state.items():
+        yield _apart(first, where, state)
+        if others:
+            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
 
 
 def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
-    """A reading by itself; one without words has its statement alone."""
+    """A reading by itself: one that is excluded in words, one without words as its statement."""
     words, statement, instead = each.reading.words, each.statement, each.correction
+    excluded = each.reading.excluded or ""
     return ClaimPart(
         ClaimPartKind.READING,
         words,
         state,
-        statement if not words or is_short(statement, where) else None,
-        instead if instead is not None and is_short(instead, where) else None,
-        each.reading.excluded or "",
+        statement if not words or (not excluded and is_short(statement, where)) else None,
+        instead if instead is not None and not excluded and is_short(instead, where) else None,
+        excluded,
     )
 
 
@@ -195,9 +212,13 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
-def words_of_readings(items: Iterable[Settled]) -> list[str]:
-    """How several claims are read, each way once."""
-    return list(dict.fromkeys(each.reading.words for item in items for each in item.judgement.readings))
+def words_of_readings(items: Iterable[Settled]) -> dict[str, list[str]]:
+    """How several claims are read: the ids by the words."""
+    found: dict[str, list[str]] = {}
+    for item in items:
+        for each in item.judgement.readings:
+            found.setdefault(each.reading.words, []).append(item.claim.id)
+    return found
 
 
 def leaves_out(item: Settled) -> bool:

@@ -22,6 +22,10 @@ TAG = 12.0
 GAP = 2.5
 """Between two columns."""
 SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.37))
+UNBROKEN = 3
+"""Sizes of type that are tried before words in a table are broken."""
+SPARED = 0.7
+"""The share of lines that is left where type a size smaller is worth it."""
 ROWS = 40
 """Rows that a page surely holds."""
 TOGETHER = 4
@@ -157,15 +161,18 @@ def shape(table: Table) -> Shape:
     columns = list(zip(head, *table.rows, strict=True))
     whole = [max(map(_whole, column)) for column in columns]
     least = [max(map(_least, column)) for column in columns]
-    for size, scale in SIZES:
-        room = (LINE - GAP * (len(whole) - 1)) * scale  # gaps are as wide in small type
+    rooms = [(size, scale, (LINE - GAP * (len(whole) - 1)) * scale) for size, scale in SIZES]  # gaps stay as wide
+    for size, _, room in rooms[:UNBROKEN]:
         if sum(whole) <= room:
             return Shape(size, f"@{{}}{aligned}@{{}}", fits=True, lines=len(table.rows))
-        if size != SIZES[0][0] or sum(least) <= room:
-            found = _widths(whole, least, room)
-            if found is not None:
-                lines = sum(max(map(_lines, row, found)) for row in table.rows)
-                return Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines)
+    broken = []
+    for size, scale, room in rooms:
+        if (found := _widths(whole, least, room)) is not None:
+            lines = sum(max(map(_lines, row, found)) for row in table.rows)
+            broken.append(Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines))
+    if broken:
+        first, second = (broken * 2)[:2]
+        return second if second.lines <= SPARED * first.lines else first
     return Shape("", f"@{{}}{aligned}@{{}}", fits=False)
 
 
@@ -176,8 +183,14 @@ def _lines(words: Words, width: float | None) -> int:
 
 def _widths(whole: list[float], least: list[float], room: float) -> list[float | None] | None:
     """The width of each column, None for one that needs none; nothing where they do not fit."""
-    narrow = [wide <= max(room / len(whole), low) for wide, low in zip(whole, least, strict=True)]
-    rest = room - sum(wide for wide, kept in zip(whole, narrow, strict=True) if kept)
+    narrow = [wide <= low for wide, low in zip(whole, least, strict=True)]
+    while True:
+        rest = room - sum(wide for wide, kept in zip(whole, narrow, strict=True) if kept)
+        share = rest / max(narrow.count(False), 1)
+        wider = [kept or wide <= share for wide, kept in zip(whole, narrow, strict=True)]
+        if wider == narrow:
+            break
+        narrow = wider
     wanted = sum(wide for wide, kept in zip(whole, narrow, strict=True) if not kept)
     found = [None if kept else rest * wide / wanted for wide, kept in zip(whole, narrow, strict=True)]
     if all(each is None or each >= low for each, low in zip(found, least, strict=True)) and rest >= 0:

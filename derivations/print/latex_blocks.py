@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
@@ -69,9 +68,6 @@ MARKS = {
     Known.DEFINED: "bydefinition",
 }
 """What LaTeX shows beside a relation, by how it is known."""
-LETTERS, HALF_A_PAGE = 95, 24
-"""Of a line of a box; in lines."""
-_COMMAND = re.compile(r"\\[A-Za-z]+")
 ARTICLE = "[11pt,a4paper]{article}"
 """The class of a report, as the preamble has it."""
 MANY_ROWS = 24
@@ -157,18 +153,19 @@ class Setter:
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
-        runs = groupby(enumerate(blocks), lambda each: each[1].known if isinstance(each[1], Display) else None)
-        for known, run in runs:
-            if known is not None:
-                # a blank line before a display would open an empty paragraph
-                parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
-                parts.append(self.displays([block for _, block in run if isinstance(block, Display)]))
-                continue
-            for place, block in run:
-                after = blocks[place + 1 :][:2]
-                if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in after):
-                    parts.append(r"\room{10\baselineskip}")
-                parts.append(self.block(block))
+        place = 0
+        for run in _runs(blocks):
+            match run:
+                case [Display(), *_]:
+                    # a blank line before a display would open an empty paragraph
+                    parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
+                    parts.append(self.displays([each for each in run if isinstance(each, Display)]))
+                case [block]:
+                    following = blocks[place + 1 : place + 3]
+                    if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in following):
+                        parts.append(r"\room{10\baselineskip}")
+                    parts.append(self.block(block))
+            place += len(run)
         return "\n".join(parts)
 
     def displays(self, blocks: Sequence[Display]) -> str:
@@ -199,7 +196,7 @@ class Setter:
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return _with_room(claim_box(settled, theorem=self.theorem_of(settled)))
+                return claim_box(settled, theorem=self.theorem_of(settled))
             case ClaimRows(items):
                 return claim_rows(items)
             case Figure((Drawing(""), *_)):
@@ -285,7 +282,7 @@ class Setter:
                 f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
             )
         if found.fits:
-            body = " \\\\\n".join(rows) + (r" \\" if rows else "")
+            body = "\n".join(_unparted(rows))
             return (
                 f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
@@ -350,10 +347,26 @@ class Setter:
         return rf"\href{{{_address(target)}}}{{{text}}}"
 
 
-def _with_room(box: str) -> str:
-    """A box that begins a page where the rest of this one is too short for it; one longer than half a page may break."""
-    lines = sum(1 + len(_COMMAND.sub("", line)) // LETTERS for line in box.splitlines())
-    return rf"\room{{{min(lines + 3, HALF_A_PAGE)}\baselineskip}}" + f"\n{box}"
+def _runs(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Blocks one by one; displays that follow each other, and are known in one way, together."""
+    run: list[Block] = []
+    for block in blocks:
+        match run, block:
+            case [*_, Display(known=before)], Display(known=known) if before is known:
+                run.append(block)
+            case _:
+                if run:
+                    yield run
+                run = [block]
+    if run:
+        yield run
+
+
+def _unparted(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a table that may break, but not after its first two rows nor before its last two."""
+    last = len(rows) - 1
+    for place, row in enumerate(rows):
+        yield rf"{row} \\{'*' if place < min(2, last) or last - 3 < place < last else ''}"
 
 
 def _address(target: str) -> str:
