@@ -272,8 +272,8 @@ def _mixture(mixture: Mapping[str, Fraction]) -> Words:
 def _stage() -> Figure:
     game = grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)}))
     caption = (
-        "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and a claim"
-        " of 2 with nothing. An open square is chance, a dot a move of a player. A label is what its mover sees: the"
+        "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and one of"
+        " 2 with nothing. An open square is chance, a dot a move of a player. A label is what its mover sees: the"
         " die, “?” for the caller, a bar, and the claims so far. Dashed curves join the nodes of one information set."
         " Payoffs are those of player 1, the roller, and of player 2."
     )

@@ -83,7 +83,7 @@ class LemmaList:
     def blocks(self) -> Iterator[Block]:
         """All statements, with how each is proved and by which others."""
         for id_, title in ORDER.items():
-            yield Heading(title, 3)
+            yield Heading(title, 2)
             for name, lemma in self.lemmas.items():
                 if self.listed[name] == id_ and not ONE_BY_ONE.fullmatch(name):
                     yield self.entry(name, lemma, id_)
