@@ -156,15 +156,16 @@ def _counted(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[Cla
 
 
 def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
-    """A reading by itself; one without words has its statement alone."""
+    """A reading by itself: one that is excluded in words, one without words as its statement."""
     words, statement, instead = each.reading.words, each.statement, each.correction
+    excluded = each.reading.excluded or ""
     return ClaimPart(
         ClaimPartKind.READING,
         words,
         state,
-        statement if not words or is_short(statement, where) else None,
-        instead if instead is not None and is_short(instead, where) else None,
-        each.reading.excluded or "",
+        statement if not words or (not excluded and is_short(statement, where)) else None,
+        instead if instead is not None and not excluded and is_short(instead, where) else None,
+        excluded,
     )
 
 
@@ -211,9 +212,13 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
-def words_of_readings(items: Iterable[Settled]) -> list[str]:
-    """How several claims are read, each way once."""
-    return list(dict.fromkeys(each.reading.words for item in items for each in item.judgement.readings))
+def words_of_readings(items: Iterable[Settled]) -> dict[str, list[str]]:
+    """How several claims are read: the ids by the words."""
+    found: dict[str, list[str]] = {}
+    for item in items:
+        for each in item.judgement.readings:
+            found.setdefault(each.reading.words, []).append(item.claim.id)
+    return found
 
 
 def leaves_out(item: Settled) -> bool:

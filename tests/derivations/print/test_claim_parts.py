@@ -9,7 +9,15 @@ import pytest
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.print.blocks import ClaimBox, Derivation, Known, Paragraph, Theorem
 from derivations.print.claim_box import claim_box, claim_rows
-from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_ROWS, MOST_TYPED, leaves_out, meanings_of, parts_of
+from derivations.print.claim_parts import (
+    MOST_APART,
+    MOST_LISTED,
+    MOST_ROWS,
+    MOST_TYPED,
+    leaves_out,
+    meanings_of,
+    parts_of,
+)
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
@@ -133,3 +141,10 @@ def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
 def test_a_box_under_half_a_page_is_kept_together() -> None:
     assert r"\begin{claim}[unbreakable]{" in claim_box(settled(said(1, "by value")))
     assert r"\begin{claim}{" in claim_box(settled(*(said(n, f"by {n} {'and so on ' * 40}") for n in range(1, 9))))
+
+
+@pytest.mark.parametrize("box", [claim_box, claim_html])
+def test_what_is_true_instead_stands_below_a_false_reading(box: object) -> None:
+    assert callable(box)
+    shown = box(settled(Reading(f"{VALUE} == 0", words="for both", correction=f"{VALUE} == -1/18")))
+    assert "Instead:" in shown

@@ -10,7 +10,9 @@ from derivations.print.blocks import (
     Citation,
     Code,
     Display,
+    Drawing,
     Emphasis,
+    Figure,
     Formula,
     Heading,
     Known,
@@ -128,6 +130,14 @@ def test_what_is_refused_says_where(text: str, said: str) -> None:
 
 def test_markup_of_others_is_text() -> None:
     assert words_of("<b onclick='x'>&amp;") == "<b onclick='x'>&"
+
+
+def test_a_picture_of_a_hole_gets_its_caption_and_label_in_the_text() -> None:
+    holes = Holes(blocks={"drawn": lambda: [Figure((Drawing("t", "s", "a"),), "")]}, words={"many": "two"})
+    (found,) = blocks_of("::: figure There are {many}. (fig:drawn)\n{drawn}\n:::\n", holes)
+    assert found == Figure((Drawing("t", "s", "a"),), "There are two.", "fig:drawn")
+    with pytest.raises(MarkdownError, match="expected one figure"):
+        blocks_of("::: figure Two.\n{drawn}\n\n{drawn}\n:::\n", holes)
 
 
 @pytest.mark.parametrize("text", ["::: table Two. (tab:two)\n{two}\n:::", "::: table (tab:two)\nTwo.\n\n{two}\n:::"])
