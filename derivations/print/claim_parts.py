@@ -157,16 +157,17 @@ def _counted(readings: Sequence[Read], proof: Proof) -> Iterator[ClaimPart]:
 
 
 def _apart(each: Read, proof: Proof, state: str) -> ClaimPart:
-    """A reading by itself; one without words has its statement alone."""
+    """A reading by itself: one that is excluded in words, one without words as its statement."""
     where, words = proof.where, marked_words(each.reading.words, proof.marked)
     statement, instead = each.statement, each.correction
+    excluded = marked_words(each.reading.excluded or "", proof.marked)
     return ClaimPart(
         ClaimPartKind.READING,
         words,
         state,
-        statement if not words or is_short(statement, where) else None,
-        instead if instead is not None and is_short(instead, where) else None,
-        marked_words(each.reading.excluded or "", proof.marked),
+        statement if not words or (not excluded and is_short(statement, where)) else None,
+        instead if instead is not None and not excluded and is_short(instead, where) else None,
+        excluded,
     )
 
 
@@ -214,10 +215,13 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
-def words_of_readings(items: Iterable[Settled]) -> list[Words]:
-    """How several claims are read, each way once."""
-    read = ((each.reading.words, item.proof.marked) for item in items for each in item.judgement.readings)
-    return list(dict.fromkeys(marked_words(words, marked) for words, marked in read))
+def words_of_readings(items: Iterable[Settled]) -> dict[Words, list[str]]:
+    """How several claims are read: the ids by the words."""
+    found: dict[Words, list[str]] = {}
+    for item in items:
+        for each in item.judgement.readings:
+            found.setdefault(marked_words(each.reading.words, item.proof.marked), []).append(item.claim.id)
+    return found
 
 
 def leaves_out(item: Settled) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
@@ -46,6 +45,7 @@ from derivations.print.blocks import (
     Table,
     Theorem,
     Tree,
+    Typed,
     Words,
 )
 from derivations.print.claim_box import claim_box, claim_rows
@@ -55,6 +55,7 @@ from derivations.print.inline import latex_inline
 from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
@@ -156,19 +157,19 @@ class Setter:
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
-        for place, block in enumerate(blocks):
-            if isinstance(block, Display):
-                before = blocks[place - 1] if place else None
-                if isinstance(before, Display) and before.known is block.known:
-                    continue  # it stands with the display before it
-                # a blank line before a display would open an empty paragraph
-                parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
-                run = takewhile(lambda each: isinstance(each, Display) and each.known is block.known, blocks[place:])
-                parts.append(self.displays([each for each in run if isinstance(each, Display)]))
-                continue
-            if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in blocks[place + 1 :][:2]):
-                parts.append(r"\room{10\baselineskip}")
-            parts.append(self.block(block))
+        place = 0
+        for run in _runs(blocks):
+            match run:
+                case [Display(), *_]:
+                    # a blank line before a display would open an empty paragraph
+                    parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
+                    parts.append(self.displays([each for each in run if isinstance(each, Display)]))
+                case [block]:
+                    following = blocks[place + 1 : place + 3]
+                    if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in following):
+                        parts.append(r"\room{10\baselineskip}")
+                    parts.append(self.block(block))
+            place += len(run)
         return "\n".join(parts)
 
     def displays(self, blocks: Sequence[Display]) -> str:
@@ -325,6 +326,8 @@ class Setter:
         match piece:
             case str() | Formula() | Code():
                 return latex_inline((piece,))
+            case Typed(text):
+                return f"${latex}$" if (latex := typed_latex(text)) else in_latex(text)
             case Strong(text):
                 return rf"\textbf{{{in_latex(text)}}}"
             case Emphasis(text):
@@ -347,6 +350,21 @@ class Setter:
             id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
             return claim_link(id_) if id_ else text
         return rf"\href{{{_address(target)}}}{{{text}}}"
+
+
+def _runs(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Blocks one by one; displays that follow each other, and are known in one way, together."""
+    run: list[Block] = []
+    for block in blocks:
+        match run, block:
+            case [*_, Display(known=before)], Display(known=known) if before is known:
+                run.append(block)
+            case _:
+                if run:
+                    yield run
+                run = [block]
+    if run:
+        yield run
 
 
 def _unparted(rows: Sequence[str]) -> Iterator[str]:

@@ -93,7 +93,8 @@ td b:not(.long),th b:not(.long){white-space:nowrap}
 .r{text-align:right}
 .c{text-align:center}
 figure{margin:1.2em 0}
-.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 0 .4em}
+.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 .4em .4em 0;
+display:inline-block;vertical-align:bottom}
 .picture svg{display:block;max-width:none}
 .picture.plot{background:none;border:0}
 .picture.plot svg{max-width:100%;height:auto}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from derivations.print.blocks import Block, Table, plain
+from derivations.print.blocks import Table, plain
 from derivations.sources.kingmaker import diamond_tables
+from derivations.sources.kingmaker.search.printed import TABLE_5_3, TABLE_5_4
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 
-def rows_of(blocks: Iterable[Block]) -> list[list[str]]:
-    (table,) = blocks
-    assert isinstance(table, Table)
+def rows_of(table: Table) -> list[list[str]]:
     return [[plain(cell) for cell in row] for row in table.rows]
 
 
@@ -28,7 +25,9 @@ def test_table_5_1_is_derived_but_for_three_numbers() -> None:
 
 
 def test_three_rows_of_table_5_3_and_two_of_table_5_4_are_as_printed() -> None:
-    private, known = (rows_of(diamond_tables.averages_beside(play)) for play in (PRIVATE, KNOWN))
+    private, known = (
+        rows_of(diamond_tables.averages_beside(play, said)) for play, said in ((PRIVATE, TABLE_5_3), (KNOWN, TABLE_5_4))
+    )
     assert [row[0] for row in private if row[-1] == "both"] == ["2 and 1 RNDall", "2 and 1 RNDeta", "1 and 2 eqprob"]
     assert [row[0] for row in known if row[-1] == "both"] == ["1 and 2 RNDall", "1 and 2 eqprob"]
     assert known[2][:4] == ["1 and 2 RNDeta", "0.449", "0.5425", "625/1152"]
