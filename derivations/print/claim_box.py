@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.output.digests import brief_digests
+from derivations.print.blocks import Formula
 from derivations.print.claim_parts import (
     MOST_NAMED,
     ClaimPart,
@@ -131,7 +132,8 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
 
 def _theorem(part: ClaimPart) -> str:
     """What a theorem says, and the lemmas that it rests on where they are few."""
-    lines = [rf"\reading{{}}{{\emph{{Proved:}} {with_full_stop(words(part.words))}}}"]
+    said = (f"${each.latex}$" if isinstance(each, Formula) else words(str(each)) for each in part.theorem)
+    lines = [rf"\reading{{}}{{\emph{{Proved:}} {''.join(said)}}}"]
     if part.lemmas:
         lines.append(rf"\reading{{}}{{\emph{{By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:}}}}")
         lines += [rf"\reading{{}}{{{lemma_latex(each)}}}" for each in part.lemmas]

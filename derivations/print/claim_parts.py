@@ -10,7 +10,9 @@ from importlib import import_module
 from itertools import product
 
 from derivations.claims.claim import Settled, Verdict, parts
+from derivations.print.blocks import Words
 from derivations.print.lemma_blocks import said_by
+from derivations.print.theorem_words import theorem_words
 from verify.certificates import trust_of
 from verify.kernel.lemmas import records
 from verify.kernel.statements.lines import sample_lines, together
@@ -73,7 +75,8 @@ class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
 
     A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
-    its words are None: they stand in the certificate. A theorem has the lemmas that prove it and no other.
+    its words are None: they stand in the certificate. A theorem has what it says, with its relations as formulas, and
+    the lemmas that prove it and no other.
     """
 
     kind: ClaimPartKind
@@ -84,6 +87,7 @@ class ClaimPart:
     excluded: str = ""
     count: int = 0
     table: ReadingTable | None = None
+    theorem: Words = ""
     lemmas: tuple[records.Statement | records.Total, ...] = ()
 
 
@@ -120,7 +124,7 @@ def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
             own = rows[name].needs.keys() - elsewhere
             proved = tuple(said_by(lemma) for lemma in theorem.lemmas if lemma.name in own)
             shown_ = proved if len(proved) <= MOST_LEMMAS else ()
-            found[name] = ClaimPart(ClaimPartKind.THEOREM, says, lemmas=shown_)
+            found[name] = ClaimPart(ClaimPartKind.THEOREM, theorem=theorem_words(f"{says}."), lemmas=shown_)
     return found
 
 

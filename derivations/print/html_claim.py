@@ -100,7 +100,7 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
         case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
         case ClaimPartKind.THEOREM:
-            yield f"<p><em>Proved:</em> {said}</p>"
+            yield f"<p><em>Proved:</em> {''.join(map(_piece, part.theorem))}</p>"
             if part.lemmas:
                 found = [statement_words(each) for each in part.lemmas]
                 rows = "".join(f"<li>{''.join(map(_piece, each))}</li>" for each in found)

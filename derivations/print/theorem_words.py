@@ -19,7 +19,7 @@ from derivations.print.reading import NameLooks, read_typed, relations, value
 from derivations.print.term_latex import SIGNS, node_latex
 
 _STOP = re.compile(r"(: |[;,] (?:and |so |with |for all |taken at )?|\bwith | for all | and )")
-_LETTER = re.compile(rf"(?:[A-Za-z]|{'|'.join(LETTERS.values())})(?:_?[A-Za-z0-9])?")
+_LETTER = re.compile(rf"(?:[A-Za-z]|{'|'.join(LETTERS.values())})(?:_[A-Za-z0-9]|[0-9])?")
 _CALLED = re.compile(r"\w\(")
 _SIGN = re.compile(r" (<=|>=|<|>|=) ")
 
