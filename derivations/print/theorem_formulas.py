@@ -24,10 +24,10 @@ _CALLED = re.compile(r"\w\(")
 _SIGN = re.compile(r" (<=|>=|<|>|=) ")
 
 
-def theorem_words(says: str) -> Words:
+def with_relations(says: str) -> Words:
     r"""The words; a relation in them is a formula.
 
-    >>> theorem_words("with V_N as it is: 0 <= V_N <= 1/(e N) for all N >= 1, so it tends to 0")[1:]
+    >>> with_relations("with V_N as it is: 0 <= V_N <= 1/(e N) for all N >= 1, so it tends to 0")[1:]
     (Formula(latex='0 \\le V_{N} \\le \\frac{1}{e\\,N}'), ' for all ', Formula(latex='N \\ge 1'), ', so it tends to 0')
     """
     found: list[Inline] = []

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.print import theorem_words as module
+from derivations.print import theorem_formulas as module
 from derivations.print.blocks import Formula, plain
 from derivations.print.layout import LatexFormulaError
-from derivations.print.theorem_words import relation_of, theorem_words
+from derivations.print.theorem_formulas import relation_of, with_relations
 from verify.kernel.liars_dice.theorems import THEOREMS
 
 
 def formulas(says: object) -> list[str]:
     assert isinstance(says, str)
-    return [each.latex for each in theorem_words(says) if isinstance(each, Formula)]
+    return [each.latex for each in with_relations(says) if isinstance(each, Formula)]
 
 
 def test_the_limit_is_a_formula() -> None:
@@ -29,7 +29,7 @@ def test_the_next_term_is_a_formula_with_its_sharp_constants() -> None:
 
 def test_words_stay_as_they_are() -> None:
     says = "for every wager x > 0 he likes u(w) = w less than H(n) <= 2, so it is"
-    assert plain(theorem_words(says)) == says and not formulas(says)
+    assert plain(with_relations(says)) == says and not formulas(says)
 
 
 @pytest.mark.parametrize("text", ["a call is worse", "it >= 1", "1/2 N <= 1", "H(N) <= 1", "N", "x = 1/(2 x"])
