@@ -70,3 +70,14 @@ def test_many_columns_get_smaller_type_and_very_many_are_scaled() -> None:
 
     assert shape(columns(5)).size == "" and shape(columns(9)).size == r"\scriptsize"
     assert not shape(columns(30)).fits
+
+
+def test_type_is_smaller_before_words_are_broken() -> None:
+    row = ("a name of four words", *(["1234567890"] * 5))
+    found = shape(Table(("what is counted here", *(["number"] * 5)), (row,) * 3))
+    assert found.size == r"\small" and "p{" not in found.columns and found.lines == 3
+
+
+def test_a_short_column_is_as_wide_as_it_needs_where_others_are_broken() -> None:
+    row = ("a few words here", "many words " * 30, "many words " * 30)
+    assert shape(Table(("a", "b", "c"), (row,))).columns.startswith("@{}l>")
