@@ -65,7 +65,7 @@ def lemma_display(
     else:
         shown = relation_latex(abbreviated(said.then, short or {}), (*said.integers, *said.reals))
     shown = shown.replace(r"\bigl", r"\Bigl").replace(r"\bigr", r"\Bigr") + (rf" \qquad {where}" if where else "")
-    shown = _RELATION.sub(r" &\g<0>", shown, count=1)  # in a sum's limits no spaces stand around it
+    shown = _RELATION.sub(r"&\g<0>", shown, count=1)  # in a sum's limits no spaces stand around it
     return Display((shown,), known=Known.CERTIFICATE, lemma=label(name))
 
 

@@ -8,7 +8,6 @@ from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference
 from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
-from derivations.print.plain_words import as_words
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Sum, Theorem, lemma_statement
 from verify.kernel.theorems.table import theorem_named
@@ -44,12 +43,12 @@ def appendix(found: Iterable[str]) -> Iterator[Block]:
     for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
-        yield Paragraph(as_words(row.because))
+        yield Paragraph(row.because)
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
                 words = Paragraph(statement_words(said))
-                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE)
+                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE)
 
 
 def proof_in_full(theorem: Theorem, name: str) -> Iterator[Block]:
