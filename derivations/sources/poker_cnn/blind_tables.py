@@ -8,7 +8,7 @@ from itertools import product
 from math import sqrt
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Inline, Strong, Table, Words
+from derivations.print.blocks import Inline, Strong, Table, Words
 from derivations.sources.poker_cnn.blind_players import (
     HANDS,
     PRINTED,
@@ -62,7 +62,12 @@ class BlindPlayers:
         wins = [found.low["blind_gain"] for found in self.won.values()]
         yield "gain_readings", str(len(wins))
         yield from zip(("least_gain", "most_gain"), (number(min(wins)), number(max(wins))), strict=True)
-        yield from (("printed_gain", number(PRINTED)), ("near", str(len(self.near))), ("both", str(len(self.both))))
+        yield from (
+            ("surely", decimal(REACH, 3)),
+            ("printed_gain", number(PRINTED)),
+            ("near", str(len(self.near))),
+            ("both", str(len(self.both))),
+        )
         lengths = [_about_seven(self.own(*each)) for each in product(SIZES, FREE, SHORT)]
         yield from (("seven", str(sum(lengths))), ("length_ways", str(len(lengths))))
         deviations = sorted(sqrt(found.low["blind_variance"]) for found in self.near.values())
@@ -79,24 +84,17 @@ class BlindPlayers:
         said = [f"raises {RAISED[own]} against a random player to whom {FULL_ACTION[other]}" for own, other in told]
         yield "both_readings", listed(said, ", and with ")
 
-    def actions(self) -> Iterator[Block]:
-        """Decisions in a hand of the heuristic player against himself (label tab:actions)."""
+    def actions(self) -> Table:
+        """Decisions in a hand of the heuristic player against himself; bold: about 7."""
         rows = [
             (RAISED[sizes], *(_both(self.own(sizes, free, short) for short in SHORT) for free in FREE))
             for sizes in SIZES
         ]
-        yield Table(
-            ("Raises", *(f"free folds {'are ' * (said != 'left out')}{said}" for said in FREE.values())),
-            tuple(rows),
-            "Decisions in a hand of the heuristic player against himself, with 50 big blinds, where raises that are"
-            " not possible are calls / are left out. Bold: 7 to the nearest whole number. Both blinds would be 2"
-            " more.",
-            "lrrr",
-            "tab:actions",
-        )
+        head = ("Raises", *(f"free folds {'are ' * (said != 'left out')}{said}" for said in FREE.values()))
+        return Table(head, tuple(rows), columns="lrrr")
 
-    def gains(self) -> Iterator[Block]:
-        """What the heuristic player wins of the random one (label tab:gains)."""
+    def gains(self) -> Table:
+        """What the heuristic player wins of the random one; bold: within reach of what is printed."""
         tried = {
             (case.first.sizes, case.first.free, case.other.free, case.other.sizes, case.first.short): found
             for case, found in self.won.items()
@@ -107,41 +105,25 @@ class BlindPlayers:
             cells = [_won(tried[sizes, free, selected, kind, short] for short in SHORT) for kind in kinds]
             said = FREE[free] + (" of both" if selected == "fold" else "")
             rows.append((RAISED[sizes], said, *cells, *[""] * (3 - len(cells))))
-        yield Table(
-            ("Raises", "Free folds", "each total", "kinds, any total", "kinds, his sizes"),
-            tuple(rows),
-            "What the heuristic player wins of the random one, in big blinds a hand, where raises of his that are not"
-            " possible are calls / are left out. What is one action to the random player heads the columns: each"
-            " total, or fold, call and raise, with any total or with sizes as his. Folds of both: the random player"
-            f" may fold where checking is free, too. Bold: within {decimal(REACH, 3)} standard errors of"
-            f" {decimal(PRINTED, 2)}.",
-            "llrrr",
-            "tab:gains",
-        )
+        head = ("Raises", "Free folds", "each total", "kinds, any total", "kinds, his sizes")
+        return Table(head, tuple(rows), columns="llrrr")
 
-    def near_readings(self) -> Iterator[Block]:
-        """The readings within reach (label tab:near)."""
-        yield Table(
-            ("Raises", "Free folds", "Others", "Random", "Mean", "Button", "Deviation", "Off"),
-            tuple(
-                (
-                    RAISED[case.first.sizes],
-                    FREE[case.first.free],
-                    OTHERS[case.first.short],
-                    ACTION[case.other.sizes],
-                    *(number(found.low[word], 4) for word in ("blind_gain", "blind_on_button")),
-                    f"{sqrt(found.low['blind_variance']):.1f}",
-                    number(Fraction(round(10 * off(found)), 10), 1),
-                )
-                for case, found in self.near.items()
-            ),
-            "Readings within reach: what becomes of free folds, and of raises that are not possible; what is one"
-            " action to the random player; what the heuristic player wins a hand, and with the button; the standard"
-            f" deviation of a hand; and by how many standard errors of a mean of {HANDS:,} hands the printed number is"
-            " above that.",
-            "llllrrrr",
-            "tab:near",
+    def near_readings(self) -> Table:
+        """The readings within reach."""
+        rows = (
+            (
+                RAISED[case.first.sizes],
+                FREE[case.first.free],
+                OTHERS[case.first.short],
+                ACTION[case.other.sizes],
+                *(number(found.low[word]) for word in ("blind_gain", "blind_on_button")),
+                f"{sqrt(found.low['blind_variance']):.1f}",
+                number(Fraction(round(10 * off(found)), 10), 1),
+            )
+            for case, found in self.near.items()
         )
+        head = ("Raises", "Free folds", "Others", "Random", "Mean", "Button", "Deviation", "Off")
+        return Table(head, tuple(rows), columns="llllrrrr")
 
 
 def _near(found: CardBlind) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from math import log10
 from typing import get_args
 
-from derivations.print.blocks import Block, Code, Formula, Table, Words
+from derivations.print.blocks import Code, Formula, Table, Words
 from derivations.sources.poker_cnn.experiments import later, reproduction, variants
 from derivations.sources.poker_cnn.experiments.study import PLAIN, Study, chosen
 from derivations.sources.poker_cnn.seeds import Seeds
@@ -60,34 +60,27 @@ def typed(value: object) -> str:
     return str(value)
 
 
-def registered(runs: Mapping[str, Seeds]) -> Iterator[Block]:
-    """The runs, and in what they differ from the defaults and from each other."""
-    yield Table(
-        ("Run", "Scale", "Seeds", "Intervals", "Each sure to", "SHA-256 of the record"),
-        tuple(
-            (
-                id_,
-                run.record.scale,
-                str(len(run.seeds)),
-                str(run.registration.intervals),
-                percent(run.registration.each, 3),
-                (Code(run.record.digest[:DIGEST]),),
-            )
-            for id_, run in runs.items()
-        ),
-        "The runs. All intervals of a run hold together with 95% confidence; sizes and seeds were fixed before, and"
-        " nobody looked before the end.",
-        "llrrrl",
-        "tab:runs",
+def registered(runs: Mapping[str, Seeds]) -> Table:
+    """The runs."""
+    rows = (
+        (
+            id_,
+            run.record.scale,
+            str(len(run.seeds)),
+            str(run.registration.intervals),
+            percent(run.registration.each, 3),
+            (Code(run.record.digest[:DIGEST]),),
+        )
+        for id_, run in runs.items()
     )
+    head = ("Run", "Scale", "Seeds", "Intervals", "Each sure to", "SHA-256 of the record")
+    return Table(head, tuple(rows), columns="llrrrl")
+
+
+def differences(runs: Mapping[str, Seeds]) -> Table:
+    """All choices in which a run differs from the defaults; last what is changed alone, in further networks."""
     studies = {id_: STUDIES[id_][run.record.scale] for id_, run in runs.items()}
-    yield Table(
-        ("Choice", "Default", *(f"Run of {id_}" for id_ in studies), "Changed alone"),
-        tuple(_differences(studies)),
-        "All choices in which a run differs from the defaults, which are those of the source where it makes them. In"
-        " the last column is what is changed alone, in further networks of the run, with their name.",
-        label="tab:differences",
-    )
+    return Table(("Choice", "Default", *studies, "Changed alone"), tuple(_differences(studies)))
 
 
 def _differences(studies: Mapping[str, Study]) -> Iterator[tuple[Words, ...]]:

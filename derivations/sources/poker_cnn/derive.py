@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -12,7 +12,7 @@ import sympy
 
 from derivations.claims.claim import AGAINST, FOR, OPEN, Settled, Verdict, parts
 from derivations.experiments.record import read_record
-from derivations.print.blocks import Link, Note, Words
+from derivations.print.blocks import Block, Link, Note, Words
 from derivations.print.claim_tables import SAID_OF_MARKS
 from derivations.print.markdown import Holes
 from derivations.sources.poker_cnn import choices, run_tables, size_tables
@@ -54,7 +54,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
     yards = record_of(YARDSTICKS)
     (limit,), (deep,) = parts(by_id["P1b"], HoldemSize), parts(by_id["P2b"], HoldemSize)
     blind = BlindPlayers(by_id["P7"], by_id["P13"])
-    table, later = runs["P5"], runs["P21"]
+    table = runs["P5"]
     words = dict[str, Words]()
     for found in (
         *(_of_claims(settled), choices.words(), _of_sizes(limit, deep, by_id["P15"]), _of_planes(), blind.words()),
@@ -62,28 +62,30 @@ def holes(settled: Sequence[Settled]) -> Holes:
     ):
         words |= dict(found)
     flop = deep.streets[1]
+    made: dict[str, Callable[[], Block]] = {
+        "marks": lambda: Note(SAID_OF_MARKS),
+        "readings": partial(size_tables.readings, by_id["P2a"]),
+        **{name: partial(getattr(size_tables, name), limit) for name in ("sizes", "growth")},
+        **{name: getattr(size_tables, name) for name in ("deals", "tied_raises")},
+        "planes": planes_figure,
+        **{name: getattr(blind, name) for name in ("actions", "gains", "near_readings")},
+        "printed": run_tables.printed,
+        **{name: partial(getattr(run_tables, name), table) for name in ("matches", "ours", "shares", "bets", "habits")},
+        "runs": partial(choices.registered, runs),
+        "differences": partial(choices.differences, runs),
+        **{f"later_{which}": partial(run_tables.curve, runs["P21"], which) for which in run_tables.CURVES},
+        "yardsticks": partial(run_tables.yardsticks, yards),
+    }
     return Holes(
         names={r"\tau": tie()},
-        at={
-            "eq:flop": {"A": deep.streets[0].closed, "G": flop.decisions / 4},
-            **_lengths(),
-        },
+        at={"eq:flop": {"A": deep.streets[0].closed, "G": flop.decisions / 4}, **_lengths()},
         words=words,
-        blocks={
-            "marks": lambda: [Note(SAID_OF_MARKS)],
-            "readings": partial(size_tables.readings, by_id["P2a"]),
-            "sizes": partial(size_tables.sizes, limit),
-            "deals": size_tables.deals,
-            "planes": planes_figure,
-            "tied_raises": size_tables.tied_raises,
-            **{name: getattr(blind, name) for name in ("actions", "gains", "near_readings")},
-            "printed": run_tables.printed,
-            **{name: partial(getattr(run_tables, name), table) for name in ("matches", "ours", "shares")},
-            "runs": partial(choices.registered, runs),
-            "later": partial(run_tables.generations, later),
-            "yardsticks": partial(run_tables.yardsticks, yards),
-        },
+        blocks={name: partial(_alone, make) for name, make in made.items()},
     )
+
+
+def _alone(make: Callable[[], Block]) -> tuple[Block]:
+    return (make(),)
 
 
 def record_of(id_: str) -> Seeds:
@@ -241,6 +243,7 @@ def _of_yardsticks(run: Seeds) -> Iterator[tuple[str, Words]]:
     names = [who.name for who in FIVE]
     lows = {name: run.record.cell(responded(name)).number("low") for name in names}
     yield "surely_lost", listed([(*number(low), f" of {name}") for name, low in lows.items() if low > 0], " and ")
+    yield "yard_scale", run.record.scale
     yield "abstract_lost", number(run.record.cell(ABSTRACT).number("estimate"), 3)
     others = [(*within(run.record.cell(responded(name))), f" of {name}") for name in (*OTHERS, *map(short, SHORT))]
     yield "others_lost", listed(others, " and ")

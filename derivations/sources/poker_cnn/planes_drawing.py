@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from derivations.print.blocks import Block, Drawing, Figure
-from derivations.print.markdown import words_of
+from derivations.print.blocks import Drawing, Figure
 from trees.holdem.cards import RANKS, SUITS
 from verify.kernel.poker_cnn.planes import OPEN, of_answer, planes
 from verify.kernel.poker_cnn.situations import situation
@@ -31,11 +30,6 @@ CELL, LINE, WIDE = 0.085, 0.5, 1.35
 """In centimetres: a cell, a line of planes, and from one plane to the next."""
 PIXELS, LABELS = 6, 170
 """Of a cell in SVG, and of the words on the left."""
-CAPTION = (
-    "A state as planes, ranks from left to right, suits from top to bottom: on the turn, holding `As Kd` with"
-    " `2c 7d Th 3s` on the board, after raises to 6 before the flop and to 16 on it, called, to bet 14. Of actions the"
-    " latest is on the left."
-)
 ALT = "Eleven lines of small grids, one for each plane, with the cells filled that the caption names."
 
 
@@ -50,10 +44,9 @@ class Rectangle:
     filled: bool
 
 
-def planes_figure() -> Iterator[Block]:
-    """The figure (label fig:planes)."""
-    drawing = Drawing("\n".join(_tikz()), "\n".join(_svg()), ALT)
-    yield Figure((drawing,), words_of(CAPTION), "fig:planes")
+def planes_figure() -> Figure:
+    """The drawing of both kinds."""
+    return Figure((Drawing("\n".join(_tikz()), "\n".join(_svg()), ALT),), "")
 
 
 def rectangles() -> Iterator[Rectangle]:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
 
 from derivations.experiments.record import Estimate
-from derivations.print.blocks import Axis, Block, Figure, Formula, Plot, Series, Table, Words
+from derivations.print.blocks import Axis, Figure, Formula, Plot, Series, Table, Words
 from derivations.sources.poker_cnn.experiments.later import NETWORKS
-from derivations.sources.poker_cnn.experiments.quantities import EDGES, KINDS, MEAN_SIZE, SIZES
+from derivations.sources.poker_cnn.experiments.quantities import (
+    EDGES,
+    KINDS,
+    MEAN_SIZE,
+    SIZES,
+    STRONG_FOLDED,
+    WEAK_RAISED,
+)
 from derivations.sources.poker_cnn.experiments.reproduction import FIVE, PAIRS
 from derivations.sources.poker_cnn.experiments.study import HEURISTIC, Pair, Who
 from derivations.sources.poker_cnn.experiments.yardsticks import CFR, OTHERS, YARDSTICKS, against, responded
@@ -44,16 +51,10 @@ def normal_reach() -> float:
     return NormalDist().inv_cdf(1 - float(SURE) / 2) * STACK / sqrt(HANDS)
 
 
-def printed() -> Iterator[Block]:
-    """Table 3 of the source (label tab:printed)."""
-    yield Table(
-        ("Wins of", *PLAYERS),
-        tuple((row, *(_entry(row, column) for column in PLAYERS)) for row in PLAYERS),
-        "Table 3 of the source, in big blinds a hand: what the player of the row wins of that of the column. Stars: not"
-        " settled by itself.",
-        "lrrrrr",
-        "tab:printed",
-    )
+def printed() -> Table:
+    """Table 3 of the source, with a star at what is not settled by itself."""
+    rows = tuple((row, *(_entry(row, column) for column in PLAYERS)) for row in PLAYERS)
+    return Table(("Wins of", *PLAYERS), rows, columns="lrrrrr")
 
 
 def _entry(row: str, column: str) -> Words:
@@ -64,10 +65,10 @@ def _entry(row: str, column: str) -> Words:
     return (Formula(decimal(value, 2) + ("" if settled else "^*")),)
 
 
-def matches(run: Seeds) -> Iterator[Block]:
-    """Table 3 beside a run, as a picture (label fig:matches)."""
-    theirs, ours, seeds = list[tuple[Fraction, Fraction]](), list[tuple[Fraction, Fraction]](), list(run.seeds)
-    bars, dots = list[Series](), list[tuple[Fraction, Fraction]]()
+def matches(run: Seeds) -> Figure:
+    """Table 3 beside the run: each match as printed with a bar as far as luck reaches, and as means over seeds."""
+    theirs, ours, dots = (list[tuple[Fraction, Fraction]]() for _ in range(3))
+    bars = list[Series]()
     for place, pair in enumerate(reversed(PAIRS)):
         value, level = TABLE[pair.first.name][pair.second.name], Fraction(place)
         theirs.append((value, level))
@@ -76,25 +77,16 @@ def matches(run: Seeds) -> Iterator[Block]:
         ours.append((mean.number("estimate"), level - APART))
         bars.append(Series(tuple((mean.number(end), level - APART) for end in ("low", "high"))))
         dots += [(cell.number("estimate"), level - APART) for cell in cells if cell is not None]
-    words = tuple(f"{pair.first.name} of {pair.second.name}" for pair in reversed(PAIRS))
-    yield Figure(
-        (
-            Plot(
-                (
-                    *bars,
-                    Series(tuple(theirs), "as printed", tone="ink", line=False, marks="full"),
-                    Series(tuple(ours), f"mean over {len(seeds)} seeds", line=False, marks="full"),
-                    Series(tuple(dots), "a seed", line=False, marks="open"),
-                ),
-                Axis("big blinds a hand", -35, 15, tuple(range(-30, 16, 10))),
-                Axis("", -1, len(PAIRS), tuple(map(Fraction, range(len(PAIRS)))), words),
-                height=0.8,
-            ),
-        ),
-        "What each wins of the other: as printed, with bars as far as luck reaches with at most 5% by the bound above;"
-        " and in our run, with Student's intervals over seeds.",
-        "fig:matches",
+    series = (
+        *bars,
+        Series(tuple(theirs), "as printed", tone="ink", line=False, marks="full"),
+        Series(tuple(ours), f"mean over {len(run.seeds)} seeds", line=False, marks="full"),
+        Series(tuple(dots), "a seed", line=False, marks="open"),
     )
+    words = tuple(f"{pair.first.name} of {pair.second.name}" for pair in reversed(PAIRS))
+    across = Axis("big blinds a hand", -35, 15, tuple(range(-30, 16, 10)))
+    up = Axis("", -1, len(PAIRS), tuple(map(Fraction, range(len(PAIRS)))), words)
+    return Figure((Plot(series, across, up, height=0.8),), "")
 
 
 def _over_seeds(run: Seeds, pair: Pair) -> tuple[Estimate, Sequence[Estimate | None]]:
@@ -104,103 +96,78 @@ def _over_seeds(run: Seeds, pair: Pair) -> tuple[Estimate, Sequence[Estimate | N
     return run.common(pair.name), [None] * len(run.seeds)
 
 
-def ours(run: Seeds) -> Iterator[Block]:
-    """Table 3 and ours (label tab:ours)."""
+def ours(run: Seeds) -> Table:
+    """Table 3 and ours."""
     rows = []
     for pair in PAIRS:
         one, two = (who.name for who in pair)
         mean, cells = _over_seeds(run, pair)
         seeds = [within(cell) if cell else "" for cell in cells]
         rows.append((one, two, number(TABLE[one][two]), *seeds, within(mean)))
-    yield Table(
-        ("Wins", "of", "printed", *(f"seed {seed}" for seed in run.seeds), "mean, with 95%"),
-        tuple(rows),
-        f"What the first wins of the second, in big blinds a hand, as printed and in the run of {run.record.claim}. The"
-        " interval of a seed is as sure as the table of runs says, that of a mean over seeds to 95% by itself; where"
-        " both ignore their cards seeds are put together.",
-        f"ll{'r' * (len(run.seeds) + 2)}",
-        "tab:ours",
-    )
+    head = ("Wins", "of", "printed", *(f"seed {seed}" for seed in run.seeds), "mean, with 95%")
+    return Table(head, tuple(rows), columns=f"ll{'r' * (len(run.seeds) + 2)}")
 
 
-def shares(run: Seeds) -> Iterator[Block]:
-    """Shares of actions, and of sizes among bets and raises (labels tab:shares, tab:bets)."""
-    yield Table(
-        ("Player", *KINDS),
-        tuple(_row(run, who, KINDS) for who in FIVE),
-        "Shares of decisions in percent, over all matches of the round robin, as figure 2 of the source has them; of"
-        " networks by seeds.",
-        "lrrrr",
-        "tab:shares",
-    )
+def shares(run: Seeds) -> Table:
+    """Shares of actions by player, in percent, of networks by seeds."""
+    return _by_player(run, ("Player", *KINDS), list(KINDS))
+
+
+def bets(run: Seeds) -> Table:
+    """Shares of sizes among bets and raises, in percent."""
     sizes = (f"{low} to {high}" for low, high in zip((0, *EDGES), EDGES, strict=False))
-    yield Table(
-        ("Player", *sizes),
-        tuple(_row(run, who, SIZES) for who in FIVE),
-        "Bets and raises by what they put in, in big blinds, as shares in percent, as figure 3 of the source has them;"
-        " of networks by seeds.",
-        "lrrrrr",
-        "tab:bets",
-    )
+    return _by_player(run, ("Player", *sizes), SIZES)
 
 
-def _row(run: Seeds, who: Who, what: Sequence[str] | Mapping[str, int]) -> tuple[Words, ...]:
-    names = [f"{who.name} {each}" for each in what]
-    cells = [run.cells(name) if who.generation else [run.common(name)] for name in names]
-    return (who.name, *(" / ".join(map(_share, each)) for each in cells))
+def habits(run: Seeds) -> Table:
+    """Mean bets, and what is done with the best and the worst hands."""
+    head = ("Player", "mean bet", "folds the best", "raises the worst")
+    return _by_player(run, head, (MEAN_SIZE, STRONG_FOLDED, WEAK_RAISED))
 
 
-def _share(cell: Estimate | None) -> str:
-    return "none" if cell is None else f"{100 * float(cell.number('estimate')):.0f}"
+def _by_player(run: Seeds, head: tuple[str, ...], what: Sequence[str]) -> Table:
+    return Table(head, tuple(_row(run, who, what) for who in FIVE), columns="l" + "r" * len(what))
 
 
-def generations(run: Seeds) -> Iterator[Block]:
-    """Winnings, folds and sizes over generations (labels fig:later, fig:folds, fig:sizes)."""
-    for what, axis, ticks, caption, label in CURVES:
-        yield Figure((_curve(run, what, Axis(axis, ticks[0], ticks[-1], ticks)),), caption, label)
+def _row(run: Seeds, who: Who, what: Sequence[str]) -> tuple[Words, ...]:
+    cells = []
+    for each in what:
+        name, scale = f"{who.name} {each}", 1 if each == MEAN_SIZE else 100
+        found = run.cells(name) if who.generation else [run.common(name)]
+        cells.append(
+            " / ".join("none" if cell is None else f"{scale * float(cell.number('estimate')):.0f}" for cell in found)
+        )
+    return (who.name, *cells)
 
 
-CURVES: tuple[tuple[str, str, tuple[Fraction | int, ...], str, str], ...] = (
-    (
-        *(f"against {HEURISTIC.name}", "big blinds a hand", (-3, -2, -1, 0, 1, 2, 3, 4, 5)),
-        *("What each generation wins of the heuristic player.", "fig:later"),
-    ),
-    (
-        *("folds", "share of decisions", tuple(Fraction(k, 20) for k in range(6))),
-        *("How often each generation folds.", "fig:folds"),
-    ),
-    (
-        *(MEAN_SIZE, "big blinds", (5, 10, 15, 20, 25, 30)),
-        *("The mean bet or raise of each generation.", "fig:sizes"),
-    ),
-)
-"""What is counted, and its axis, caption and label."""
+CURVES: dict[str, tuple[str, str, tuple[Fraction | int, ...]]] = {
+    "wins": (f"against {HEURISTIC.name}", "big blinds a hand", (-3, -2, -1, 0, 1, 2, 3, 4, 5)),
+    "folds": ("folds", "share of decisions", tuple(Fraction(k, 20) for k in range(6))),
+    "bets": (MEAN_SIZE, "big blinds", (5, 10, 15, 20, 25, 30)),
+}
+"""What is drawn over generations: what is counted, and its axis."""
 STYLES = (("solid", "full"), ("dashed", "open"), ("dotted", "full"))
 
 
-def _curve(run: Seeds, what: str, height: Axis) -> Plot:
+def curve(run: Seeds, which: str) -> Figure:
+    """What is counted over generations, a line for each seed."""
+    what, words, heights = CURVES[which]
     lines = []
     for seed, (dash, marks) in zip(run.seeds, STYLES, strict=True):
         cells = [run.cells(f"{who.name} {what}")[seed - 1] for who in NETWORKS]
         points = tuple((k, cell.number("estimate")) for k, cell in enumerate(cells, 1) if cell is not None)
         lines.append(Series(points, f"seed {seed}", tone="ink", dash=dash, marks=marks))
     ticks = tuple(range(1, len(NETWORKS) + 1))
-    return Plot(tuple(lines), Axis("generation", Fraction(7, 10), len(NETWORKS) + Fraction(3, 10), ticks), height, 0.38)
+    across = Axis("generation", Fraction(7, 10), len(NETWORKS) + Fraction(3, 10), ticks)
+    return Figure((Plot(tuple(lines), across, Axis(words, heights[0], heights[-1], heights), 0.38),), "")
 
 
-def yardsticks(run: Seeds) -> Iterator[Block]:
-    """What players win of yardsticks, and would lose to who knows them (label tab:yardsticks)."""
+def yardsticks(run: Seeds) -> Table:
+    """What players win of yardsticks, and would lose to who knows them."""
     rows = []
     for name in (*(who.name for who in FIVE), CFR):
         met = [against(name, each) for each in YARDSTICKS] if name != CFR else [against(CFR, each) for each in OTHERS]
         cells = [within(run.record.cell(each)) for each in (*met, responded(name))]
         rows.append((name, *[""] * (len(YARDSTICKS) - len(met)), *cells))
-    yield Table(
-        ("", *(name[0].upper() + name[1:] for name in YARDSTICKS), "Response"),
-        tuple(rows),
-        "What the player of a row wins of that of a column, and in the last column what a local best response wins of"
-        f" it, in big blinds a hand, with half of the interval ({run.record.scale} scale). Hand-aware: raises good"
-        " hands by the pot; Kelly: the utility player of its source.",
-        f"l{'r' * (len(YARDSTICKS) + 1)}",
-        "tab:yardsticks",
-    )
+    head = ("", *(name[0].upper() + name[1:] for name in YARDSTICKS), "Response")
+    return Table(head, tuple(rows), columns=f"l{'r' * (len(YARDSTICKS) + 1)}")

@@ -7,8 +7,7 @@ from fractions import Fraction
 from itertools import count as counted
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import Axis, Block, Code, Figure, Formula, Plot, Series, Table, Words
-from derivations.print.markdown import words_of
+from derivations.print.blocks import Axis, Code, Figure, Formula, Plot, Series, Table, Words
 from derivations.sources.poker_cnn.shown import count
 from trees.holdem.betting import STREETS
 from verify.find.poker_cnn.encoding import answer_codes
@@ -38,44 +37,34 @@ def as_large(limit: HoldemSize) -> Fraction:
     return Fraction(next(chips for chips in counted(2) if pairs(chips) >= target), 2)
 
 
-def readings(item: Settled) -> Iterator[Block]:
-    """What each reading but the first makes of the number of states (label tab:readings)."""
+def readings(item: Settled) -> Table:
+    """What each reading but the first makes of the number of states."""
     rows = [
         (each.reading.words, count(each.correction.right.constant))
         for each in item.judgement.readings[1:]
         if isinstance(each.correction, Compare) and isinstance(each.correction.right.constant, Fraction)
     ]
-    caption = words_of(r"Other readings of $1.14\cdot10^{35}$ states, with 100 big blinds, and what they give.")
-    yield Table(("Reading", "Number"), tuple(rows), caption, "lr", "tab:readings")
+    return Table(("Reading", "Number"), tuple(rows), columns="lr")
 
 
-def sizes(limit: HoldemSize) -> Iterator[Block]:
-    """How large the games are (labels tab:sizes, fig:growth)."""
+def sizes(limit: HoldemSize) -> Table:
+    """How large limit and no-limit are, these by the stacks before the hand."""
     games = {"limit": limit} | {f"{big} big blinds": count_sequences(NoLimit(1, 2, 2 * big)) for big in BLINDS}
-    yield Table(
-        ("", "Sequences", "States", "Information sets", "Pairs", "Pairs up to suits"),
-        tuple((name, *map(count, _numbers(size))) for name, size in games.items()),
-        "How large heads-up hold'em is: limit with at most four bets on a street, and no-limit with blinds of 1 and 2"
-        " chips by the stacks before the hand.",
-        "lrrrrr",
-        "tab:sizes",
-    )
+    head = ("", "Sequences", "States", "Information sets", "Pairs", "Pairs up to suits")
+    return Table(head, tuple((name, *map(count, _numbers(size))) for name, size in games.items()), columns="lrrrrr")
+
+
+def growth(limit: HoldemSize) -> Figure:
+    """Pairs up to suits by the stack, beside those of limit."""
     drawn = [*range(4, 40, 4), *range(40, 2 * MOST_DRAWN + 1, 10)]
     target = total(limit, "infoset_actions", BY_SUITS)
-    yield Figure(
-        (
-            Plot(
-                (
-                    Series(tuple((Fraction(chips, 2), pairs(chips)) for chips in drawn), "no-limit"),
-                    Series(((0, target), (MOST_DRAWN, target)), "limit", tone="ink", dash="dashed"),
-                ),
-                Axis("stack in big blinds", 0, MOST_DRAWN, tuple(range(0, MOST_DRAWN + 1, 50))),
-                Axis("pairs up to suits", 10**3, 10**48, *_powers(range(6, 48, 10)), logarithmic=True),
-            ),
-        ),
-        "Pairs of an information set and an action, up to suits, by the stack; blinds of 1 and 2 chips.",
-        "fig:growth",
+    series = (
+        Series(tuple((Fraction(chips, 2), pairs(chips)) for chips in drawn), "no-limit"),
+        Series(((0, target), (MOST_DRAWN, target)), "limit", tone="ink", dash="dashed"),
     )
+    across = Axis("stack in big blinds", 0, MOST_DRAWN, tuple(range(0, MOST_DRAWN + 1, 50)))
+    up = Axis("pairs up to suits", 10**3, 10**48, *_powers(range(6, 48, 10)), logarithmic=True)
+    return Figure((Plot(series, across, up),), "")
 
 
 def _powers(exponents: Iterable[int]) -> tuple[tuple[int, ...], tuple[Words, ...]]:
@@ -90,14 +79,13 @@ def _numbers(size: HoldemSize) -> Iterator[Fraction]:
     yield total(size, "infoset_actions", BY_SUITS)
 
 
-def deals() -> Iterator[Block]:
-    """Deals up to each street (label tab:deals)."""
+def deals() -> Table:
+    """Deals up to each street, of which the flop is one set of three cards."""
     rows: list[tuple[Words, ...]] = []
     for hands, said in ((0, "board"), (1, "own hand and board"), (2, "both hands and board")):
         found = card_states(hands)
         rows += [(said, *map(count, found.cards)), ("the same up to suits", *map(count, found.suits))]
-    caption = "Deals up to each street; the flop is one set of three cards."
-    yield Table(("", *STREETS), tuple(rows), caption, "lrrrr", "tab:deals")
+    return Table(("", *STREETS), tuple(rows), columns="lrrrr")
 
 
 def first_raises(numbers: str, stack: int = STACKED) -> AnswerCodes:
@@ -105,16 +93,10 @@ def first_raises(numbers: str, stack: int = STACKED) -> AnswerCodes:
     return answer_codes(stack, FIRST, {"numbers": numbers, "amounts": "added"})
 
 
-def tied_raises() -> Iterator[Block]:
-    """How many first raises have one code (label tab:ties)."""
+def tied_raises() -> Table:
+    """How many sizes a first raise has by the stack in big blinds, and how many at most have one code."""
     rows = []
     for stack in STACKS:
         codes = [first_raises(each, stack) for each in OPEN["numbers"]]
         rows.append((str(stack // 2), str(codes[0].legal - 2), *(str(each.tied) for each in codes)))
-    yield Table(
-        ("Stack", "Raises", *((Code(each),) for each in OPEN["numbers"])),
-        tuple(rows),
-        "The first raise: how many sizes there are with a stack in big blinds, and how many at most have one code.",
-        "rrrrr",
-        "tab:ties",
-    )
+    return Table(("Stack", "Raises", *((Code(each),) for each in OPEN["numbers"])), tuple(rows), columns="rrrrr")

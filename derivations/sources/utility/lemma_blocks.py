@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Block, Display, Heading, Inline, Known, Paragraph, Reference
@@ -27,14 +27,9 @@ def label(name: str) -> str:
     return "lem:" + "-".join(ORDERS.get(word, word) for word in re.findall(r"\w+|[<=>]", name))
 
 
-def theorems(settled: Sequence[Settled]) -> dict[str, tuple[Theorem, tuple[str, ...]]]:
-    """The theorems that the claims rest on, by name, with the ids of the claims."""
-    found = dict[str, tuple[Theorem, tuple[str, ...]]]()
-    for item in settled:
-        for each in parts(item, Theorem):
-            before = found[each.theorem][1] if each.theorem in found else ()
-            found[each.theorem] = each, (*before, item.claim.id)
-    return found
+def theorems(settled: Sequence[Settled]) -> dict[str, Theorem]:
+    """The theorems that the claims rest on, by name."""
+    return {each.theorem: each for item in settled for each in parts(item, Theorem)}
 
 
 def conclusions(theorem: Theorem, *names: str) -> Iterator[Block]:
@@ -60,10 +55,10 @@ def references(*names: str) -> tuple[Inline, ...]:
     return tuple(found)
 
 
-def appendix(found: Mapping[str, tuple[Theorem, tuple[str, ...]]]) -> Iterator[Block]:
+def appendix(found: Iterable[str]) -> Iterator[Block]:
     """All theorems with what is argued of them, and below each the lemmas that no theorem before it needs."""
     shown = set[str]()
-    for name, (_, claims) in found.items():
+    for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
         yield Paragraph(as_words(row.because))
@@ -71,4 +66,4 @@ def appendix(found: Mapping[str, tuple[Theorem, tuple[str, ...]]]) -> Iterator[B
             if need not in shown:
                 shown.add(need)
                 words = Paragraph(words_of(statement_latex(said)))
-                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE, claims)
+                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE)

@@ -136,5 +136,17 @@ def test_a_picture_of_a_hole_gets_its_caption_and_label_in_the_text() -> None:
     holes = Holes(blocks={"drawn": lambda: [Figure((Drawing("t", "s", "a"),), "")]}, words={"many": "two"})
     (found,) = blocks_of("::: figure There are {many}. (fig:drawn)\n{drawn}\n:::\n", holes)
     assert found == Figure((Drawing("t", "s", "a"),), "There are two.", "fig:drawn")
-    with pytest.raises(MarkdownError, match="expected one table or figure"):
+    with pytest.raises(MarkdownError, match="expected one figure"):
         blocks_of("::: figure Two.\n{drawn}\n\n{drawn}\n:::\n", holes)
+
+
+@pytest.mark.parametrize("text", ["::: table Two. (tab:two)\n{two}\n:::", "::: table (tab:two)\nTwo.\n\n{two}\n:::"])
+def test_a_table_of_a_hole_has_its_caption_from_the_text(text: str) -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    assert blocks_of(text, holes) == (Table(("a",), (("2",),), "Two.", label="tab:two"),)
+
+
+def test_a_figure_is_no_table() -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    with pytest.raises(MarkdownError, match="line 1: expected one figure, after its caption or with it"):
+        blocks_of("::: figure Two. (fig:two)\n{two}\n:::", holes)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
-from derivations.print.blocks import Block, Strong, Table, plain
+from derivations.print.blocks import Strong, Table, plain
 from derivations.sources.poker_cnn.blind_tables import BlindPlayers
 from tests.support.ledger import Ledger
 
@@ -17,24 +15,18 @@ def blind(ledger: Ledger) -> BlindPlayers:
     return BlindPlayers(by_id["P7"], by_id["P13"])
 
 
-def table(blocks: Iterable[Block]) -> Table:
-    (found,) = blocks
-    assert isinstance(found, Table)
-    return found
-
-
 def bold(found: Table) -> int:
     return sum(isinstance(piece, Strong) for row in found.rows for cell in row for piece in cell)
 
 
 def test_readings_within_reach_are_bold_and_have_a_row_each(blind: BlindPlayers) -> None:
-    gains, near = table(blind.gains()), table(blind.near_readings())
+    gains, near = blind.gains(), blind.near_readings()
     assert len(gains.rows) == 5 * 4
     assert bold(gains) == len(near.rows) == len(blind.near) == 14
 
 
 def test_lengths_of_about_seven_are_bold(blind: BlindPlayers) -> None:
-    actions = table(blind.actions())
+    actions = blind.actions()
     assert bold(actions) == 10
     assert plain(actions.rows[0][3]) == "7.06 / 7.06"
 

@@ -6,8 +6,8 @@ import re
 from dataclasses import fields
 
 from derivations.index import SOURCES
-from derivations.print.blocks import Table, plain
-from derivations.sources.poker_cnn.choices import SAID, registered, words
+from derivations.print.blocks import plain
+from derivations.sources.poker_cnn.choices import SAID, differences, registered, words
 from derivations.sources.poker_cnn.derive import NETWORK_RUNS, record_of
 from derivations.sources.poker_cnn.experiments.study import chosen
 from play.network.choices import Encoding
@@ -35,10 +35,9 @@ def test_a_choice_has_its_default_and_what_else_there_is() -> None:
 
 
 def test_runs_differ_from_the_defaults_in_what_the_table_has_and_in_nothing_else() -> None:
-    runs, differences = registered({id_: record_of(id_) for id_ in NETWORK_RUNS})
-    assert isinstance(runs, Table) and [row[0] for row in runs.rows] == ["P5", "P16", "P21"]
-    assert isinstance(differences, Table)
-    found = {plain(name): [plain(cell) for cell in cells] for name, *cells in differences.rows}
+    runs = {id_: record_of(id_) for id_ in NETWORK_RUNS}
+    assert [row[0] for row in registered(runs).rows] == ["P5", "P16", "P21"]
+    found = {plain(name): [plain(cell) for cell in cells] for name, *cells in differences(runs).rows}
     assert found["first_hands"] == ["200,000", "2,500", "1,500", "2,500", ""]
     assert found["stack"] == ["100", "100", "100", "100", "40 (short)"]
     assert "border" not in found and len(found) == 12

@@ -7,16 +7,16 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.print.blocks import Drawing, Figure
+from derivations.print.blocks import Drawing
 from derivations.sources.poker_cnn.planes_drawing import CELL, GROUPS, planes_figure, rectangles
 from play.network.encoding import Encoding
 
 
 @pytest.fixture(scope="module")
 def drawing() -> Drawing:
-    (figure,) = planes_figure()
-    assert isinstance(figure, Figure) and isinstance(figure.pictures[0], Drawing)
-    return figure.pictures[0]
+    (found,) = planes_figure().pictures
+    assert isinstance(found, Drawing)
+    return found
 
 
 def test_the_encoding_of_the_players_has_as_many_planes_as_the_source_says() -> None:
