@@ -7,7 +7,7 @@ from html import escape
 from math import log10
 
 from derivations.print.blocks import Axis, Formula, Plot, Series, Words
-from derivations.print.layout import Row, of_latex
+from derivations.print.layout import Row, ScriptedSign, of_latex
 
 WIDTH, LEFT, RIGHT, TOP, BOTTOM = 620, 66, 14, 12, 46
 LEGEND = 20
@@ -126,8 +126,8 @@ def _row(row: Row) -> str:
     return "".join(
         (f"{_over(part.inside[0])}/{_over(part.inside[1])}" if part.kind == "fraction" else "")
         + (f"√({_row(part.inside[0])})" if part.kind == "root" else "")
-        + (f"{_row(part.inside[0])}\u0305" if part.kind == "bar" else "")
-        + (f"<tspan font-style='italic'>{escape(part.text)}</tspan>" if part.kind == "letter" else escape(part.text))
+        + (f"{_row(part.inside[0])}\u0305" if part.kind == "accent" else "")
+        + _sign(part)
         + (
             f"<tspan dy='4' font-size='10'>{_row(part.below)}</tspan><tspan dy='-4'>\u200b</tspan>"
             if part.below
@@ -140,6 +140,11 @@ def _row(row: Row) -> str:
         )
         for part in row
     )
+
+
+def _sign(part: ScriptedSign) -> str:
+    text = escape(part.text)
+    return {"letter": f"<tspan font-style='italic'>{text}</tspan>", "accent": ""}.get(part.kind, text)
 
 
 def _over(row: Row) -> str:

@@ -9,7 +9,6 @@ from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Block, Display, Heading, Inline, Known, Paragraph, Reference
 from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.markdown import words_of
-from derivations.print.plain_words import as_words
 from derivations.print.term_latex import relation_latex, statement_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Statement, Theorem
@@ -61,9 +60,9 @@ def appendix(found: Iterable[str]) -> Iterator[Block]:
     for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
-        yield Paragraph(as_words(row.because))
+        yield Paragraph(row.because)
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
                 words = Paragraph(words_of(statement_latex(said)))
-                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE)
+                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE)
