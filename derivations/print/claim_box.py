@@ -76,8 +76,8 @@ def claim_rows(items: Sequence[Settled]) -> str:
         lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item, {})}}}")
         if item.proof.remark:
             lines.append(rf"\reading{{}}{{{_sentence(marked_words(item.proof.remark, item.proof.marked))}}}")
-    for read, ids in words_of_readings(items).items():
-        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(read)}}}")
+    for said, ids in words_of_readings(items).items():
+        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(said)}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
     return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])

@@ -160,14 +160,14 @@ def _apart(each: Read, proof: Proof, state: str) -> ClaimPart:
     """A reading by itself: one that is excluded in words, one without words as its statement."""
     where, words = proof.where, marked_words(each.reading.words, proof.marked)
     statement, instead = each.statement, each.correction
-    counts = each.reading.excluded is None
+    excluded = marked_words(each.reading.excluded or "", proof.marked)
     return ClaimPart(
         ClaimPartKind.READING,
         words,
         state,
-        statement if not words or (counts and is_short(statement, where)) else None,
-        instead if instead is not None and counts and is_short(instead, where) else None,
-        marked_words(each.reading.excluded or "", proof.marked),
+        statement if not words or (not excluded and is_short(statement, where)) else None,
+        instead if instead is not None and not excluded and is_short(instead, where) else None,
+        excluded,
     )
 
 

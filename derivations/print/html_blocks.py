@@ -43,6 +43,7 @@ from derivations.print.blocks import (
     Table,
     Theorem,
     Tree,
+    Typed,
     Words,
     plain,
 )
@@ -53,6 +54,7 @@ from derivations.print.numbering import Numbering, kind_of, numbering, theorems_
 from derivations.print.page_style import style
 from derivations.print.plot_svg import plot_svg
 from derivations.print.references import place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.svg import svg
 from trees.tree import TreeError
@@ -305,6 +307,8 @@ class _Page:
         match piece:
             case str() | Formula() | Code():
                 return html_inline((piece,))
+            case Typed(text):
+                return mathml.inline(latex) if (latex := typed_latex(text)) else in_html(text)
             case Strong(text):
                 return f"<strong>{in_html(text)}</strong>"
             case Emphasis(text):

@@ -60,8 +60,8 @@ def claim_rows_html(items: Sequence[Settled]) -> str:
         lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
         if item.proof.remark:
             lines.append(f"<p>{_sentence(marked_words(item.proof.remark, item.proof.marked))}</p>")
-    for read, ids in words_of_readings(items).items():
-        lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {_sentence(read)}</p>")
+    for words, ids in words_of_readings(items).items():
+        lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {_sentence(words)}</p>")
     tags = in_html("; ".join(dict.fromkeys(map(tag, items))))
     files = (f'<a href="{certificate_target(name)}"><code>{in_html(name)}</code></a>' for name in map(_name, items))
     lines.append(f'<p class="rests">Trust: {tags}. Certificates, with the formal statements: {", ".join(files)}.</p>')

@@ -45,6 +45,7 @@ from derivations.print.blocks import (
     Table,
     Theorem,
     Tree,
+    Typed,
     Words,
 )
 from derivations.print.claim_box import claim_box, claim_rows
@@ -54,6 +55,7 @@ from derivations.print.inline import latex_inline
 from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
@@ -324,6 +326,8 @@ class Setter:
         match piece:
             case str() | Formula() | Code():
                 return latex_inline((piece,))
+            case Typed(text):
+                return f"${latex}$" if (latex := typed_latex(text)) else in_latex(text)
             case Strong(text):
                 return rf"\textbf{{{in_latex(text)}}}"
             case Emphasis(text):
