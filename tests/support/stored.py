@@ -24,6 +24,7 @@ from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
 from derivations.own.settled import argued_and_cited
+from derivations.print.authored import plain_text
 from derivations.proving import is_named, settle_published, whole
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
@@ -89,7 +90,10 @@ def proof(claim: OwnClaim) -> Proof:
 def said(claim: OwnClaim) -> tuple[Any, ...]:
     """What a claim of a file says that its certificate has as it is."""
     readings = [
-        (with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0], each.words, each.ruled_out)
+        (
+            with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0],
+            *(plain_text(text) for text in each.texts),
+        )
         for each in claim.readings
     ]
     return readings, claim.about, claim.measured, *argued_and_cited(claim)
@@ -97,7 +101,7 @@ def said(claim: OwnClaim) -> tuple[Any, ...]:
 
 def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     """The same of a certificate."""
-    readings = [(parse(each.statement, found.where), each.words, each.excluded) for each in found.readings]
+    readings = [(parse(each.statement, found.where), each.words, each.excluded or "") for each in found.readings]
     return readings, found.about, found.measured, found.argued, found.cited
 
 

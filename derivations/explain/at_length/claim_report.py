@@ -17,6 +17,7 @@ from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print import blocks
 from derivations.print.appendix import versions
+from derivations.print.authored import with_full_stop
 from derivations.print.blocks import (
     Block,
     Code,
@@ -30,7 +31,6 @@ from derivations.print.blocks import (
     plain,
 )
 from derivations.print.claim_tables import certificate_blocks, ledger_blocks, meaning_blocks, trust_blocks
-from derivations.print.plain_words import with_full_stop
 from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference

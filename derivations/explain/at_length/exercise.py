@@ -14,8 +14,8 @@ from derivations.inputs.profile import Claimed
 from derivations.output.digests import brief_digests
 from derivations.own.records import ClaimFile, OwnClaim
 from derivations.print.appendix import versions
+from derivations.print.authored import marked_words, pieces, with_full_stop, words_of
 from derivations.print.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Words, plain
-from derivations.print.plain_words import with_full_stop
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 
@@ -39,10 +39,13 @@ def _about(file: ClaimFile, games: Sequence[Game], claims: Sequence[OwnClaim]) -
         yield from _given(game, profiles_of(game, claims))
     yield Heading("Claims", 2)
     for claim in claims:
-        yield Paragraph((Strong(f"{claim.id}."), f" {with_full_stop(claim.words)} {ASKED}"))
+        yield Paragraph(
+            (Strong(f"{claim.id}."), " ", *pieces(with_full_stop(marked_words(claim.words, claim.marked))), f" {ASKED}")
+        )
         for each in claim.readings:
             if len(formal := brief_digests(each.said.spelled)) <= MOST_LETTERS:
-                yield Note((f"Formally{f' ({each.words})' if each.words else ''}: ", Code(formal)))
+                words = ("Formally (", *pieces(words_of(each.words)), "): ") if each.words else ("Formally: ",)
+                yield Note((*words, Code(formal)))
 
 
 def _given(game: Game, profiles: Sequence[tuple[list[str], Claimed]]) -> Iterator[Block]:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Display, Heading, Inline, Known, Paragraph, Reference
+from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference
 from derivations.print.blocks import Theorem as TheoremBlock
-from derivations.print.markdown import words_of
-from derivations.print.plain_words import as_words
-from derivations.print.term_latex import relation_latex, statement_latex
+from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
 from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Statement, Theorem
+from verify.kernel.lemmas.records import Sum, Theorem, lemma_statement
 from verify.kernel.theorems.table import theorem_named
-
-ORDERS = {"<": "below", "=": "at", ">": "above"}
-
-
-def label(name: str) -> str:
-    """The label of a lemma.
-
-    >>> label("Kelly's share"), label("all chips are worse, gamma < 1")
-    ('lem:Kelly-s-share', 'lem:all-chips-are-worse-gamma-below-1')
-    """
-    return "lem:" + "-".join(ORDERS.get(word, word) for word in re.findall(r"\w+|[<=>]", name))
 
 
 def theorems(settled: Sequence[Settled]) -> dict[str, Theorem]:
@@ -39,11 +25,7 @@ def conclusions(theorem: Theorem, *names: str) -> Iterator[Block]:
         CheckFailed: a lemma does not hold.
     """
     proved = check_lemmas(theorem.lemmas)
-    for name in names:
-        said = proved[name]
-        assert isinstance(said, Statement)
-        shown = relation_latex(said.then, (*said.integers, *said.reals))
-        yield Display((shown,), known=Known.CERTIFICATE, lemma=label(name))
+    return (lemma_display(name, proved[name]) for name in names)
 
 
 def references(*names: str) -> tuple[Inline, ...]:
@@ -61,9 +43,18 @@ def appendix(found: Iterable[str]) -> Iterator[Block]:
     for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
-        yield Paragraph(as_words(row.because))
+        yield Paragraph(row.because)
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
-                words = Paragraph(words_of(statement_latex(said)))
-                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE)
+                words = Paragraph(statement_words(said))
+                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE)
+
+
+def proof_in_full(theorem: Theorem, name: str) -> Iterator[Block]:
+    """How to read the proof of a lemma, what it says, and its steps."""
+    lemmas = {lemma.name: lemma for lemma in theorem.lemmas}
+    proved = {each: lemma_statement(lemma) for each, lemma in lemmas.items() if not isinstance(lemma, Sum)}
+    yield Paragraph(HOW_TO_READ)
+    yield Paragraph(statement_words(proved[name]))
+    yield proof_steps(lemmas[name], proved)
