@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -21,11 +20,9 @@ from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.plain_words import with_full_stop
 from derivations.site.frame import asset, badge, page, said
-from derivations.site.games import game_data
+from derivations.site.games import game_figure
 from derivations.site.kept import Book
 from derivations.site.statement_page import statement_html
-from trees.drawing.svg import svg
-from trees.tree import TreeError
 from verify.certificates import trust_of
 from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.text import shown
@@ -52,7 +49,7 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     item, claim = book.settled[place], book.file.claims[place]
     id_ = item.claim.id
     derived = list(_derivation(book, claim)) if isinstance(claim, OwnClaim) else []
-    drawings: dict[str, str | bytes] = {}
+    drawings: dict[str, str] = {}
     body = [
         f'<header><p class="of">{in_html(book.file.title)}</p><h1>{id_} {_badge(item)}</h1>'
         f'<p class="lead">{said(with_full_stop(item.claim.statement))}</p></header>',
@@ -69,10 +66,13 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     ]
     way = (("Ledger", "../index.html"), (book.file.title, f"../index.html#{book.name}"))
     scripts = ("tree.js",) if any(isinstance(block, Tree) for block in derived) else ()
-    files = {f"claims/{id_}.html": page(f"{id_}: {item.outcome}", body, up="../", way=way, scripts=scripts)}
+    files: dict[str, str | bytes] = {
+        f"claims/{id_}.html": page(f"{id_}: {item.outcome}", body, up="../", way=way, scripts=scripts)
+    }
     if item.certificate:
         files[f"certificates/{id_}.json"] = Path(item.certificate).read_bytes()
-    return files | {f"claims/{name}": drawing for name, drawing in drawings.items()}
+    files.update({f"claims/{name}": drawing for name, drawing in drawings.items()})
+    return files
 
 
 def tone(item: Settled) -> str:
@@ -189,31 +189,17 @@ def _derivation(book: Book, claim: OwnClaim) -> Iterator[Block]:
         yield Note(f"{len(games) - len(derived)} more games of the claim are derived by gameproof report.")
 
 
-def _blocks(blocks: list[Block], stem: str, drawings: dict[str, str | bytes]) -> Iterator[str]:
+def _blocks(blocks: list[Block], stem: str, drawings: dict[str, str]) -> Iterator[str]:
     """The blocks, with drawings as files, and their games as data for who folds them."""
     # nothing is derived where the game is too large
     for block in blocks:
         if isinstance(block, Tree):
-            yield _picture(block, f"{stem}{len(drawings) + 1}.svg", drawings)
+            yield game_figure(block, f"{stem}{len(drawings) + 1}.svg", drawings)
         elif isinstance(block, Heading):
             level = block.level + 1
             yield f"<h{level}>{words_html(block.words)}</h{level}>"
         else:
             yield block_html(block)
-
-
-def _picture(block: Tree, name: str, drawings: dict[str, str | bytes]) -> str:
-    title = in_html(block.title)
-    try:
-        drawings[name] = svg(block.tree, highlighted=block.highlighted)
-    except TreeError as error:
-        return f'<p class="note">{title} is not drawn: {in_html(str(error))}</p>'
-    data = json.dumps(game_data(block.tree, block.highlighted), ensure_ascii=False).replace("<", "\\u003c")
-    return (
-        f'<figure class="game"><div class="scroll picture" role="region" tabindex="0" aria-label="{title}">'
-        f'<img src="{name}" alt="The tree of {title}, from its root at the left to its payoffs"></div>'
-        f'<script type="application/json">{data}</script><figcaption>{title}</figcaption></figure>'
-    )
 
 
 def _facts(item: Settled) -> Iterator[str]:

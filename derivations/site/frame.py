@@ -9,8 +9,8 @@ from importlib.resources import files
 
 from derivations import __version__
 from derivations.print import mathml
-from derivations.print.formulas import FormulaError
 from derivations.print.given_text import in_html
+from derivations.print.layout import LatexFormulaError
 from derivations.print.page_style import style
 
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'"
@@ -78,7 +78,7 @@ def said(text: str) -> str:
 def _formula(piece: str) -> str:
     try:
         return mathml.inline(piece[1:-1])
-    except FormulaError:
+    except LatexFormulaError:
         return in_html(piece)
 
 

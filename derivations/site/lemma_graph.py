@@ -33,10 +33,10 @@ def lemma_graph(items: Mapping[str, Settled]) -> str:
     boxes = [_box(name, below[name], (x, high - top - y)) for name, (x, y) in places.items()]
     listed = "".join(f"<li>{in_html(_said(name))}: {_needs(needs)}</li>" for name, needs in below.items())
     return (
+        '<p id="told" role="status">What a lemma needs is told here.</p>'
         '<div class="scroll" role="region" tabindex="0" aria-label="The graph of lemmas">'
         f'<svg class="lemmas" width="{wide:.0f}" height="{high:.0f}" viewBox="{left - WIDE / 2:.0f} 0 {wide:.0f}'
         f' {high:.0f}" role="group" aria-label="The graph of lemmas">{"".join(lines)}{"".join(boxes)}</svg></div>'
-        '<p id="told" role="status">What a lemma needs is told here.</p>'
         f"<details><summary>The same as a list</summary><ul>{listed}</ul></details>"
     )
 
@@ -105,8 +105,8 @@ def placed(below: Below) -> dict[str, tuple[float, float]]:
 
 def _line(low: tuple[float, float], up: tuple[float, float], foot: float) -> str:
     (x, y), (u, v) = low, up
-    bend = (v - y) / 2
-    return f"M{x:.0f} {foot - y - BOX / 2:.0f}C{x:.0f} {foot - y - bend:.0f} {u:.0f} {foot - v + bend:.0f} {u:.0f} {foot - v + BOX / 2:.0f}"
+    low_end, high_end, bend = foot - y - BOX / 2, foot - v + BOX / 2, (v - y) / 2
+    return f"M{x:.0f} {low_end:.0f}C{x:.0f} {low_end - bend:.0f} {u:.0f} {high_end + bend:.0f} {u:.0f} {high_end:.0f}"
 
 
 def _box(name: str, needs: tuple[str, ...], place: tuple[float, float]) -> str:

@@ -61,14 +61,14 @@ def _regrets(fact: Statement) -> Iterator[dict[str, Any]]:
     ((_, call),) = fact.part.left.parts or ((None, None),)
     if not (isinstance(call, Call) and call.word == "regret" and fact.part.relation == "=="):
         return
-    _, profile, player = call.arguments
+    profile: Any = call.arguments[1]
     for alpha in (Fraction(k, 12) for k in range(5)):
         one, two = ({s: {a: _at(p, alpha) for a, p in moves.items()} for s, moves in plan.items()} for plan in profile)
         bets = one["J"]["bet"]
         if one["K"]["bet"] == 3 * bets and one["Q"]["bet"] == 0 and two["Q after bet"]["call"] == Fraction(1, 3):
             call_q, bluff = one["Q check-bet"]["call"], two["J after check"]["bet"]
             regret = _at(fact.part.right.constant, alpha)
-            yield {"alpha": bets, "call": call_q, "bluff": bluff, "player": player, "regret": regret}
+            yield {"alpha": bets, "call": call_q, "bluff": bluff, "player": call.arguments[2], "regret": regret}
 
 
 def _at(number: Any, value: Fraction) -> Fraction:
@@ -119,7 +119,7 @@ def _condition(fact: Statement) -> Statement | None:
 
 def utility(items: Items) -> dict[str, Any]:
     """Best shares, to so many places."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for id_, item in items.items():
         for each in parts(item, UtilityNumber):
             if each.word == "raise_share":

@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from derivations.claims.claim import Settled
+from derivations.derivation.subject import subject_of
+from derivations.print.blocks import Tree
 from derivations.print.given_text import in_html
 from derivations.site import look_data
 from derivations.site.frame import asset, page, said
+from derivations.site.games import game_figure
 from derivations.site.lemma_graph import lemma_graph
+from verify.kernel.games.subject import BuiltIn
 
 Items = Mapping[str, Settled]
 DATA: dict[str, Callable[[Items], dict[str, Any]]] = {
@@ -36,7 +40,7 @@ MOTIVES = (
 class Look:
     """A page: what is seen, the claims whose certificates have its data, and `more` from which it is linked.
 
-    `words` stand before the sliders, which have names, labels and steps; pictures are drawn by its script.
+    `words` stand before the sliders, which have names, labels and steps; plots are drawn by its script. A game is built in.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Look:
     more: Sequence[str] = ()
     slider: Sequence[Mapping[str, Any]] = ()
     plot: Sequence[Mapping[str, Any]] = ()
+    game: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -60,20 +65,21 @@ def look_files(look: Look, items: Items) -> dict[str, str]:
     data = DATA[look.name](items) if look.name in DATA else {}
     table = data.pop("table", None)
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    drawings: dict[str, str] = {}
     body = [
         f'<header class="look"><h1>{in_html(look.title)}</h1><p class="lead">{in_html(look.about)}</p></header>',
         f"<p>{said(look.words)}</p>",
         *_moved(look),
         lemma_graph(items) if look.name == "lemmas" else "",
+        *_game(look, drawings),
         *_table(table),
         _claims(look, items),
         f'<script type="application/json" id="data">{text}</script>' if data else "",
     ]
-    scripts = [*(MOVED if look.slider else ()), f"{look.name}.js"]
-    files = {
-        f"look/{look.name}.html": page(look.title, body, up="../", way=[("Ledger", "../index.html")], scripts=scripts)
-    }
-    return files | ({f"look/{look.name}.json": text} if data else {})
+    scripts = [*(MOVED if look.slider else ()), f"{look.name}.js", *(("tree.js",) if look.game else ())]
+    whole = page(look.title, body, up="../", way=[("Ledger", "../index.html")], scripts=scripts)
+    files = {f"look/{look.name}.html": whole, **({f"look/{look.name}.json": text} if data else {})}
+    return files | {f"look/{name}": drawing for name, drawing in drawings.items()}
 
 
 def _moved(look: Look) -> Iterator[str]:
@@ -94,21 +100,27 @@ def _moved(look: Look) -> Iterator[str]:
         f' aria-label="{in_html(each["label"])}"></svg><figcaption>{in_html(each["caption"])}</figcaption></figure>'
         for each in look.plot
     )
-    beside = {"kingmakers": MOTIVES, "jam-or-fold": _chart("jams", "jams") + _chart("calls", "calls")}.get(
-        look.name, ""
-    )
+    charts = "".join(_chart(name, who) for name, who in (("jams", "small"), ("calls", "big")))
+    beside = {"kingmakers": MOTIVES, "jam-or-fold": charts}.get(look.name, "")
     yield f'<div data-moving hidden class="two">{"".join(plots)}{beside}</div>'
 
 
-def _chart(name: str, does: str) -> str:
+def _game(look: Look, drawings: dict[str, str]) -> Iterator[str]:
+    if look.game:
+        name, *settings = look.game["name"].split()
+        tree = subject_of(BuiltIn(name, dict(each.split("=") for each in settings))).tree
+        yield '<section aria-labelledby="tree"><h2 id="tree">The game</h2>'
+        yield game_figure(Tree(tree, look.game["title"]), f"{look.name}.svg", drawings)
+        yield "</section>"
+
+
+def _chart(name: str, who: str) -> str:
     rows = "".join(
         f"<tr>{''.join(f'<td>{hand}</td>' for hand in look_data.HANDS[13 * row : 13 * row + 13])}</tr>"
         for row in range(13)
     )
-    who = {"jams": "small", "calls": "big"}[does]
-    return (
-        f'<table class="chart" id="{name}"><caption>The {who} blind {does} with</caption><tbody>{rows}</tbody></table>'
-    )
+    caption = f"<caption>The {who} blind {name} with</caption>"
+    return f'<table class="chart" id="{name}">{caption}<tbody>{rows}</tbody></table>'
 
 
 def _table(table: Mapping[str, Any] | None) -> Iterator[str]:
@@ -136,7 +148,8 @@ def _cell(cell: object) -> str:
 def _claims(look: Look, items: Items) -> str:
     found = [items[id_] for id_ in (*look.claims, *look.more) if id_ in items]
     rows = "".join(
-        f'<li><a href="../claims/{item.claim.id}.html">{item.claim.id}</a>, {item.outcome}: {said(item.claim.statement)}</li>'
+        f'<li><a href="../claims/{item.claim.id}.html">{item.claim.id}</a>, {item.outcome}:'
+        f" {said(item.claim.statement)}</li>"
         for item in found
     )
     return f'<section aria-labelledby="about"><h2 id="about">The claims</h2><ul>{rows}</ul></section>'

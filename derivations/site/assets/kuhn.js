@@ -106,8 +106,8 @@ function mapOf(game, bluff) {
           ? drawn("rect", { ...at, width: size / wide, height: tall / high, class: "zone" })
           : drawn("rect", {
               ...at,
-              width: size / wide + 0.5,
-              height: tall / high + 0.5,
+              width: size / wide,
+              height: tall / high,
               class: "bar",
               opacity: Math.min(1, sum * 3).toFixed(3),
             }),

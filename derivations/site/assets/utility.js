@@ -78,7 +78,12 @@ function startUtility() {
     results([
       ["The best share f*", exact ? low.toString() : low.decimal(8), exact ? both(low, 6)[1] || "" : "and more: no fraction"],
       ["That is", none ? "no raise" : `${low.times(Fraction.of(100)).decimal(2)}%`, none ? "" : "of one's chips"],
-      ["A raise is worth it from", "p (n − 1) > (1 − p)(1 + β/W)^g on", "", none ? "refuted" : "proved"],
+      [
+        "A raise",
+        none ? "is worth nothing" : "is worth it",
+        `as p (n − 1) is ${none ? "at most" : "above"} (1 − p)(1 + β/W)^g`,
+        none ? "refuted" : "proved",
+      ],
     ]);
     worthCurve(p.number, n.number, beta.number, g.number, high.number);
   });
