@@ -13,6 +13,7 @@ from trees.terminal import terminal_name
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
+    sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="K7, a source (kuhn), or all (all)")
     sub.add_argument("--html", type=Path, metavar="DIR", help="write the ledger as a site, with a page for each claim")
     sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
     add_out(sub)
@@ -20,11 +21,13 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Have the checker decide what lies under OUT, settle what is missing there, and print or write all of it."""
-    from derivations.site.kept import books, count
+    from derivations.proving import published_files
+    from derivations.site.kept import books
 
-    total = count()
+    files = published_files(options.names)
+    total = sum(len(file.claims) for file in files.values())
     with progress_of(total, "claim") as report:
-        found = list(books(options.out, cpu_count(), report))
+        found = list(books(files, options.out, cpu_count(), report))
     settled = [item for book in found for item in book.settled]
     if options.html is None:
         print(to_json(settled) if options.json else table(settled))

@@ -15,7 +15,6 @@ from derivations.output.digests import brief_digests
 from derivations.own.records import OwnClaim, games_of
 from derivations.print.blocks import Block, Heading, Note, Tree
 from derivations.print.claim_box import COLOURS
-from derivations.print.claim_parts import tag
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.plain_words import with_full_stop
@@ -30,6 +29,8 @@ from verify.kernel.statements.verdict import Read
 
 MOST_GAMES = 3
 """Games of one claim that are derived on its page."""
+MOST_BLOCKS = 150
+"""Parts of a derivation that are seen at once."""
 MOST_READINGS, MOST_FACTS, MOST_LETTERS = 12, 40, 700
 """What a page has in full; the certificate has all."""
 STATES = {True: "true", False: "false", None: "not decided"}
@@ -51,7 +52,7 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     derived = list(_derivation(book, claim)) if isinstance(claim, OwnClaim) else []
     drawings: dict[str, str] = {}
     body = [
-        f'<header><p class="of">{in_html(book.file.title)}</p><h1>{id_} {_badge(item)}</h1>'
+        f"<header><h1>{id_} {_badge(item)}</h1>"
         f'<p class="lead">{said(with_full_stop(item.claim.statement))}</p></header>',
         *_section("In the source", _source(item)),
         *_section("How it is read", _readings(item)),
@@ -191,7 +192,8 @@ def _derivation(book: Book, claim: OwnClaim) -> Iterator[Block]:
 
 def _blocks(blocks: list[Block], stem: str, drawings: dict[str, str]) -> Iterator[str]:
     """The blocks, with drawings as files, and their games as data for who folds them."""
-    # nothing is derived where the game is too large
+    if len(blocks) > MOST_BLOCKS:
+        yield f"<details><summary>The derivation, in {len(blocks)} parts</summary>"
     for block in blocks:
         if isinstance(block, Tree):
             yield game_figure(block, f"{stem}{len(drawings) + 1}.svg", drawings)
@@ -200,6 +202,8 @@ def _blocks(blocks: list[Block], stem: str, drawings: dict[str, str]) -> Iterato
             yield f"<h{level}>{words_html(block.words)}</h{level}>"
         else:
             yield block_html(block)
+    if len(blocks) > MOST_BLOCKS:
+        yield "</details>"
 
 
 def _facts(item: Settled) -> Iterator[str]:
@@ -246,8 +250,3 @@ def _neighbours(beside: Beside) -> str:
     links = [("Before: ", beside.before), ("Next: ", beside.after)]
     shown_ = "".join(f'<a href="{id_}.html">{name}{id_}</a>' for name, id_ in links if id_)
     return f'<nav class="beside" aria-label="Neighbours">{shown_}</nav>'
-
-
-def trust_word(item: Settled) -> str:
-    """The word by which the verdict's trust is filtered."""
-    return tag(item)

@@ -45,13 +45,10 @@ class _Task(NamedTuple):
     out: Path
 
 
-def count() -> int:
-    """How many claims there are."""
-    return sum(len(whole(name).claims) for name in SOURCES)
-
-
-def books(out: Path, processes: int, report: Callable[[str], None] = lambda _: None) -> Iterator[Book]:
-    """The claims of each source, by the certificates under `out`.
+def books(
+    files: Mapping[str, ClaimFile], out: Path, processes: int, report: Callable[[str], None] = lambda _: None
+) -> Iterator[Book]:
+    """The claims of sources by name, by the certificates under `out`.
 
     A claim without one, or whose file has changed since, is settled. Then the ledger is written, source by source, so
     that what is broken off goes on where it was.
@@ -60,19 +57,19 @@ def books(out: Path, processes: int, report: Callable[[str], None] = lambda _: N
         OSError: `out` cannot be written.
     """
     rows = _rows(out)
-    for name in SOURCES:
-        file, found = whole(name), {}
+    for name, file in files.items():
+        found, new = {}, {}
         tasks = [_Task(claim, rows.get(claim.id), out) for claim in file.claims]
         for task, (item, is_new) in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=1.0):
             report(task.claim.id)
             found[task.claim.id] = item
             if is_new:
-                rows[task.claim.id] = item.to_json()
-        settled = tuple(found[claim.id] for claim in file.claims)
-        ordered = [rows[claim.id] for each in SOURCES for claim in whole(each).claims if claim.id in rows]
-        if ordered != list(_rows(out).values()):
+                new[task.claim.id] = item.to_json()
+        if new:
+            rows |= new
+            ordered = [rows[claim.id] for each in SOURCES for claim in whole(each).claims if claim.id in rows]
             write_under(out, LEDGER, json.dumps(ordered, indent=1, ensure_ascii=False) + "\n")
-        yield Book(name, file, settled)
+        yield Book(name, file, tuple(found[claim.id] for claim in file.claims))
 
 
 def _rows(out: Path) -> dict[str, Any]:

@@ -40,7 +40,7 @@ MOTIVES = (
 class Look:
     """A page: what is seen, the claims whose certificates have its data, and `more` from which it is linked.
 
-    `words` stand before the sliders, which have names, labels and steps; plots are drawn by its script. A game is built in.
+    `words` stand before the sliders, which have names, labels and steps; plots are drawn by its script.
     """
 
     name: str

@@ -39,6 +39,7 @@ FLOORS = (
     SOURCES,
     ("gameproof",),
     ("derivations.commands",),
+    ("derivations.site",),
     ("derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
