@@ -1,7 +1,7 @@
 """The sources whose claims come with the program, a row each: the first letter of an id tells its source.
 
 A new source is a folder with a file of claims, and a row here. Nothing of a source is loaded but its file of claims,
-and what makes its report, pictures or experiments, by name, when that is asked for.
+and what fills its report, draws its pictures or has its experiments, by name, when that is asked for.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "sources"
 class Source:
     """A source: the letter with which its ids begin and its file of claims, in the folder of sources.
 
-    By module and function, in that folder: `report` makes the LaTeX source of its report from all claims settled,
+    By module and function, in that folder: `report` gives what code fills into its report from all claims settled,
     `pictures` draws into a folder from the records of experiments in another, and `experiments` are an `Experiments`.
     """
 
@@ -35,9 +35,9 @@ class Source:
 
 
 SOURCES = {
-    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
-    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
-    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
+    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.holes:holes"),
+    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.holes:holes"),
+    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.derive:holes"),
     "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.report:write"),
     "utility": Source(
         "U",
@@ -53,6 +53,6 @@ SOURCES = {
 
 
 def part(place: str) -> Any:
-    """What stands at a place such as "kuhn.report:write", loaded only now."""
+    """What stands at a place such as "kuhn.holes:holes", loaded only now."""
     module, name = place.split(":")
     return getattr(import_module(f"derivations.sources.{module}"), name)

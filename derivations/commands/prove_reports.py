@@ -1,11 +1,12 @@
-"""Reports of claims that were settled: a derivation for a user's file, for a source the report of its own."""
+"""Reports of claims that were settled: the one that their file has of its own, else a derivation of its games."""
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES, part
@@ -15,6 +16,12 @@ from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
 from trees.terminal import one_line, terminal_name
+
+if TYPE_CHECKING:
+    from derivations.print.blocks import Derivation
+
+BOOK = "book"
+"""What all reports together are called by."""
 
 
 class SettledFile(NamedTuple):
@@ -33,10 +40,10 @@ class WrittenReport(NamedTuple):
 
 
 class _Task(NamedTuple):
-    """A report to be written under `out`, the number of its file, and whether all claims of its source were named."""
+    """A report to be written under `out`, on a file, or the book on all; whether all claims of sources were named."""
 
     number: int
-    made: SettledFile
+    files: tuple[SettledFile, ...]
     out: Path
     all_named: bool
 
@@ -46,7 +53,10 @@ def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> boo
 
     The ledger of a source stands beside its report.
     """
-    tasks = [_Task(number, each, out, _all_named(each)) for number, each in enumerate(made)]
+    tasks = [_Task(number, (each,), out, _all_named(each)) for number, each in enumerate(made)]
+    if len(tasks) == len(SOURCES) and all(task.all_named for task in tasks):
+        # the book takes longest, and so begins first
+        tasks.insert(0, _Task(len(tasks), tuple(made), out, all_named=True))
     found = {task.number: written for task, written in at_once(_reports, [[task] for task in tasks], processes, _lost)}
     for task in tasks:
         print(f"report: {found[task.number].place}", file=sys.stderr)
@@ -66,40 +76,61 @@ def _all_named(made: SettledFile) -> bool:
 
 def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
     for task in tasks:
-        yield _of_source(task) if task.made.source else _of_file(task)
+        settled = [item for made in task.files for item in made.proved.settled]
+        name = _name(task)
+        if task.files[0].source and not task.all_named:
+            yield WrittenReport(f"none without all claims of {name}")
+        elif task.files[0].source and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
+            yield WrittenReport(f"none of {name} while a claim is unknown")
+        else:
+            yield _written(task, name)
 
 
-def _of_source(task: _Task) -> WrittenReport:
-    from derivations.output.typeset import LatexFailed, typeset
+def _name(task: _Task) -> str:
+    """What the files of a report are called by."""
+    return BOOK if len(task.files) > 1 else task.files[0].source or task.files[0].stem
 
-    name, settled = task.made.source, task.made.proved.settled
-    if not task.all_named:
-        return WrittenReport(f"none without all claims of {name}")
-    if any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
-        return WrittenReport("none while a claim is unknown")
+
+def _written(task: _Task, name: str) -> WrittenReport:
+    from derivations.print.book import to_book
+    from derivations.print.claim_tables import digest_lines
+    from derivations.print.written import write, write_latex
+
+    folder = inside(task.out, "reports")
     try:
-        path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
-    except Refused as error:
-        return WrittenReport("none", f"report not written: {one_line(error)}")
-    try:
-        return WrittenReport(terminal_name(typeset(path) or path))
-    except LatexFailed as error:
-        return WrittenReport(terminal_name(path), f"no PDF: {one_line(error)}")
-
-
-def _of_file(task: _Task) -> WrittenReport:
-    from derivations.derivation.claim_report import report_of
-    from derivations.print.written import write
-
-    proved, stem = task.made.proved, task.made.stem
-    try:
-        files = write(report_of(proved.file, proved.settled), inside(task.out, "reports"), stem)
+        reports = [(made.source, _derivation(made, made.source or made.stem)) for made in task.files]
+        if name == BOOK:
+            files = write_latex(to_book(reports), folder, name)
+        else:
+            files = write(reports[0][1], folder, name)
+            write_under(folder, f"{name}.sha256", digest_lines(task.files[0].proved.settled))
     except (OSError, Refused) as error:
         return WrittenReport("none", f"report not written: {one_line(error)}")
     said = f" ({files.missing})" if files.missing and not files.failed else ""
     return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
 
 
+def _derivation(made: SettledFile, stem: str) -> Derivation:
+    """The report that the file has of its own, else what can be derived of its games."""
+    from derivations.derivation.claim_report import report_of
+    from derivations.inputs.game import drawn_tree, game_given
+    from derivations.own.report_numbers import number_of
+    from derivations.print.report_file import ReportParts, read_report
+
+    file, settled = made.proved.file, made.proved.settled
+    if file.report is None:
+        return report_of(file, settled, stem)
+    again = f"gameproof prove {made.source or shlex.quote(file.path.name)}"
+    parts = ReportParts(
+        settled,
+        again,
+        f"{stem}.sha256",
+        lambda text: number_of(text, file),
+        lambda name: drawn_tree(file.games.get(name) or game_given(name, {})),
+    )
+    holes = part(SOURCES[made.source].report) if made.source else file.holes
+    return read_report(file.report, parts, holes(settled) if holes else None)
+
+
 def _lost(task: _Task, error: Exception, began: float) -> WrittenReport:
-    name = task.made.source or task.made.stem
-    return WrittenReport(f"none of {name}", f"report of {name} not written: {one_line(error)}")
+    return WrittenReport(f"none of {_name(task)}", f"report of {_name(task)} not written: {one_line(error)}")

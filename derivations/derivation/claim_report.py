@@ -9,32 +9,27 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from derivations.claims.claim import Settled
-from derivations.claims.told import verdict_counts
 from derivations.derivation.claimed_in import by_itself, claimed_in, within
 from derivations.derivation.derived import derivation_of
 from derivations.derivation.subject import english_list, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print import blocks
-from derivations.print.appendix import SAID_OF_TRUST, certificate_files, trust, versions
+from derivations.print.appendix import versions
 from derivations.print.blocks import (
     Block,
-    Bullets,
     Code,
     Derivation,
     Heading,
-    Link,
-    Listing,
     Note,
     Paragraph,
     Strong,
-    Table,
     Tree,
     Words,
     plain,
 )
+from derivations.print.claim_tables import certificate_blocks, ledger_blocks, meaning_blocks, trust_blocks
 from derivations.print.plain_words import with_full_stop
-from derivations.print.references import certificate_target, place_of
 from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference
@@ -49,28 +44,37 @@ ABOUT = "Of no one game"
 UNTITLED = "A game without a title"
 
 
-def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
-    """The report; `settled` are the file's claims in its order.
+def report_of(file: ClaimFile, settled: Sequence[Settled], stem: str = "claims") -> Derivation:
+    """The report; `settled` are the file's claims in its order, and what is written is called by the stem.
 
     Raises:
         OSError: a certificate cannot be read.
     """
     written = [item for item in settled if item.certificate]
     judged = [item for item in settled if not item.refused]
-    parts = (
-        front(file),
-        _ledger(settled),
-        *(_about(file, games, group) for games, group in _groups(file, settled)),
-        _trust(judged) if judged else (),
-        _certificates(file, written) if written else (),
-        _meanings(settled),
+    again = f"gameproof prove {shlex.quote(file.path.name)}"
+    parts: tuple[tuple[str, Iterable[Block]], ...] = (
+        ("", front(file)),
+        ("The claims and what became of them", ledger_blocks(settled)),
+        *(("", _about(file, games, group)) for games, group in _groups(file, settled)),
+        ("What the verdicts rest on", trust_blocks(judged) if judged else ()),
+        ("How to check this yourself", certificate_blocks(written, again, f"{stem}.sha256") if written else ()),
+        ("Words of the formal statements", meaning_blocks(settled)),
     )
     digest = sha256(file.path.read_bytes()).hexdigest()
     facts: tuple[Words, ...] = (
         versions(),
         ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest)),
     )
-    return Derivation(file.title, tuple(block for part in parts for block in part), facts)
+    return Derivation(file.title, tuple(_sections(parts)), facts)
+
+
+def _sections(parts: Iterable[tuple[str, Iterable[Block]]]) -> Iterator[Block]:
+    """Parts with a title are sections, those of nothing left out."""
+    for title, part in parts:
+        found = list(part)
+        yield from [Heading(title)] if title and found else []
+        yield from found
 
 
 def front(file: ClaimFile) -> Iterator[Block]:
@@ -78,30 +82,6 @@ def front(file: ClaimFile) -> Iterator[Block]:
     for name, text in (("Author", file.author), ("Source", file.source)):
         if text:
             yield Paragraph((Strong(f"{name}:"), f" {with_full_stop(text)}"))
-
-
-def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
-    said = verdict_counts(settled)
-    rows: tuple[tuple[Words, ...], ...] = tuple(
-        (
-            item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
-            (Strong(item.outcome),),
-            item.claim.statement,
-        )
-        for item in settled
-    )
-    yield Heading("The claims and what became of them")
-    yield Paragraph(
-        (
-            f"Of {len(settled)} claims: {said}. " if len(settled) > 1 else f"The claim is {said.partition(' ')[2]}. ",
-            "A verdict is given by a checker that knows nothing of how evidence was found: it checks the evidence, and"
-            " decides by it each statement as it stands below.",
-        )
-    )
-    yield Table(("Claim", "Verdict", "What is claimed"), rows)
-    for item in settled:
-        if item.refused:
-            yield Note(f"{item.claim.id} is refused, as it is not as it should be: {item.proof.remark}")
 
 
 Group = list[tuple[OwnClaim, Settled]]
@@ -240,46 +220,3 @@ def _apart(found: Sequence[Block]) -> tuple[list[Block], list[Block]]:
 def lower_heading(block: Block) -> Block:
     """The block, one level below where it is a heading."""
     return replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
-
-
-def _trust(settled: Sequence[Settled]) -> Iterator[Block]:
-    rests = trust(settled)
-    head, *rows = rests.rows
-    yield Heading("What the verdicts rest on")
-    yield Paragraph(SAID_OF_TRUST)
-    yield Table(head, tuple(rows))
-    if rests.said:
-        yield Bullets(tuple(f"{mark}: {fact}" for mark, fact in rests.said.items()))
-
-
-def _certificates(file: ClaimFile, settled: Sequence[Settled]) -> Iterator[Block]:
-    rows: list[tuple[Words, ...]] = []
-    quoted = []
-    for each in certificate_files(settled):
-        target = certificate_target(each.name)
-        shown = Link(each.name, target) if target else Code(each.name)
-        rows.append((each.id, (shown,), f"{each.size:,}", (Code(each.digest),)))
-        quoted.append(shlex.quote(f"../certificates/{each.name}"))
-    yield Heading("How to check this yourself")
-    yield Paragraph(
-        "Each verdict rests on a certificate, a file that holds the statements and their evidence. They lie in the"
-        " folder certificates beside that of this report. In the folder of this report:"
-    )
-    yield Listing(
-        "\n".join(
-            [
-                *(f"gameproof check {name}" for name in quoted),
-                f"python -m verify.check {quoted[0]}    # the checker alone, which needs no solver",
-                f"sha256sum {quoted[0]}",
-            ]
-        )
-    )
-    yield Paragraph(("To settle the claims again: ", Code(f"gameproof prove {shlex.quote(file.path.name)}")))
-    yield Table(("Claim", "File", "Bytes", "SHA-256"), tuple(rows), "The certificates.", "llrl")
-
-
-def _meanings(settled: Sequence[Settled]) -> Iterator[Block]:
-    told = sorted({line for item in settled for line in item.judgement.told}, key=str.lower)
-    if told:
-        yield Heading("Words of the formal statements")
-        yield Bullets(tuple(map(with_full_stop, told)))

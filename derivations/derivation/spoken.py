@@ -3,7 +3,8 @@ r"""Words with formulas as lines of text for a terminal, as one would type them:
 from __future__ import annotations
 
 from derivations.print.blocks import Formula, Words, plain
-from derivations.print.layout import LETTERS, NAMED, Row, ScriptedSign, of_latex
+from derivations.print.latex_commands import LETTERS, NAMED, WITH_LIMITS
+from derivations.print.layout import Row, ScriptedSign, of_latex
 from trees.terminal import printable
 
 _SIGNS = {"≤": "<=", "≥": ">=", "≠": "!=", "·": "*", "×": "*", "∈": "in", "∞": "oo", "…": "...", "⋯": "...", "∪": "|"}
@@ -49,7 +50,7 @@ def text_of(row: Row) -> str:
 
 def _ends(text: str) -> bool:
     """Whether a factor ends here."""
-    return text not in NAMED and (text[-1].isalnum() or text[-1] in _CLOSE)
+    return text not in (*NAMED, *WITH_LIMITS) and (text[-1].isalnum() or text[-1] in _CLOSE)
 
 
 def _part(part: ScriptedSign) -> str:
@@ -59,7 +60,7 @@ def _part(part: ScriptedSign) -> str:
             text = f"({top})/{bottom}" if " " in top else f"{top}/{bottom}"
         case "root":
             text = f"sqrt({text_of(part.inside[0])})"
-        case "bar":
+        case "accent":
             text = f"bar({text_of(part.inside[0])})"
         case _:
             text = _SIGNS.get(part.text) or LETTERS.get(part.text, part.text)

@@ -8,6 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from derivations.claims.said import Said, beside
 from derivations.own.holes import Hole, holes_of
@@ -32,6 +33,10 @@ from trees.refusal import Refused
 from trees.terminal import printable
 from verify.certificates import load_named
 
+if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
+    from derivations.print.markdown import Holes
+
 RUN_AS = "__claims__"
 Texts = str | Sequence[str]
 
@@ -46,6 +51,8 @@ class _Made:
     runs: Path
     run: bool
     claims: list[OwnClaim | RefusedClaim] = field(default_factory=list)
+    report: Path | None = None
+    holes: Callable[[Sequence[Settled]], Holes] | None = None
 
 
 _MADE: ContextVar[_Made | None] = ContextVar("made", default=None)
@@ -136,6 +143,20 @@ def claim(
     return found
 
 
+def report_file(path: str | Path, holes: Callable[[Sequence[Settled]], Holes] | None = None) -> None:
+    """The claims of this file have a report of their own, in Markdown; `holes` gives what code fills in there, from the
+    claims once they are settled.
+
+    Raises:
+        ClaimError: there is no such file.
+    """
+    making = _MADE.get()
+    if not Path(path).is_file():
+        raise ClaimError(f"report: expected a file, found none: {printable(str(path))}")
+    if making is not None:
+        making.report, making.holes = Path(path).resolve(), holes
+
+
 def _holes(remark: str, readings: Iterable[OwnReading]) -> tuple[Hole, ...]:
     names = beside(each.said for each in readings)
     return read_at("remark", lambda: holes_of(remark, lambda text: Said(text, *names)))
@@ -201,4 +222,6 @@ def run_program(
         _MADE.reset(token)
     if not making.claims and wanted is None:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
-    return ClaimFile(path, title, "", tuple(making.claims), games_of(making.claims))
+    return ClaimFile(
+        path, title, "", tuple(making.claims), games_of(making.claims), report=making.report, holes=making.holes
+    )

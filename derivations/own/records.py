@@ -27,7 +27,9 @@ from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 
 if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
     from derivations.own.holes import Hole
+    from derivations.print.markdown import Holes
 
 MOST_WORDS = 2_000
 SOLVERS = Z3, CVC5
@@ -245,7 +247,9 @@ def refusal(place: str, row: Mapping[str, object], error: Refused) -> RefusedCla
 
 @dataclass(frozen=True)
 class ClaimFile:
-    """The claims of the file at `path` in order; `games` are the games that it names."""
+    """The claims of the file at `path` in order; `games` are the games that it names, `said` reads a statement with its
+    names. `report` is the text of a report of its own, and `holes` gives what code fills in there.
+    """
 
     path: Path
     title: str
@@ -253,6 +257,9 @@ class ClaimFile:
     claims: tuple[OwnClaim | RefusedClaim, ...]
     games: Mapping[str, Game] = field(default_factory=dict)
     author: str = ""
+    said: Callable[[str], Said] = Said
+    report: Path | None = None
+    holes: Callable[[Sequence[Settled]], Holes] | None = None
 
     def __post_init__(self) -> None:
         """Refuse the later of two claims that are one to a folder of files, with one id in large letters and small."""

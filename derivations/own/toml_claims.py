@@ -1,6 +1,7 @@
 """Claims as data, which run nothing and read only files of their own folder.
 
 title = "Signals"                          # optional, as source and author
+report = "report.md"                       # optional, a report of its own in this folder (`report_file`)
 [games]
 bq = "beer_quiche.efg"                     # a file beside this one, "file.json a=1/2", or "kuhn cards=5"
 centipede = "centipede_{n}.efg"            # one for each n, centipede(n=4) or for n in {2, ..., 8}: ... (`members`)
@@ -53,6 +54,7 @@ TOP = {
     "title": str,
     "source": str,
     "author": str,
+    "report": str,
     "games": dict,
     "profiles": dict,
     "beliefs": dict,
@@ -110,7 +112,20 @@ def read_toml(
         if not said.isprintable() or len(said) > 300:
             raise ClaimError(f"{where}: {key}: expected one printable line of at most 300 letters, found {said!r:.60}")
     all_games = games | {name: game for name, game in games_of(claims).items() if game not in games.values()}
-    return ClaimFile(path, title, reader.source, claims, all_games, data.get("author", ""))
+    return ClaimFile(
+        path,
+        title,
+        reader.source,
+        claims,
+        all_games,
+        data.get("author", ""),
+        partial(names.said, ranges={}),
+        read_at(f"{where}: report", partial(_report, folder, data)),
+    )
+
+
+def _report(folder: _Folder, data: Mapping[str, Any]) -> Path | None:
+    return Path(folder.file(data["report"], (".md",))) if "report" in data else None
 
 
 def _titled(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,17 +9,32 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
 
 from derivations.claims.claim import Settled
 from derivations.print.formulas import cells, require_formula
 from trees.tree import Tree as GameTree
 from verify.kernel.strategies.profiles import Profile
 
+LABEL = re.compile(r"(eq|fig|tab|thm|lem|def|sec):[A-Za-z0-9.-]+")
+"""What a place in a report is called that its text refers to: its kind and its name."""
 _TARGET = re.compile(r"https?://\S+|#[A-Za-z0-9.-]+|(?!/)(?:(?!://)[^\s:\\])+")
 
 
 class BlockError(ValueError):
     """A block that no renderer could print."""
+
+
+class Known(Enum):
+    """How a relation is known: the checker decided it from a certificate, it was computed when the report was made,
+    words argue it, or it says what a sign means.
+    """
+
+    CERTIFICATE = "certificate"
+    COMPUTED = "computed"
+    ARGUED = "argued"
+    DEFINED = "definition"
 
 
 @dataclass(frozen=True)
@@ -47,6 +62,38 @@ class Strong:
 
 
 @dataclass(frozen=True)
+class Emphasis:
+    """Text in italics."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What has the label, by its kind and number, such as theorem 1."""
+
+    label: str
+    capital: bool = False
+
+    def __post_init__(self) -> None:
+        require_label(self.label)
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A work of the literature, by its key."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The sign beside what is known so."""
+
+    known: Known
+
+
+@dataclass(frozen=True)
 class Player:
     """The name of a player, in the player's colour; players count from 0."""
 
@@ -66,7 +113,7 @@ class Link:
             raise BlockError(f"link: expected a web address, a file beside the report or #place, found {self.target!r}")
 
 
-Inline = str | Formula | Code | Strong | Player | Link
+Inline = str | Formula | Code | Strong | Emphasis | Player | Link | Reference | Citation | Mark
 Words = str | tuple[Inline, ...]
 
 
@@ -76,10 +123,12 @@ class Heading:
 
     words: Words
     level: int = 1
+    label: str = ""
 
     def __post_init__(self) -> None:
         if self.level not in (1, 2, 3):
             raise BlockError(f"heading: expected level 1, 2 or 3, found {self.level}")
+        require_label(self.label, "sec")
 
 
 @dataclass(frozen=True)
@@ -91,25 +140,42 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Display:
-    """Displayed formulas, aligned at their marks &; it is made by functions that check it, as `displays` has them."""
+    """Displayed formulas, aligned at their marks &; it is made by functions that check it, as `displays` has them.
+
+    The number is that of the last line, and there is one where there is a label; `lemma` is the label of the lemma that
+    says the relation, whose number stands in the place of one.
+    """
 
     lines: tuple[str, ...]
+    label: str = ""
+    known: Known = Known.COMPUTED
+    lemma: str = ""
 
     def __post_init__(self) -> None:
+        require_label(self.label, "eq")
+        require_label(self.lemma, "lem")
         for line in self.lines:
             cells(line)
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows below a head; `columns` has l, c or r for each, all l where it is empty."""
+    """Rows below a head; `columns` has l, c or r for each, all l where it is empty; with a label it has a number.
+
+    `above` are words over several columns of the head: how many, and the words.
+    """
 
     head: tuple[Words, ...]
     rows: tuple[tuple[Words, ...], ...]
     caption: Words = ""
     columns: str = ""
+    label: str = ""
+    above: tuple[tuple[int, Words], ...] = ()
 
     def __post_init__(self) -> None:
+        require_label(self.label, "tab")
+        if self.above and sum(count for count, _ in self.above) != len(self.head):
+            raise BlockError(f"table: expected words above {len(self.head)} columns, found {self.above!r:.80}")
         width = len(self.head)
         found = {len(row) for row in self.rows} | ({len(self.columns)} if self.columns else set())
         if found - {width} or set(self.columns) - set("lcr"):
@@ -126,10 +192,73 @@ class Tree:
 
 
 @dataclass(frozen=True)
+class Series:
+    """Points of a plot: a line through them, marks at them, or the area that they surround.
+
+    `tone` is a colour of verdicts (proved, refuted, depends, measured, unknown) or ink; `dash` is solid, dashed or
+    dotted; `marks` is none, full or open; `step` draws a line that stays at a height up to the next point.
+    """
+
+    points: tuple[tuple[Fraction | float, Fraction | float], ...]
+    name: Words = ""
+    tone: str = "measured"
+    line: bool = True
+    dash: str = "solid"
+    marks: str = "none"
+    area: bool = False
+    step: bool = False
+
+
+@dataclass(frozen=True)
+class Axis:
+    """What an axis has: its name, its range, where it is marked, and with which words if not with numbers."""
+
+    name: Words
+    low: Fraction | float
+    high: Fraction | float
+    ticks: tuple[Fraction | float, ...] = ()
+    words: tuple[Words, ...] = ()
+    logarithmic: bool = False
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Exact points, rounded to print; `height` is a share of the width."""
+
+    series: tuple[Series, ...]
+    x: Axis
+    y: Axis
+    height: float = 0.5
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that code of ours has drawn twice: for LaTeX (TikZ) and for pages (SVG); `alt` says what is seen."""
+
+    tikz: str
+    svg: str
+    alt: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Pictures beside each other with one caption; with a label it has a number."""
+
+    pictures: tuple[Plot | Drawing | Tree, ...]
+    caption: Words
+    label: str = ""
+
+    def __post_init__(self) -> None:
+        require_label(self.label, "fig")
+
+
+@dataclass(frozen=True)
 class Bullets:
-    """A list."""
+    """A list; its items are numbered, or have these marks of their own before them."""
 
     items: tuple[Words, ...]
+    numbered: bool = False
+    marks: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -147,13 +276,107 @@ class ClaimBox:
 
 
 @dataclass(frozen=True)
+class ClaimRows:
+    """Claims in one box, a line each; the words of their readings stand below, each once."""
+
+    settled: tuple[Settled, ...]
+
+
+@dataclass(frozen=True)
 class Note:
     """An aside in small print."""
 
     words: Words
 
 
-Block = Heading | Paragraph | Display | Table | Tree | Bullets | Listing | ClaimBox | Note
+@dataclass(frozen=True)
+class Theorem:
+    """A numbered theorem, lemma or definition; `claims` are those whose certificates have it, else words argue it."""
+
+    kind: str
+    title: Words
+    blocks: tuple[Block, ...]
+    label: str = ""
+    known: Known | None = None
+    claims: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.kind not in THEOREMS:
+            raise BlockError(f"theorem: expected one of {', '.join(THEOREMS)}, found {self.kind!r:.40}")
+        require_label(self.label, THEOREMS[self.kind])
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A proof, with a mark at its end."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Appendix:
+    """From here on sections have letters."""
+
+
+@dataclass(frozen=True)
+class CitedWork:
+    """An entry of the bibliography, cited by `key`; `note` says what was seen of it, where not the work itself."""
+
+    key: str
+    authors: Words
+    title: Words
+    year: str
+    where: Words = ""
+    url: str = ""
+    note: Words = ""
+
+
+@dataclass(frozen=True)
+class Bibliography:
+    """The literature, numbered in its order."""
+
+    works: tuple[CitedWork, ...]
+
+
+@dataclass(frozen=True)
+class Quotation:
+    """Words of the source that these claims (their ids) are about, with their translation and place."""
+
+    claims: tuple[str, ...]
+    original: str
+    translation: Words
+    place: Words
+
+
+@dataclass(frozen=True)
+class Front:
+    """What stands before the first section: the source, the words in dispute, the abstract."""
+
+    source: CitedWork | None = None
+    disputed: tuple[Quotation, ...] = ()
+    abstract: tuple[Block, ...] = ()
+
+
+THEOREMS = {"theorem": "thm", "lemma": "lem", "definition": "def"}
+"""Kinds of what is numbered together with its proof, and how their labels begin."""
+
+Block = (
+    Heading
+    | Paragraph
+    | Display
+    | Table
+    | Tree
+    | Figure
+    | Bullets
+    | Listing
+    | ClaimBox
+    | ClaimRows
+    | Note
+    | Theorem
+    | Proof
+    | Appendix
+    | Bibliography
+)
 
 
 @dataclass(frozen=True)
@@ -163,6 +386,17 @@ class Derivation:
     title: str
     blocks: tuple[Block, ...]
     facts: tuple[Words, ...] = ()
+    front: Front = Front()
+
+
+def require_label(label: str, kind: str = "") -> None:
+    """Check that a label is empty or one of this kind.
+
+    Raises:
+        BlockError: it is not.
+    """
+    if label and not (LABEL.fullmatch(label) and label.startswith(kind)):
+        raise BlockError(f"label: expected {kind or 'kind'}:name, found {label!r:.60}")
 
 
 def plain(words: Words) -> str:
@@ -173,8 +407,19 @@ def plain(words: Words) -> str:
     """
     if isinstance(words, str):
         return words
-    return "".join(each if isinstance(each, str) else _text(each) for each in words)
+    return "".join(map(_text, words))
 
 
-def _text(piece: Formula | Code | Strong | Player | Link) -> str:
-    return piece.latex if isinstance(piece, Formula) else piece.text
+def _text(piece: Inline) -> str:
+    match piece:
+        case str():
+            return piece
+        case Formula(latex):
+            return latex
+        case Reference(label):
+            return label
+        case Citation(key):
+            return f"[{key}]"
+        case Mark(known):
+            return known.value
+    return piece.text

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
 from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.output.digests import brief_digests
-from derivations.print.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
+from derivations.print.claim_parts import (
+    MOST_NAMED,
+    ClaimPart,
+    ClaimPartKind,
+    ReadingTable,
+    leaves_out,
+    names_in,
+    parts_of,
+    shortened_statement,
+    tag,
+    words_of_readings,
+)
 from derivations.print.plain_words import with_full_stop, words
 from derivations.print.references import certificate_link
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
 from trees.drawing.tikz import escape
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown
 
-MOST_LETTERS = 160
-ASIDE = (
-    ClaimPartKind.MISPRINT,
-    ClaimPartKind.CITED,
-    ClaimPartKind.SAMPLE,
-    ClaimPartKind.MORE_SAMPLES,
-    ClaimPartKind.TOGETHER,
-    ClaimPartKind.REMARK,
-)
+OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -37,23 +42,45 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id."""
-    verdict, id_ = item.verdict, item.claim.id
+def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), theorem: str = "") -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id.
+
+    `theorem` is a reference to the theorem that says it in full, if there is one.
+    """
+    verdict, id_, where = item.verdict, item.claim.id, item.proof.where
     head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
     lines = [head, statement(item.claim, latex)]
-    said = ((part, _line(part, item.proof.where)) for part in parts_of(item))
-    for about_readings, group in groupby(said, lambda each: each[0].kind not in ASIDE):
-        found = [line for _, line in group]
-        lines += found
-        if about_readings and (where := named("".join(found), item.proof.where)):
-            lines.append(rf"\where{{{where}}}")
-    lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(Path(item.certificate).name)}}}")
+    if theorem:
+        lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
+    for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
+        parts = list(group)
+        lines += [_line(part, where) for part in parts]
+        printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
+        if of_readings and (names := named(printed, where)):
+            lines.append(rf"\where{{{names}}}")
+    lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
     return "\n".join([*lines, r"\end{claim}"])
 
 
-def _certificate(name: str) -> str:
-    return f"Certificate: {certificate_link(name)}" if name else "No certificate was written"
+def claim_rows(items: Sequence[Settled]) -> str:
+    """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
+    lines = [r"\begin{claims}"]
+    for item in items:
+        id_, colour = item.claim.id, COLOURS[item.verdict]
+        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item.claim, {})}}}")
+        if item.proof.remark:
+            lines.append(rf"\reading{{}}{{{with_full_stop(words(item.proof.remark))}}}")
+    lines += [rf"\reading{{}}{{\emph{{Read as:}} {with_full_stop(words(each))}}}" for each in words_of_readings(items)]
+    tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
+    said = f"Certificates, with the formal statements: {', '.join(files)}"
+    return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
+
+
+def _certificate(item: Settled) -> str:
+    name = Path(item.certificate).name
+    if not name:
+        return "No certificate was written"
+    return f"Certificate{', with the formal statement' if leaves_out(item) else ''}: {certificate_link(name)}"
 
 
 def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
@@ -64,13 +91,10 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
         case ClaimPartKind.CITED:
             return rf"\remark{{\emph{{Cited, not proved here:}} {said}}}"
         case ClaimPartKind.READING:
-            return rf"\statement{{{part.state}}}{{{said}}}{{{_formal(part, where)}}}"
-        case ClaimPartKind.EXCLUDED:
-            return rf"\excluded{{{said}}}"
-        case ClaimPartKind.INSTEAD:
-            return rf"\correction{{{_formal(part, where)}}}"
-        case ClaimPartKind.LIKEWISE:
-            return rf"\likewise{{{part.state}}}{{{said}}}"
+            return _reading(part, where)
+        case ClaimPartKind.READINGS:
+            assert part.table is not None
+            return _table(part.table)
         case ClaimPartKind.FURTHER:
             return rf"\further{{{part.state}}}{{{part.count}}}"
         case ClaimPartKind.SAMPLE:
@@ -83,8 +107,44 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
             return rf"\remark{{{said}}}"
 
 
-def _formal(part: ClaimPart, where: Mapping[str, str]) -> str:
-    kept, left = shortened_statement(part.statement)
+def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
+    """A reading in words, formally, why it is excluded, and what is true instead."""
+    lines = [with_full_stop(words(part.words))] if part.words else []
+    if not part.state and lines:
+        lines[0] = rf"\emph{{Read as:}} {lines[0]}"
+    if part.excluded:
+        lines[-1:] = [f"{line} {_excluded(part.excluded)}" for line in lines[-1:] or [""]]
+    if part.statement is not None:
+        lines.append(rf"\formal{{{_formal(part.statement, where)}}}")
+    if part.instead is not None:
+        lines.append(rf"\formal{{\textbf{{Instead:}} {_formal(part.instead, where)}}}")
+    said = r"\newline ".join(lines)
+    return rf"\reading{{{_mark(part.state)}}}{{{said}}}"
+
+
+def _excluded(why: str) -> str:
+    return rf"\emph{{Not this reading, since}} {with_full_stop(words(why))}"
+
+
+def _mark(state: str) -> str:
+    return rf"\mark{state}" if state else ""
+
+
+def _table(table: ReadingTable) -> str:
+    r"""Which readings hold; without columns a row may be as long as its words are."""
+    if not table.columns:
+        pairs = [(_mark(state), row) for row, (state,) in zip(table.rows, table.states, strict=True)]
+        pairs += [("", f"Each time {table.common}")] if table.common else []
+        return "\n".join(rf"\reading{{{mark}}}{{{with_full_stop(words(said))}}}" for mark, said in pairs)
+    head = " & ".join(["", *map(words, table.columns)])
+    marks = (" & ".join(map(_mark, states)) for states in table.states)
+    body = [f"{words(row)} & {found}" for row, found in zip(table.rows, marks, strict=True)]
+    shown_ = " \\\\\n".join([head, *body])
+    return f"\\begin{{readings}}{{{len(table.columns)}}}\n{shown_}\n\\end{{readings}}"
+
+
+def _formal(said: Statement, where: Mapping[str, str]) -> str:
+    kept, left = shortened_statement(said)
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
@@ -93,11 +153,12 @@ def statement(claim: Claim, latex: Mapping[str, str]) -> str:
     return latex.get(claim.id) or words(claim.statement)
 
 
-def named(used: str, where: Mapping[str, str]) -> str:
+def named(printed: Iterable[Statement], where: Mapping[str, str]) -> str:
     """What the names in formal statements stand for, as LaTeX; what is long stands in the certificate."""
-    said = []
-    for name, text in where.items():
-        if argument(name) in used:
-            long = f"given in the certificate, {len(text):,} letters"
-            said.append(f"{argument(name)} is {argument(brief_digests(text)) if len(text) <= MOST_LETTERS else long}")
+    used = names_in(" ".join(shown(each, where) for each in printed), where)
+    short = [name for name in used if len(where[name]) <= MOST_NAMED]
+    said = [f"{argument(name)} is {argument(brief_digests(where[name]))}" for name in short]
+    long = [argument(name) for name in used if name not in short]
+    if long:
+        said.append(f"the certificate gives {', '.join(long)}")
     return "; ".join(said)

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import product
 
 from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
 from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.records import And, Statement
+from verify.kernel.statements.text import shown
+from verify.kernel.statements.verdict import Read, meaning_lines
 
+MOST_APART = 3
+"""Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
-"""Readings of one state that are listed beside those printed in full; more are counted."""
+"""Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
+MOST_TYPED = 140
+"""Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
+MOST_NAMED = 160
+"""Letters of what one name stands for that are printed."""
 MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
-MOST_FORMAL = 4
-"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 MOST_SAMPLES = 3
 """Samples that are printed; more are counted."""
-NOTHING = And(())
 
 
 class ClaimPartKind(Enum):
-    """What a part says: `words` and `statement` of a reading, why it is excluded, what is true instead, and so on."""
+    """What a part says: words, a reading, a table of readings, or how many more there are."""
 
     MISPRINT = auto()
     CITED = auto()
     READING = auto()
-    EXCLUDED = auto()
-    INSTEAD = auto()
-    LIKEWISE = auto()
+    READINGS = auto()
     FURTHER = auto()
     SAMPLE = auto()
     MORE_SAMPLES = auto()
@@ -39,43 +44,45 @@ class ClaimPartKind(Enum):
 
 
 @dataclass(frozen=True)
+class ReadingTable:
+    """Readings with their states, row by row; without `columns` there is one, and a row says the reading.
+
+    `common` is what the words of all readings end with.
+    """
+
+    common: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    states: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
 class ClaimPart:
-    """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed."""
+    """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
+
+    A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
+    its words are None: they stand in the certificate.
+    """
 
     kind: ClaimPartKind
     words: str = ""
     state: str = ""
-    statement: Statement = NOTHING
+    statement: Statement | None = None
+    instead: Statement | None = None
+    excluded: str = ""
     count: int = 0
+    table: ReadingTable | None = None
 
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
-    """The parts of a claim's box; see `shortened_statement` for long statements."""
+    """The parts of a claim's box."""
     if item.claim.misprint:
         yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
     if item.verdict is Verdict.CITED:
         yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
-    count = len(item.judgement.readings)
-    also: dict[str, list[str]] = {}
-    for each in item.judgement.readings:
-        state = each.state
-        if count > MOST_FORMAL and state in also:
-            also[state].append(each.reading.words)
-            continue
-        also[state] = []
-        yield ClaimPart(ClaimPartKind.READING, each.reading.words, state if count > 1 else "", each.statement)
-        if each.reading.excluded is not None:
-            yield ClaimPart(ClaimPartKind.EXCLUDED, each.reading.excluded)
-        if each.correction is not None:
-            yield ClaimPart(ClaimPartKind.INSTEAD, statement=each.correction)
-    for state, others in also.items():
-        if len(others) > MOST_LISTED:
-            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
-        elif others:
-            yield ClaimPart(ClaimPartKind.LIKEWISE, "; ".join(others), state)
+    yield from _readings(item.judgement.readings, item.proof.where)
     samples = item.judgement.measured
-    for sample in samples[:MOST_SAMPLES]:
-        yield ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample))
+    yield from (ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample)) for sample in samples[:MOST_SAMPLES])
     if len(samples) > MOST_SAMPLES:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
@@ -83,11 +90,91 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
 
 
+def _readings(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+    if len(readings) <= MOST_APART:
+        yield from (_apart(each, where, each.state if len(readings) > 1 else "") for each in readings)
+    elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
+        yield _apart(readings[0], where, readings[0].state)
+        yield ClaimPart(ClaimPartKind.FURTHER, state=readings[0].state, count=len(readings) - 1)
+    else:
+        yield ClaimPart(ClaimPartKind.READINGS, table=reading_table(readings))
+
+
+def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
+    """A reading by itself; one without words has its statement alone."""
+    words, statement, instead = each.reading.words, each.statement, each.correction
+    return ClaimPart(
+        ClaimPartKind.READING,
+        words,
+        state,
+        statement if not words or is_short(statement, where) else None,
+        instead if instead is not None and is_short(instead, where) else None,
+        each.reading.excluded or "",
+    )
+
+
+def reading_table(readings: Sequence[Read]) -> ReadingTable:
+    """The readings by rows and columns where their words have two parts, and each first part goes with each second."""
+    pairs = [each.reading.words.rpartition("; ")[::2] for each in readings]
+    rows, columns = (tuple(dict.fromkeys(side)) for side in zip(*pairs, strict=True))
+    if len(rows) > 1 < len(columns) and pairs == list(product(rows, columns)):
+        width = len(columns)
+        states = [each.state for each in readings]
+        by_row = (tuple(states[at : at + width]) for at in range(0, len(states), width))
+        return ReadingTable("", columns, rows, tuple(by_row))
+    alike = len(columns) == 1 and len(rows) == len(readings)
+    said = rows if alike else [each.reading.words for each in readings]
+    why = [f". Excluded, since {each.reading.excluded}" if each.reading.excluded else "" for each in readings]
+    return ReadingTable(
+        columns[0] if alike else "",
+        (),
+        tuple(words + reason for words, reason in zip(said, why, strict=True)),
+        tuple((each.state,) for each in readings),
+    )
+
+
+def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
+    """Whether a statement with what its names stand for can be read beside words; long texts are named alone.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> is_short(parse("value(kuhn()) == -1/18"), {})
+    True
+    """
+    texts = [where[name] for name in names_in(shown(statement, where), where)]
+    return len(shown(statement, where)) + sum(len(text) for text in texts if len(text) <= MOST_NAMED) <= MOST_TYPED
+
+
+def names_in(text: str, where: Mapping[str, str]) -> list[str]:
+    """The names of `where` that stand in a formal statement."""
+    return [name for name in where if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+
+
 def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     """The statement without what is too much of a conjunction, and how many parts that is."""
     if not isinstance(statement, And) or len(statement.parts) <= MOST_PARTS:
         return statement, 0
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
+
+
+def words_of_readings(items: Iterable[Settled]) -> list[str]:
+    """How several claims are read, each way once."""
+    return list(dict.fromkeys(each.reading.words for item in items for each in item.judgement.readings))
+
+
+def leaves_out(item: Settled) -> bool:
+    """Whether formal statements of the claim stand in its certificate alone."""
+    said = [part for part in parts_of(item) if part.kind is ClaimPartKind.READING and part.statement is not None]
+    return len(said) < len(item.judgement.readings)
+
+
+def meanings_of(items: Iterable[Settled]) -> list[str]:
+    """What a reader must be told of words in the formal statements that boxes print, and of premises never met."""
+    found = set[str]()
+    for item in items:
+        parts = list(parts_of(item))
+        printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
+        found |= {*meaning_lines(printed), *item.judgement.unmet}
+    return sorted(found, key=str.lower)
 
 
 def tag(item: Settled) -> str:

@@ -18,7 +18,6 @@ from derivations.output.typeset import LatexFailed, typeset
 from derivations.print import displays, floats, references
 from derivations.print.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
 from derivations.print.claim_box import COLOURS, claim_box, statement
-from derivations.print.claim_parts import MOST_FORMAL
 from derivations.print.equations import (
     EquationSide,
     NotEqual,
@@ -36,7 +35,6 @@ from derivations.print.latex_blocks import words_latex
 from derivations.print.plain_words import breakable, with_full_stop, words
 
 __all__ = [
-    "MOST_FORMAL",
     "CitedWork",
     "EquationSide",
     "Front",

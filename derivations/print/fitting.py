@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
 
 from derivations.print.blocks import Code, Formula, Player, Strong, Table, Words, plain
 from derivations.print.formulas import cells
@@ -76,14 +77,20 @@ def _at(formula: str, signs: tuple[str, ...]) -> list[str]:
     return [part.strip() for part in parts]
 
 
-def display(lines: tuple[str, ...]) -> str:
-    """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller."""
+def display(lines: tuple[str, ...], label: str = "", tag: str = "") -> str:
+    """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller.
+
+    With a label the last line has a number, or the tag in its place; how it is known stands beside it.
+    """
     rows = [row for line in lines for row in _rows(line)]
-    body = (" \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n").join(rows)
+    mark = (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
+    between = " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
     if max((sum(map(width, row.split("&"))) for row in rows), default=0.0) <= LINE:
-        return f"\\begin{{align*}}\n{body}\n\\end{{align*}}\n"
-    inner = f"$\\displaystyle\\begin{{aligned}}\n{body}\n\\end{{aligned}}$"
-    return f"\\par\\medskip\\begin{{center}}\\begin{{fitted}}{inner}\\end{{fitted}}\\end{{center}}\n"
+        *before, last = rows
+        body = between.join([*(rf"{row} \notag" for row in before), f"{last}{mark}"])
+        return f"\\begin{{align}}\n{body}\n\\end{{align}}\n"
+    inner = f"$\\displaystyle\\begin{{aligned}}\n{between.join(rows)}\n\\end{{aligned}}$"
+    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{mark}\\end{{equation}}\n"
 
 
 def _rows(line: str) -> Iterator[str]:
@@ -105,12 +112,16 @@ def _rows(line: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Shape:
-    """How a table is set: size of type and columns; `fits` is false where it must be made smaller than any size."""
+    """How a table is set: size of type and columns; `fits` is false where it must be made smaller than any size.
+
+    It has about so many `lines`, where columns with text are broken.
+    """
 
     size: str
     columns: str
     fits: bool
     rows: int = ROWS
+    lines: int = 0
 
 
 def shape(table: Table) -> Shape:
@@ -123,12 +134,18 @@ def shape(table: Table) -> Shape:
     for size, scale in SIZES:
         room = (LINE - GAP * (len(whole) - 1)) * scale  # gaps are as wide in small type
         if sum(whole) <= room:
-            return Shape(size, f"@{{}}{aligned}@{{}}", fits=True)
+            return Shape(size, f"@{{}}{aligned}@{{}}", fits=True, lines=len(table.rows))
         if size != SIZES[0][0] or sum(least) <= room:
             found = _widths(whole, least, room)
             if found is not None:
-                return Shape(size, _specified(aligned, found, LINE * scale), fits=True)
+                lines = sum(max(map(_lines, row, found)) for row in table.rows)
+                return Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines)
     return Shape("", f"@{{}}{aligned}@{{}}", fits=False)
+
+
+def _lines(words: Words, width: float | None) -> int:
+    """About how many lines a cell has in a column of this width."""
+    return 1 if width is None else ceil(1.1 * _whole(words) / width) or 1
 
 
 def _widths(whole: list[float], least: list[float], room: float) -> list[float | None] | None:

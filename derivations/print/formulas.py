@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from derivations.print.layout import CAPITALS, GREEK, LatexFormulaError, of_latex
+from derivations.print.latex_commands import CAPITALS, GREEK
+from derivations.print.layout import LatexFormulaError, tree
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
@@ -13,38 +14,45 @@ def require_formula(latex: str) -> None:
     r"""Check that the text is a formula; an alignment mark is none.
 
     Raises:
-        FormulaError: it is not; says where.
+        LatexFormulaError: it is not; says where.
 
     >>> require_formula(r"p_1 = \frac{1}{3} + \alpha")
     >>> require_formula(r"\input{x}")
     Traceback (most recent call last):
     derivations.print.layout.LatexFormulaError: formula '\\input{x}': expected a command of ours, found \input
     """
-    of_latex(latex)
+    tree(latex)
 
 
 def cells(line: str) -> tuple[str, ...]:
     r"""The parts of a display's line between its alignment marks, each a formula or empty.
 
     Raises:
-        FormulaError: a part is no formula.
+        LatexFormulaError: a part is no formula.
 
     >>> cells(r"x &= \frac{1}{2}")
     ('x', '= \\frac{1}{2}')
     """
-    parts = tuple(part.strip() for part in line.split("&"))
-    if not any(parts):
+    parts, depth = [""], 0
+    for token in re.split(r"(\\begin\{|\\end\{|\\.|&)", line):
+        depth += (token == r"\begin{") - (token == r"\end{")
+        if token == "&" and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += token
+    found = tuple(part.strip() for part in parts)
+    if not any(found):
         raise LatexFormulaError(f"formula {line!r:.80}: expected symbols, found nothing")
-    for part in filter(None, parts):
-        require_formula(part)
-    return parts
+    for part in filter(None, found):
+        tree(part)
+    return found
 
 
 def symbol(name: str) -> str:
     r"""The name of a parameter as a symbol.
 
     Raises:
-        FormulaError: it is no name.
+        LatexFormulaError: it is no name.
 
     >>> symbol("alpha"), symbol("p12"), symbol("x_J"), symbol("xbar"), symbol("stake")
     ('\\alpha', 'p_{12}', 'x_{J}', '\\bar{x}', '\\mathit{stake}')

@@ -2,13 +2,12 @@ r"""How a report begins: title and source, the words in dispute, the abstract; w
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 
 from derivations import __version__
+from derivations.output.dates import date
 from derivations.print.references import claim_link
 from trees.drawing.tikz import escape
 
@@ -82,13 +81,6 @@ def first_page(front: Front) -> str:
         lines.append("\n".join([r"\begin{disputed}", *map(_quoted, front.disputed), r"\end{disputed}"]))
     lines.append(rf"\begin{{abstract}}\noindent {front.abstract}\end{{abstract}}")
     return "\n".join(lines)
-
-
-def date() -> str:
-    """The day of SOURCE_DATE_EPOCH where that is set, as for a build that can be repeated, else today."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    day = datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC)
-    return f"{day.day} {day:%B %Y}"
 
 
 def entry(work: CitedWork) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from html import escape as html_escape
 from itertools import groupby
 
-from derivations.print.layout import LETTERS
+from derivations.print.latex_commands import LETTERS
 from trees.drawing.tikz import escape
 
 LONG, BLOCK = 24, 12

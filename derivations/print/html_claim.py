@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
-from derivations.print.claim_box import COLOURS, MOST_LETTERS
-from derivations.print.claim_parts import ClaimPart, ClaimPartKind, parts_of, shortened_statement, tag
+from derivations.print.claim_box import COLOURS
+from derivations.print.claim_parts import (
+    MOST_NAMED,
+    ClaimPart,
+    ClaimPartKind,
+    ReadingTable,
+    leaves_out,
+    names_in,
+    parts_of,
+    shortened_statement,
+    tag,
+    words_of_readings,
+)
 from derivations.print.given_text import in_html
 from derivations.print.plain_words import with_full_stop
 from derivations.print.references import certificate_target
 from derivations.print.statement_reading import require_typed
-from verify.kernel.statements.text import shown
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown as typed
+
+MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided": "?"}
+"""What stands before a reading, by its state."""
 
 
-def claim_html(item: Settled) -> str:
-    """The box; its place in the page is #claim-ID.
+def claim_html(item: Settled, theorem: str = "") -> str:
+    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full.
 
     Statements stand as they can be typed, in their one spelling.
     """
@@ -27,21 +41,44 @@ def claim_html(item: Settled) -> str:
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
     lines = [head, f"<p>{in_html(with_full_stop(item.claim.statement))}</p>"]
+    lines += [f"<p>{theorem} says it in full.</p>"] if theorem else []
     lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
-    lines += _named("\n".join(_formal(part, where) for part in parts_of(item)), where)
-    lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(Path(item.certificate).name)}</p>')
+    lines += _named((said for part in parts_of(item) for said in (part.statement, part.instead)), where)
+    lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(item)}</p>')
     kind = COLOURS[item.verdict]
     return (
         f'<section class="claim {kind}" id="claim-{id_}" aria-label="Claim {id_}">\n{chr(10).join(lines)}\n</section>'
     )
 
 
-def _certificate(name: str) -> str:
+def claim_rows_html(items: Sequence[Settled]) -> str:
+    """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
+    lines: list[str] = []
+    for item in items:
+        id_, said = in_html(item.claim.id), in_html(with_full_stop(item.claim.statement))
+        row = f'<strong>{id_}</strong> {said} <span class="verdict">{item.verdict.value}</span>'
+        lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
+        if item.proof.remark:
+            lines.append(f"<p>{in_html(with_full_stop(item.proof.remark))}</p>")
+    lines += [f"<p><em>Read as:</em> {in_html(with_full_stop(each))}</p>" for each in words_of_readings(items)]
+    tags = in_html("; ".join(dict.fromkeys(map(tag, items))))
+    files = (f'<a href="{certificate_target(name)}"><code>{in_html(name)}</code></a>' for name in map(_name, items))
+    lines.append(f'<p class="rests">Trust: {tags}. Certificates, with the formal statements: {", ".join(files)}.</p>')
+    return f'<section class="claim unknown" aria-label="Claims">\n{chr(10).join(lines)}\n</section>'
+
+
+def _name(item: Settled) -> str:
+    return Path(item.certificate).name
+
+
+def _certificate(item: Settled) -> str:
+    name = _name(item)
     if not name:
         return "No certificate was written."
     target = certificate_target(name)
     file = f"<code>{in_html(name)}</code>"
-    return f'Certificate: <a href="{target}">{file}</a>.' if target else f"Certificate: {file}."
+    which = "Certificate, with the formal statement" if leaves_out(item) else "Certificate"
+    return f'{which}: <a href="{target}">{file}</a>.' if target else f"{which}: {file}."
 
 
 def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
@@ -52,16 +89,10 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
         case ClaimPartKind.CITED:
             yield f"<p><em>Cited, not proved here:</em> {said}</p>"
         case ClaimPartKind.READING:
-            if part.words:
-                yield f"<p><em>Read as:</em> {said}</p>"
-            state = f"<em>{part.state}:</em> " if part.state else ""
-            yield f'<p class="formal">{state}<code>{in_html(_formal(part, where))}</code></p>'
-        case ClaimPartKind.EXCLUDED:
-            yield f"<p><em>Not this reading, since</em> {said}</p>"
-        case ClaimPartKind.INSTEAD:
-            yield f'<p class="formal"><strong>Instead:</strong> <code>{in_html(_formal(part, where))}</code></p>'
-        case ClaimPartKind.LIKEWISE:
-            yield f"<p><em>{part.state}, read as:</em> {said}</p>"
+            yield from _reading(part, where)
+        case ClaimPartKind.READINGS:
+            assert part.table is not None
+            yield from _table(part.table)
         case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
         case ClaimPartKind.SAMPLE:
@@ -74,19 +105,51 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
             yield f"<p>{said}</p>"
 
 
-def _formal(part: ClaimPart, where: Mapping[str, str]) -> str:
-    if part.kind not in (ClaimPartKind.READING, ClaimPartKind.INSTEAD):
-        return ""
-    kept, left = shortened_statement(part.statement)
-    text = shown(kept, where)
+def _reading(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
+    """A reading in words, why it is excluded, formally, and what is true instead."""
+    said = [in_html(with_full_stop(part.words))] if part.words else []
+    if part.excluded:
+        said.append(f"<em>Not this reading, since</em> {in_html(with_full_stop(part.excluded))}")
+    before = _mark(part.state) if part.state else "<em>Read as:</em> "
+    if said:
+        yield f"<p>{before}{' '.join(said)}</p>"
+    if part.statement is not None:
+        mark = _mark(part.state) if part.state and not said else ""
+        yield f'<p class="formal">{mark}<code>{in_html(_formal(part.statement, where))}</code></p>'
+    if part.instead is not None:
+        formal = in_html(_formal(part.instead, where))
+        yield f'<p class="formal"><strong>Instead:</strong> <code>{formal}</code></p>'
+
+
+def _mark(state: str) -> str:
+    return f'<span class="mark {state}" role="img" aria-label="{state}">{MARKS[state]}</span> '
+
+
+def _table(table: ReadingTable) -> Iterator[str]:
+    """Which readings hold."""
+    yield '<div class="scroll" role="region" tabindex="0" aria-label="Readings"><table>'
+    if table.columns:
+        head = "".join(f'<th scope="col">{in_html(each)}</th>' for each in table.columns)
+        yield f"<tr><td></td>{head}</tr>"
+    for row, states in zip(table.rows, table.states, strict=True):
+        marks = [f"<td>{_mark(state)}</td>" for state in states]
+        cell = f'<th scope="row">{in_html(row)}</th>'
+        yield f"<tr>{''.join([cell, *marks] if table.columns else [*marks, cell])}</tr>"
+    yield "</table></div>"
+    if table.common:
+        yield f"<p>Each time {in_html(with_full_stop(table.common))}</p>"
+
+
+def _formal(said: Statement, where: Mapping[str, str]) -> str:
+    kept, left = shortened_statement(said)
+    text = typed(kept, where)
     require_typed(text, kept, where)
     return text + (f" and {left} more, in the certificate" if left else "")
 
 
-def _named(used: str, where: Mapping[str, str]) -> Iterator[str]:
+def _named(printed: Iterable[Statement | None], where: Mapping[str, str]) -> Iterator[str]:
     """What the names in formal statements stand for; what is long stands in the certificate."""
-    for name, text in where.items():
-        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", used):
-            long = f"given in the certificate, {len(text):,} letters"
-            said = f"<code>{in_html(brief_digests(text))}</code>" if len(text) <= MOST_LETTERS else long
-            yield f'<p class="note">where <code>{in_html(name)}</code> is {said}</p>'
+    for name in names_in(" ".join(typed(each, where) for each in printed if each is not None), where):
+        text = where[name]
+        said = f"<code>{in_html(brief_digests(text))}</code>" if len(text) <= MOST_NAMED else "given in the certificate"
+        yield f'<p class="note">where <code>{in_html(name)}</code> is {said}</p>'

@@ -3,89 +3,113 @@ r"""A derivation as LaTeX: the page and the boxes of our reports, with tables, f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
 
 from derivations import __version__
+from derivations.claims.claim import Settled
+from derivations.output.dates import date
 from derivations.print.blocks import (
+    Appendix,
+    Bibliography,
     Block,
     Bullets,
+    Citation,
+    CitedWork,
     ClaimBox,
+    ClaimRows,
     Code,
     Derivation,
     Display,
+    Drawing,
+    Emphasis,
+    Figure,
     Formula,
+    Front,
     Heading,
     Inline,
+    Known,
     Link,
     Listing,
+    Mark,
     Note,
     Paragraph,
     Player,
+    Plot,
+    Proof,
+    Reference,
     Strong,
     Table,
+    Theorem,
     Tree,
     Words,
 )
-from derivations.print.claim_box import claim_box
+from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.fitting import display, shape
-from derivations.print.front import date
 from derivations.print.given_text import in_latex
+from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
+from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
 
 PREAMBLE = Path(__file__).with_name("preamble.tex")
+MOST_LINES = 36
+"""Lines of a table that stands where there is room for it; a longer one may break over pages."""
 SHORT = 5
 """A report with more sections has a list of contents."""
+MARKS = {
+    Known.CERTIFICATE: "bycertificate",
+    Known.COMPUTED: "bycomputation",
+    Known.ARGUED: "bywords",
+    Known.DEFINED: "bydefinition",
+}
+"""What LaTeX shows beside a relation, by how it is known."""
+ARTICLE = "[11pt,a4paper]{article}"
+"""The class of a report, as the preamble has it."""
+MANY_ROWS = 24
+"""Rows of a table that stand closer, and in small type if its cells are short."""
 LEVELS = {1: "section", 2: "subsection", 3: "subsubsection"}
-# boxes do not refer to tables that a derivation has not; links and colours of its own
-_OWN = r"""\usepackage{adjustbox}
-\renewcommand{\claimrow}[2]{#2}
-\renewcommand{\trusttable}{}
-\newenvironment{fitted}{\begin{adjustbox}{max width=\linewidth,max totalheight=.9\textheight}}{\end{adjustbox}}
-\newcommand{\tree}[2]{\par\medskip{\centering #1\par\nopagebreak\smallskip\small #2\par}\medskip}
-% no title and no head of a table is left alone at the foot of a page
-\newcommand{\room}[1]{\par\penalty0\relax\ifdim\dimexpr\pagegoal-\pagetotal\relax<#1\relax\pagebreak\fi}
-\renewcommand{\arraystretch}{1.45}
-\newcommand{\aside}[1]{{\small\raggedright\color{unknown}#1\par}}
-\newenvironment{typedlines}{\par\begingroup\ttfamily\footnotesize\raggedright\frenchspacing
-  \leftskip=1em\parskip=0pt\parindent=0pt}{\par\endgroup\medskip}
-"""
 
 
 def to_latex(derivation: Derivation) -> str:
     r"""The LaTeX source.
 
+    Raises:
+        BlockError: something refers to what the report does not have.
+
     >>> source = to_latex(Derivation("A game", (Paragraph("50% of \\input{x}"),)))
     >>> r"50\% of \textbackslash{}input\{x\}" in source
     True
     """
-    claims = {block.settled.claim.id for block in derivation.blocks if isinstance(block, ClaimBox)}
-    setter = _Setter(frozenset(claims))
+    setter = Setter(derivation.blocks)
     sections = sum(isinstance(block, Heading) and block.level == 1 for block in derivation.blocks)
-    title = in_latex(derivation.title)
-    colours = (rf"\definecolor{{player{number}}}{{HTML}}{{{colour}}}" for number, colour in enumerate(COLOURS))
-    foot = [rf"\aside{{{setter.words(fact)}}}" for fact in derivation.facts]
     return "\n".join(
         [
-            PREAMBLE.read_text(encoding="utf-8"),
-            _OWN,
-            *colours,
-            rf"\hypersetup{{pdflang={{en}},pdftitle={{{escape(derivation.title)}}}}}",
-            rf"\hypersetup{{pdfauthor={{gameproof {__version__}}}}}",
+            *preamble(ARTICLE, derivation.title),
             r"\begin{document}",
-            rf"\reporttitle{{{title}}}{{gameproof {__version__}, {date()}}}",
+            rf"\reporttitle{{{in_latex(derivation.title)}}}{{gameproof {__version__}, {date()}}}",
+            *setter.front(derivation.front),
             *([r"\contents"] if sections > SHORT else []),
             setter.body(derivation.blocks),
-            *([r"\medskip\hrule\smallskip", *foot] if foot else []),
+            *setter.foot(derivation.facts),
             r"\end{document}",
             "",
         ]
     )
+
+
+def preamble(kind: str, title: str) -> list[str]:
+    """What stands before the document, of this class of LaTeX's."""
+    colours = (rf"\definecolor{{player{number}}}{{HTML}}{{{colour}}}" for number, colour in enumerate(COLOURS))
+    return [
+        PREAMBLE.read_text(encoding="utf-8").replace(ARTICLE, kind, 1),
+        *colours,
+        rf"\hypersetup{{pdflang={{en}},pdftitle={{{escape(title)}}},pdfauthor={{gameproof {__version__}}}}}",
+    ]
 
 
 def words_latex(words: Words, claims: Iterable[str] = ()) -> str:
@@ -94,14 +118,38 @@ def words_latex(words: Words, claims: Iterable[str] = ()) -> str:
     >>> print(words_latex(("with ", Formula("p_1"), " by ", Player("50%", 0))))
     with $p_1$ by \\textcolor{player0}{\\textbf{50\\%}}
     """
-    return _Setter(frozenset(claims)).words(words)
+    return Setter((), claims).words(words)
 
 
-class _Setter:
-    """Sets blocks of a derivation that has boxes for these claims."""
+class Setter:
+    """Sets blocks of a derivation, which may refer to each other."""
 
-    def __init__(self, claims: frozenset[str]) -> None:
-        self.claims = claims
+    def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = (), prefix: str = "") -> None:
+        """`claims` are those with boxes elsewhere; labels begin with the prefix, where a book has several reports."""
+        self.prefix = prefix
+        self.claims = {*claims, *(id_ for block in every(blocks) for id_ in claims_in(block))}
+        self.numbers, self.theorems = numbering(blocks), theorems_of(blocks)
+
+    def front(self, front: Front) -> Iterator[str]:
+        """The source, the words in dispute, and the abstract."""
+        if front.source:
+            yield rf"\source{{{self.work(front.source)}}}"
+        if front.disputed:
+            yield r"\begin{disputed}"
+            for each in front.disputed:
+                claims = ", ".join(self.link(in_latex(id_), place_of(id_)) for id_ in each.claims)
+                said = in_latex(each.original)
+                words, translated = said, rf"``{self.words(each.translation)}''"
+                if not each.translation:
+                    words, translated = rf"``{said}''", ""
+                yield rf"\disputedwords{{{words}}}{{{translated}}}{{{self.words(each.place)}}}{{{claims}}}"
+            yield r"\end{disputed}"
+        if front.abstract:
+            yield "\\begin{abstract}\\noindent " + self.body(front.abstract) + r"\end{abstract}"
+
+    def foot(self, facts: Sequence[Words]) -> list[str]:
+        """Small print at the end."""
+        return [r"\medskip\hrule\smallskip", *(rf"\aside{{{self.words(fact)}}}" for fact in facts)] if facts else []
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
@@ -116,27 +164,82 @@ class _Setter:
 
     def block(self, block: Block) -> str:
         match block:
-            case Heading(words, level):
-                return rf"\{LEVELS[level]}{{{self.heading(words)}}}"
+            case Heading(words, level, label):
+                return rf"\{LEVELS[level]}{{{self.heading(words)}}}{self.label(label)}"
             case Paragraph(words):
                 return f"{self.words(words)}\n"
             case Note(words):
                 return rf"\aside{{{self.words(words)}}}" + "\n"
-            case Bullets(items):
-                listed = "\n".join(rf"\item {self.words(item)}" for item in items)
-                return "\\begin{itemize}\\itemsep1pt\\parskip0pt\\raggedright\n" + listed + "\n\\end{itemize}\n"
+            case Bullets():
+                return self.bullets(block)
             case Listing(text):
                 lines = "\n".join(rf"\hangindent=2em {_typed(line)}\par" for line in text.splitlines())
                 return f"\\begin{{typedlines}}\n{lines}\n\\end{{typedlines}}\n"
-            case Display(lines):
-                return display(lines)
+            case Display(lines, label, known, lemma):
+                place = f"{self.prefix}{lemma}"
+                tag = rf"\hyperref[{place}]{{lemma~\ref*{{{place}}}}}" if lemma else ""
+                return rf"\known{{{MARKS[known]}}}" + display(lines, self.label(label), tag)
             case Table():
                 return self.table(block)
             case Tree():
                 return _picture(block)
             case ClaimBox(settled):
-                return claim_box(settled)
+                return claim_box(settled, theorem=self.theorem_of(settled))
+            case ClaimRows(items):
+                return claim_rows(items)
+            case Figure(pictures, caption, label):
+                drawn = "\\quad\n".join(map(_drawn, pictures))
+                return (
+                    f"\\begin{{figure}}[htbp]\\centering\n\\begin{{fitted}}\n{drawn}\n\\end{{fitted}}\n"
+                    f"\\caption{{{self.words(caption)}}}{self.label(label)}\n\\end{{figure}}\n"
+                )
+            case Theorem():
+                return self.theorem(block)
+            case Proof(blocks):
+                return f"\\begin{{proof}}\n{self.body(blocks).rstrip()}\n\\end{{proof}}\n"
+            case Appendix():
+                return r"\appendix"
+            case Bibliography(works):
+                return self.bibliography(works)
         assert_never(block)
+
+    def theorem_of(self, item: Settled) -> str:
+        """A reference to the theorem whose head names the claim."""
+        label = self.theorems.get(item.claim.id)
+        return self.inline(Reference(label, capital=True)) if label else ""
+
+    def bullets(self, block: Bullets) -> str:
+        kind = "enumerate" if block.numbered else "itemize"
+        marks = [f"[{self.words(mark)}]" for mark in block.marks] or [""] * len(block.items)
+        listed = "\n".join(rf"\item{mark} {self.words(item)}" for mark, item in zip(marks, block.items, strict=True))
+        return f"\\begin{{{kind}}}\\itemsep1pt\\parskip0pt\\raggedright\n{listed}\n\\end{{{kind}}}\n"
+
+    def theorem(self, block: Theorem) -> str:
+        """The statement; its head says how it is known."""
+        how = [self.link(in_latex(id_), place_of(id_)) for id_ in block.claims]
+        how = how or ([block.known.value] if block.known else [])
+        title = "; ".join(filter(None, [self.words(block.title), ", ".join(how)]))
+        mark = rf"\protect\{MARKS[block.known]}\ " if block.known else ""
+        return (
+            f"\\begin{{{block.kind}}}[{{{mark}{title}}}]{self.label(block.label)}\n{self.body(block.blocks).rstrip()}\n"
+            f"\\end{{{block.kind}}}\n"
+        )
+
+    def bibliography(self, works: Sequence[CitedWork]) -> str:
+        listed = "\n".join(rf"\bibitem{{{work.key}}} {self.work(work)}" for work in works)
+        return (
+            "\\begin{thebibliography}{99}\\footnotesize\\setlength{\\itemsep}{2pt}\\setlength{\\parskip}{0pt}\n"
+            f"{listed}\n\\end{{thebibliography}}\n"
+        )
+
+    def work(self, work: CitedWork) -> str:
+        """A work as the bibliography has it."""
+        where = f" {self.words(work.where)}." if work.where else ""
+        url = rf" \url{{{_address(work.url)}}}" if work.url else ""
+        note = f" [{self.words(work.note)}]" if work.note else ""
+        return (
+            rf"{self.words(work.authors)} ({in_latex(work.year)}). \emph{{{self.words(work.title)}}}.{where}{url}{note}"
+        )
 
     def heading(self, words: Words) -> str:
         r"""A title; in the outline of the PDF there are no formulas."""
@@ -147,14 +250,30 @@ class _Setter:
         found = shape(block)
         head = " & ".join(rf"\textbf{{{self.words(cell)}}}" if cell else "" for cell in block.head)
         rows = [" & ".join(map(self.words, row)) for row in block.rows]
-        caption = rf"\caption*{{{self.words(block.caption)}}}\\" if block.caption else ""
+        star = "" if block.label else "*"
+        # LaTeX counts every table that may break
+        uncounted = "" if block.label else r"\addtocounter{table}{-1}"
+        caption = rf"\caption{star}{{{self.words(block.caption)}}}{self.label(block.label)}\\" if block.caption else ""
+        if block.above:
+            head = f"{self.above(block.above)}\n{head}"
+        size = found.size
+        if len(rows) > MANY_ROWS:
+            size = size + r"\renewcommand{\arraystretch}{1.15}" + ("" if "p{" in found.columns else r"\small")
+        if found.fits and block.label and found.lines <= MOST_LINES:
+            lines = " \\\\\n".join(rows)
+            floating = f"\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n\\bottomrule"
+            return (
+                f"\\begin{{table}}[htbp]\\centering{found.size}\n"
+                f"\\caption{{{self.words(block.caption)}}}{self.label(block.label)}\n"
+                f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
+            )
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
-                f"\\room{{6\\baselineskip}}\n{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
+                f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
                 f"\\bottomrule\n\\endfoot\n"
-                f"{body}\n\\end{{longtable}}}}\n"
+                f"{body}\n\\end{{longtable}}{uncounted}}}\n"
             )
         # far too wide: smaller than any size of type, in parts that a page can hold
         parts = [rows[at : at + found.rows] for at in range(0, len(rows), found.rows)] or [[]]
@@ -166,6 +285,18 @@ class _Setter:
         )
         above = rf"{{\small {self.words(block.caption)}\par}}\nopagebreak" if block.caption else ""
         return f"\\par\\medskip{above}\n" + "\n".join(pieces)
+
+    def above(self, groups: Sequence[tuple[int, Words]]) -> str:
+        """Words over several columns, with a line below each."""
+        cells, lines, place = [], [], 1
+        for count, words in groups:
+            cells.append(rf"\multicolumn{{{count}}}{{c}}{{{self.words(words)}}}" if count > 1 else self.words(words))
+            lines += [rf"\cmidrule(lr){{{place}-{place + count - 1}}}"] if words else []
+            place += count
+        return f"{' & '.join(cells)} \\\\{''.join(lines)}"
+
+    def label(self, label: str) -> str:
+        return rf"\label{{{self.prefix}{label}}}" if label else ""
 
     def words(self, words: Words) -> str:
         return in_latex(words) if isinstance(words, str) else "".join(map(self.inline, words))
@@ -180,6 +311,15 @@ class _Setter:
                 return rf"\typed{{{in_latex(text)}}}"
             case Strong(text):
                 return rf"\textbf{{{in_latex(text)}}}"
+            case Emphasis(text):
+                return rf"\emph{{{in_latex(text)}}}"
+            case Mark(known):
+                return rf"\{MARKS[known]}"
+            case Reference(label):
+                return rf"{kind_of(piece)}~\hyperref[{self.prefix}{label}]{{{self.numbers.number(label)}}}"
+            case Citation(key):
+                self.numbers.work(key)
+                return rf"\cite{{{key}}}"
             case Player(text, number):
                 return rf"\textcolor{{player{number % len(COLOURS)}}}{{\textbf{{{in_latex(text)}}}}}"
             case Link(text, target):
@@ -190,8 +330,22 @@ class _Setter:
         if target.startswith("#"):
             id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
             return claim_link(id_) if id_ else text
-        address = re.sub("[%#&]", r"\\\g<0>", quote(target, safe="/:?=&#.,+;@-_~%"))
-        return rf"\href{{{address}}}{{{text}}}"
+        return rf"\href{{{_address(target)}}}{{{text}}}"
+
+
+def _address(target: str) -> str:
+    return re.sub("[%#&]", r"\\\g<0>", quote(target, safe="/:?=&#.,+;@-_~%()"))
+
+
+def _drawn(picture: Plot | Drawing | Tree) -> str:
+    match picture:
+        case Plot():
+            return plot_tikz(picture)
+        case Drawing(drawing):
+            return drawing
+        case Tree(game, _, highlighted):
+            return tikz(game, highlighted=highlighted)
+    assert_never(picture)
 
 
 def _outline(words: Words) -> str:

@@ -1,41 +1,50 @@
 r"""What a formula looks like: its signs from left to right, with what stands above and below each.
 
     formula  =  digits, letters and + - * / = < > ( ) [ ] | , . : ; ! '  with groups { }, indices _ and powers ^
-    commands =  Greek letters and `SIGNS`; \text{...} and \mathit{...} with letters, digits, spaces and , . : ( ) -
+    commands =  those of `latex_commands`; \text{...} with letters, digits, spaces and , . : ; ( ) ' / + = -
+    cases    =  \begin{cases} ... & ... \\ ... \end{cases}, matrices likewise
 
-Only the look counts: groups, spaces and sizes of brackets leave no trace, {ab}^2 is a b^2, and 1 2 is 12. So LaTeX and
-MathML of one formula have one layout, and `reading` says what it means.
+`tree` has all that is printed. Of it only the look counts for what a formula says (`reading`): groups, spaces and sizes
+of brackets leave no trace, {ab}^2 is a b^2, and 1 2 is 12. So LaTeX and MathML of one formula have one `look`.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from derivations.print.latex_commands import (
+    ACCENTS,
+    ALPHABETS,
+    BRACKETS,
+    FRACTIONS,
+    GRIDS,
+    NAMED,
+    NAMED_LETTERS,
+    SIGNS,
+    SINGLE,
+    SIZES,
+    SPACES,
+    WIDE,
+    WITH_LIMITS,
+    WORDED,
+    styled,
+)
 from trees.refusal import Refused
 
-GREEK = (
-    *("alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu"),
-    *("xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega"),
-)
-CAPITALS = ("Gamma", "Delta", "Theta", "Lambda", "Xi", "Pi", "Sigma", "Upsilon", "Phi", "Psi", "Omega")
-FRACTIONS = ("frac", "tfrac", "dfrac")
-SPACES = (",", ";", "quad", "qquad")
-SIZES = tuple(f"{size}{side}" for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r"))
-SIGNS = {
-    **{"cdot": "·", "times": "×", "pm": "±", "sum": "∑", "infty": "∞", "dots": "…", "ldots": "…", "cdots": "⋯"},
-    **{"mid": "∣", "le": "≤", "ge": "≥", "leq": "≤", "geq": "≥", "ne": "≠", "neq": "≠", "in": "∈", "notin": "∉"},
-    **{"to": "→", "Longleftrightarrow": "⟺", "Longrightarrow": "⟹", "cup": "∪", "varnothing": "∅", "{": "{", "}": "}"},
-}
-NAMED = ("max", "min", "Pr", "exp", "log")
-WORDED = {"text": "words", "mathrm": "words", "mathit": "name"}
+MOST_NESTED = 40
+STRETCHED = "stretched"
+UPRIGHT = "upright"
 _VARIANTS = str.maketrans({"ϕ": "φ", "ϵ": "ε", "−": "-", "′": "'", "∗": "*", "\u00a0": " "})
-_TOKEN = re.compile(r"\\(?:[A-Za-z]+|[^A-Za-z])|[A-Za-z0-9+\-*/=<>()\[\]|,.:;!']|[{}^_&]| +")
-_WORDS = re.compile(r"\{[A-Za-z0-9 ,.:()\-]*\}")
-_DELIMITERS = ("(", ")", "[", "]", "|", ".", r"\{", r"\}")
+_TOKEN = re.compile(
+    r"\\(?:begin|end)\{[a-z]+\}|\\operatorname\*|\\(?:[A-Za-z]+|[^A-Za-z])|[A-Za-z0-9+\-*/=<>()\[\]|,.:;!']|[{}^_&]| +"
+)
+_WORDS = re.compile(r"\{[A-Za-z0-9 ,.:;()'/+=\-]*\}")
+_DELIMITERS = {**{each: each for each in "()[]|/"}, ".": "", "<": "⟨", ">": "⟩"} | {
+    f"\\{name}": sign for name, sign in BRACKETS.items()
+}
 
 
 class LatexFormulaError(Refused):
@@ -47,7 +56,9 @@ class ScriptedSign:
     """A sign with its index and its power.
 
     `kind` is "number", "letter", "name" (of several letters), "words" or "sign", which have a `text`; or "fraction",
-    "root" or "bar", which have the rows `inside`.
+    "stack" (a fraction without its line), "root", "accent" (of `text`) or "grid" (of `text` columns), which have the
+    rows `inside`. A tree has "space" and "group" too, which are no part of a look. `size` is that of a space or a
+    bracket, or "upright" for a name; a look has none.
     """
 
     kind: str
@@ -55,9 +66,11 @@ class ScriptedSign:
     inside: tuple[Row, ...] = ()
     below: Row = ()
     above: Row = ()
+    size: str = ""
 
 
 Row = tuple[ScriptedSign, ...]
+_COMMA = (ScriptedSign("sign", ","),)
 
 
 def sign(text: str) -> ScriptedSign:
@@ -67,9 +80,9 @@ def sign(text: str) -> ScriptedSign:
     ('number', 'letter', '-')
     """
     text = text.translate(_VARIANTS)
-    if text[0].isdigit():
+    if text.isascii() and text[0].isdigit():
         return ScriptedSign("number", text)
-    if text.isalpha():
+    if text.isalnum():
         return ScriptedSign("letter" if len(text) == 1 else "name", text)
     return ScriptedSign("sign", text)
 
@@ -92,21 +105,44 @@ def row_of(parts: Iterable[ScriptedSign]) -> Row:
                 ScriptedSign("number", _, (), (), ()) as left,
                 ScriptedSign("sign", "." | "{,}" as point, (), (), ()),
             ] if part.kind == "number":
-                found[-2:] = [replace(part, text=f"{left.text}{point}{part.text}")]
+                found[-2:] = [replace(part, text=f"{left.text}{point.strip('{}')}{part.text}")]
             case _:
                 found.append(part)
     return tuple(found)
 
 
+def look(row: Row) -> Row:
+    """What a reader sees of a tree's row, or of a look."""
+    found: Row = ()
+    for part in row:
+        match part.kind:
+            case "space":
+                bare: Row = ()
+            case "group":
+                bare = look(part.inside[0])
+            case _:
+                text = part.text.strip() if part.kind == "words" else part.text
+                bare = (ScriptedSign(part.kind, text, tuple(map(look, part.inside))),)
+        if part.below or part.above:
+            bare = with_scripts(bare, look(part.below), look(part.above))
+        found = row_of((*found, *bare))
+    return found
+
+
 def of_latex(latex: str) -> Row:
-    r"""The layout of a formula in LaTeX, which has no alignment mark.
+    r"""The look of a formula in LaTeX, which has no alignment mark.
 
     Raises:
-        FormulaError: it is no formula; says where.
+        LatexFormulaError: it is no formula; says where.
 
     >>> [part.text for part in of_latex(r"p_1 \ge 10")], of_latex(r"{ab}^{2}") == of_latex("a b^2")
     (['p', '≥', '10'], True)
     """
+    return look(tree(latex))
+
+
+def tree(latex: str) -> Row:
+    """All of a formula in LaTeX, with groups, spaces and sizes; raises as `of_latex` does."""
     return _Reader(latex).whole()
 
 
@@ -116,7 +152,7 @@ class _Reader:
     def __init__(self, latex: str) -> None:
         self.latex = latex
         self.tokens = list(self._tokens())
-        self.place = 0
+        self.place = self.depth = 0
 
     def fail(self, expected: str, found: str) -> NoReturn:
         raise LatexFormulaError(f"formula {self.latex!r:.80}: expected {expected}, found {found}")
@@ -125,7 +161,7 @@ class _Reader:
         place = 0
         while place < len(self.latex):
             found = _TOKEN.match(self.latex, place)
-            if found is None or found[0] == "&":
+            if found is None:
                 self.fail("letters, digits and signs", repr(self.latex[place]))
             place = found.end()
             if found[0].strip():
@@ -142,16 +178,20 @@ class _Reader:
             self.fail("symbols", "nothing")
         return self.until("")
 
-    def until(self, closing: str) -> Row:
-        """What stands before the closing token, which is passed."""
+    def until(self, *closing: str) -> Row:
+        """What stands before a closing token, which is passed."""
         parts: list[ScriptedSign] = []
+        self.depth += 1
+        if self.depth > MOST_NESTED:
+            self.fail(f"at most {MOST_NESTED} groups within each other", "more")
         while self.place < len(self.tokens):
-            if self.tokens[self.place] == closing:
+            if self.tokens[self.place] in closing:
                 self.place += 1
+                self.depth -= 1
                 return row_of(parts)
             self.item(parts)
-        if closing:
-            self.fail(closing, "its end")
+        if closing != ("",):
+            self.fail(closing[-1], "its end")
         return row_of(parts)
 
     def item(self, parts: list[ScriptedSign]) -> None:
@@ -161,37 +201,88 @@ class _Reader:
             row = (ScriptedSign("sign", "'"),) if token == "'" else self.argument()
             below, above = (row, ()) if token == "_" else ((), row)
             # digits of one number are one base
-            parts[:] = with_scripts(row_of(parts), below, above)
+            parts[:] = row_of(parts)
+            last = parts[-1] if parts else ScriptedSign("sign")
+            if (below and last.below) or (above and any(each.text != "'" for each in last.above)):
+                self.fail("one index and one power", f"a second {token}")
+            parts[:] = with_scripts(tuple(parts), below, above)
         elif token == "{":
             inner = self.until("}")
-            parts += (ScriptedSign("sign", "{,}"),) if inner == (ScriptedSign("sign", ","),) else inner
+            parts.append(ScriptedSign("sign", "{,}") if inner == _COMMA else ScriptedSign("group", inside=(inner,)))
         elif token == "}":
             self.fail("an opening brace before", "}")
+        elif token == "&":
+            self.fail("letters, digits and signs", "'&'")
         else:
-            parts += self.command(token[1:]) if token.startswith("\\") else (sign(token),)
+            parts.append(self.command(token[1:]) if token.startswith("\\") else sign(token))
 
-    def command(self, name: str) -> Row:
+    def command(self, name: str) -> ScriptedSign:
         if name in FRACTIONS:
-            return (ScriptedSign("fraction", inside=(self.argument(), self.argument())),)
-        if name in ("sqrt", "bar"):
-            return (ScriptedSign("root" if name == "sqrt" else "bar", inside=(self.group(),)),)
+            return ScriptedSign("fraction", inside=(self.argument(), self.argument()), size=FRACTIONS[name])
+        if name == "binom":
+            stack = ScriptedSign("stack", inside=(self.argument(), self.argument()))
+            return _fenced("(", (stack,), ")")
+        if name == "sqrt":
+            return ScriptedSign("root", inside=(self.argument(),))
+        if name in ACCENTS:
+            return ScriptedSign("accent", ACCENTS[name], (self.argument(),), size=STRETCHED * (name in WIDE))
         if name == "left":
-            opening = self.delimiter()
-            inner = self.until(r"\right")
-            return (*opening, *inner, *self.delimiter())
+            opening, inner = self.delimiter(), self.until(r"\right")
+            return _fenced(opening, inner, self.delimiter())
+        if name == "middle":
+            return ScriptedSign("sign", self.delimiter(), size=STRETCHED)
         if name in SIZES:
-            return self.delimiter()
+            return ScriptedSign("sign", self.delimiter(), size=SIZES[name])
         if name in WORDED:
-            return (ScriptedSign(WORDED[name], self.next()[1:-1].strip()),)
+            return self.worded(name)
+        if name in ALPHABETS:
+            return self.letter(name)
         if name in SPACES:
-            return ()
-        if name in (*GREEK, *CAPITALS):
-            return (sign(_greek(name)),)
-        if name in NAMED:
-            return (ScriptedSign("name", name),)
+            return ScriptedSign("space", size=SPACES[name])
+        if name in NAMED_LETTERS:
+            return sign(NAMED_LETTERS[name])
+        if name in (*NAMED, *WITH_LIMITS):
+            return ScriptedSign("name", name, size=UPRIGHT)
+        if name.startswith("begin{"):
+            return self.grid(name[6:-1])
         if name not in SIGNS:
             self.fail("a command of ours", f"\\{name}")
-        return (ScriptedSign("sign", SIGNS[name]),)
+        return ScriptedSign("sign", SIGNS[name])
+
+    def worded(self, name: str) -> ScriptedSign:
+        text = self.next()[1:-1]
+        if name in ("mathit", "textit"):
+            return ScriptedSign("name", text.strip())
+        if name.startswith("operatorname") and len(text) > 1 and text.isalpha():
+            return ScriptedSign("name", text, size=UPRIGHT)
+        return ScriptedSign("words", text)
+
+    def letter(self, alphabet: str) -> ScriptedSign:
+        row = self.argument()
+        try:
+            (part,) = row
+            return ScriptedSign("letter", styled(alphabet, part.text))
+        except (KeyError, TypeError, ValueError):
+            self.fail(f"a letter after \\{alphabet}", "".join(part.text for part in row))
+
+    def grid(self, name: str) -> ScriptedSign:
+        """Rows of cells, with the brackets of their environment."""
+        if name not in GRIDS:
+            self.fail("a command of ours", rf"\begin{{{name}}}")
+        end, rows = rf"\end{{{name}}}", [list[Row]()]
+        while True:
+            rows[-1].append(self.until("&", r"\\", end))
+            closing = self.tokens[self.place - 1]
+            if closing == end:
+                break
+            if closing == r"\\":
+                rows.append([])
+        if rows[-1] == [()]:
+            rows.pop()
+        width = max(map(len, rows), default=0)
+        padded = tuple(cell for row in rows for cell in (*row, *[()] * (width - len(row))))
+        opening, closing = GRIDS[name]
+        return _fenced(opening, (ScriptedSign("grid", str(width), padded),), closing)
 
     def next(self) -> str:
         if self.place == len(self.tokens):
@@ -199,32 +290,25 @@ class _Reader:
         self.place += 1
         return self.tokens[self.place - 1]
 
-    def group(self) -> Row:
-        opening = self.next()
-        if opening != "{":
-            self.fail("a group in braces", opening)
-        return self.until("}")
-
     def argument(self) -> Row:
         """One sign, or a group."""
         token = self.next()
         if token == "{":
             return self.until("}")
-        if not (token.isalnum() or token[1:] in (*GREEK, *CAPITALS, "infty") or token in ("*", "+", "-")):
+        if token[1:] in (*NAMED_LETTERS, *ALPHABETS, *WORDED[:5], *SINGLE):
+            return (self.command(token[1:]),)
+        if not (token.isalnum() or token in ("*", "+", "-")):
             self.fail("one sign or a group", token)
-        return self.command(token[1:]) if token.startswith("\\") else (sign(token),)
+        return (sign(token),)
 
-    def delimiter(self) -> Row:
+    def delimiter(self) -> str:
         token = self.next()
         if token not in _DELIMITERS:
             self.fail("a bracket", token)
-        return () if token == "." else (ScriptedSign("sign", token.removeprefix("\\")),)
+        return _DELIMITERS[token]
 
 
-def _greek(name: str) -> str:
-    case = "CAPITAL" if name in CAPITALS else "SMALL"
-    return unicodedata.lookup(f"GREEK {case} LETTER {'LAMDA' if name.lower() == 'lambda' else name.upper()}")
-
-
-LETTERS = {_greek(name): name for name in (*GREEK, *CAPITALS)}
-"""Greek letters by how they look, with their names."""
+def _fenced(opening: str, inner: Row, closing: str) -> ScriptedSign:
+    """A row between brackets that grow with it."""
+    ends = [(ScriptedSign("sign", text, size=STRETCHED),) if text else () for text in (opening, closing)]
+    return ScriptedSign("group", inside=((*ends[0], *inner, *ends[1]),))

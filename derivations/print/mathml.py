@@ -1,32 +1,45 @@
-r"""Formulas as MathML, which browsers draw by themselves; it is read back when it is made, and looks as the LaTeX does.
-
-The converter is not ours. What it makes of a formula has the `layout` of the formula, or there is no page.
-"""
+"""Formulas as MathML, which browsers draw: it is read back when it is made, and looks as the LaTeX does."""
 
 from __future__ import annotations
 
-import re
+from html import escape
+from itertools import zip_longest
 from xml.etree import ElementTree
 
-from latex2mathml.converter import convert
-
 from derivations.print.formulas import cells
-from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_latex, row_of, sign, with_scripts
-
-_SPACE = "{http://www.w3.org/1998/Math/MathML}"
-_ELEMENTS = (
-    *("math", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mstyle"),
-    *("mfrac", "msqrt", "msub", "msup", "msubsup", "mover"),
+from derivations.print.latex_commands import ACCENTS, LARGE, LETTERS, OPERATORS, RELATIONS, WITH_LIMITS
+from derivations.print.layout import (
+    STRETCHED,
+    UPRIGHT,
+    LatexFormulaError,
+    Row,
+    ScriptedSign,
+    look,
+    row_of,
+    sign,
+    tree,
+    with_scripts,
 )
-_OPERATORS = "⟺⟹±;…"
-"""Signs that the converter takes for names."""
+
+THIN = '<mspace width="0.167em"/>'
+_LIMITS = {*LARGE.values(), *WITH_LIMITS} - {"∫"}
+_OPEN = {*"([{⌊⌈⟨"}
+_FENCES = {*_OPEN, *")]}⌋⌉⟩"}
+_TIGHT = {*"|‖/"}
+_ORDINARY = {*"∞∅∂∇□✓⊤⊥"}
+_ARROWS = {*"→←↔↦⟹⟺⇒⇔⇐⟶"}
+_BEFORE_A_NUMBER = {*_OPEN, *"+-=<>,:;/", *LARGE.values(), *RELATIONS.values(), *OPERATORS.values()}
+"""A minus after one of these is that of a number, not that of a difference."""
+_PRINTED = {"-": "−", "'": "′"}
+_LINES = {"¯": "over", "_": "under"}
+_STYLES = {"small": "false", "large": "true"}
 
 
 def inline(latex: str) -> str:
     r"""A formula within a line.
 
     Raises:
-        FormulaError: it is none, or no MathML is known for it.
+        LatexFormulaError: it is none.
 
     >>> print(inline("p_1"))
     <math><msub><mi>p</mi><mn>1</mn></msub></math>
@@ -38,7 +51,7 @@ def display(lines: tuple[str, ...]) -> str:
     r"""Lines below each other, aligned at their marks &.
 
     Raises:
-        FormulaError: a line is none.
+        LatexFormulaError: a line is none.
 
     >>> print(display(("x &= 1",))[50:])
     <mtr><mtd><mi>x</mi></mtd><mtd><mo>=</mo><mn>1</mn></mtd></mtr></mtable></math>
@@ -50,47 +63,141 @@ def display(lines: tuple[str, ...]) -> str:
 
 def _inner(latex: str) -> str:
     """What stands within `math`."""
-    expected = of_latex(latex)
-    # letters in upright type are words, as is what \text has
-    found = ElementTree.fromstring(convert(re.sub(r"\\mathrm(?=\{)", r"\\text", latex)))
-    for each in found.iter():
-        each.tag = each.tag.removeprefix(_SPACE)
-        if each.tag not in _ELEMENTS or "\\" in (each.text or ""):
-            raise LatexFormulaError(
-                f"formula {latex!r:.80}: expected MathML for all of it, found <{each.tag}> {each.text!r}"
-            )
-        if each.tag == "mi" and each.text and each.text in _OPERATORS:
-            each.tag = "mo"
-        if len(each) and each[0].get("fence") and not any(part.tag.endswith("mfrac") for part in each.iter()):
-            # brackets that may grow and need not have gaps beside them in some fonts
-            each[0].set("stretchy", "false")
-            each[-1].set("stretchy", "false")
-        if len(each) and all(part.get("mathvariant") == "italic" for part in each):
-            _one_name(each)
-    (row,) = found  # the converter puts all into one row
-    parts = list(row) if row.tag == "mrow" else [row]
-    shown = "".join(ElementTree.tostring(part, encoding="unicode") for part in parts)
-    require_layout(shown, expected)
+    row = tree(latex)
+    shown = _parts_of(row)
+    require_layout(shown, look(row))
     return shown
+
+
+def _parts_of(row: Row) -> str:
+    shown, before = [], None
+    for part, after in zip_longest(row, row[1:]):
+        first, last = _gaps(part, before, after)
+        shown.append(THIN * first + _scripted(part, before) + THIN * last)
+        before = before if part.kind == "space" else part
+    return "".join(shown)
+
+
+def _gaps(part: ScriptedSign, before: ScriptedSign | None, after: ScriptedSign | None) -> tuple[bool, bool]:
+    """Whether a thin space stands before and after the name of a function."""
+    if part.kind != "name" or part.size != UPRIGHT:
+        return False, False
+    ordinary = before is not None and before.kind != "sign"
+    begins = after is not None and after.kind not in ("sign", "space", "group")
+    return ordinary, begins
+
+
+def _row_of(row: Row) -> str:
+    """A row as one element."""
+    if len(row) == 1:
+        shown = _parts_of(row)
+        if len(ElementTree.fromstring(f"<m>{shown}</m>")) == 1:
+            return shown
+    return f"<mrow>{_parts_of(row)}</mrow>"
+
+
+def _scripted(part: ScriptedSign, before: ScriptedSign | None) -> str:
+    base = _base(part, before)
+    if not part.below and not part.above:
+        return base
+    below, above = (_row_of(each) if each else "" for each in (part.below, part.above))
+    under, over = ("under", "over") if part.text in _LIMITS else ("sub", "sup")
+    tag = f"m{under * bool(below)}{over * bool(above)}"
+    return f"<{tag}>{base}{below}{above}</{tag}>"
+
+
+def _base(part: ScriptedSign, before: ScriptedSign | None) -> str:
+    match part.kind:
+        case "number":
+            return f"<mn>{part.text}</mn>"
+        case "letter":
+            upright = ' mathvariant="normal"' * (part.text.isupper() and part.text in LETTERS)
+            return f"<mi{upright}>{part.text}</mi>"
+        case "name":
+            return _name(part)
+        case "words":
+            return f"<mtext>{escape(part.text).replace(' ', chr(160))}</mtext>"
+        case "space":
+            return f'<mspace width="{part.size}"/>'
+        case "group":
+            return _row_of(part.inside[0])
+        case "fraction" | "stack":
+            return _fraction(part)
+        case "root":
+            return f"<msqrt>{_parts_of(part.inside[0])}</msqrt>"
+        case "accent":
+            return _accent(part)
+        case "grid":
+            return _grid(part)
+    return _sign(part, before)
+
+
+def _name(part: ScriptedSign) -> str:
+    if part.size != UPRIGHT:
+        return f'<mi class="w">{part.text}</mi>'
+    if part.text in WITH_LIMITS:
+        return f'<mo movablelimits="true" lspace="0" rspace="0">{part.text}</mo>'
+    return f"<mi>{part.text}</mi>"
+
+
+def _sign(part: ScriptedSign, before: ScriptedSign | None) -> str:
+    text = part.text.strip("{}") or part.text
+    shown = escape(_PRINTED.get(text, text))
+    if text in _ORDINARY:
+        return f"<mi>{shown}</mi>"
+    return f"<mo{_attributes(part, text, before)}>{shown}</mo>"
+
+
+def _attributes(part: ScriptedSign, text: str, before: ScriptedSign | None) -> str:
+    if part.size == STRETCHED:
+        return ' stretchy="true"'
+    if part.size:
+        return f' minsize="{part.size}" maxsize="{part.size}"'
+    if text in _TIGHT:
+        return ' stretchy="false" lspace="0" rspace="0"'
+    if text in _FENCES or text in _ARROWS:
+        return ' stretchy="false"'
+    after_a_sign = before is not None and before.kind == "sign" and before.text in _BEFORE_A_NUMBER
+    return ' form="prefix"' if text in ("+", "-", "±") and after_a_sign else ""
+
+
+def _fraction(part: ScriptedSign) -> str:
+    line = ' linethickness="0"' if part.kind == "stack" else ""
+    shown = f"<mfrac{line}>{''.join(map(_row_of, part.inside))}</mfrac>"
+    return f'<mstyle displaystyle="{_STYLES[part.size]}">{shown}</mstyle>' if part.size else shown
+
+
+def _accent(part: ScriptedSign) -> str:
+    (inside,) = part.inside
+    if part.text in _LINES and (part.size == STRETCHED or part.text == "_"):
+        return f'<mrow class="{_LINES[part.text]}">{_parts_of(inside)}</mrow>'
+    return f"<mover>{_row_of(inside)}<mo>{part.text}</mo></mover>"
+
+
+def _grid(part: ScriptedSign) -> str:
+    width = int(part.text)
+    given = [part.inside[at : at + width] for at in range(0, len(part.inside), width or 1)]
+    rows = ("".join(f"<mtd>{_parts_of(cell)}</mtd>" for cell in row) for row in given)
+    return f'<mtable class="grid">{"".join(f"<mtr>{row}</mtr>" for row in rows)}</mtable>'
 
 
 def require_layout(shown: str, expected: Row) -> None:
     """Check that markup, which stands within `math`, looks like this.
 
     Raises:
-        FormulaError: it does not.
+        LatexFormulaError: it does not.
     """
     if layout(shown) != expected:
         raise LatexFormulaError(f"formula {shown!r:.200}: expected it to look as its LaTeX does, found another look")
 
 
 def layout(shown: str) -> Row:
-    """The layout of markup that stands within `math`.
+    """The look of markup that stands within `math`.
 
     Raises:
-        FormulaError: it has an element that is not ours.
+        LatexFormulaError: it has an element that is not ours.
 
-    >>> layout("<mi>x</mi><mo>≥</mo><mn>2</mn>") == of_latex(r"x \\ge 2")
+    >>> layout("<mi>x</mi><mo>≥</mo><mn>2</mn>") == look(tree(r"x \\ge 2"))
     True
     """
     return _row(ElementTree.fromstring(f"<math>{shown}</math>"))
@@ -104,11 +211,13 @@ def _row(above: ElementTree.Element) -> Row:
 
 
 def _parts(element: ElementTree.Element) -> Row:
-    rows = [row_of(_parts(each)) for each in element]
+    rows = [row_of(_parts(each)) for each in element] if element.tag != "mtable" else []
     match element.tag:
+        case "mrow" if (line := element.get("class")) in _LINES.values():
+            text = next(text for text, name in _LINES.items() if name == line)
+            return (ScriptedSign("accent", text, (_row(element),)),)
         case "mrow" | "mstyle":
-            inner = _row(element)
-            return (ScriptedSign("sign", "{,}"),) if inner == (ScriptedSign("sign", ","),) else inner
+            return _row(element)
         case "mi" | "mn" | "mo":
             text = element.text or "?"
             return (ScriptedSign("name", text) if element.get("class") == "w" else sign(text),)
@@ -117,24 +226,19 @@ def _parts(element: ElementTree.Element) -> Row:
         case "mspace":
             return ()
         case "mfrac":
-            return (ScriptedSign("fraction", inside=tuple(rows)),)
+            return (ScriptedSign("stack" if element.get("linethickness") else "fraction", inside=tuple(rows)),)
         case "msqrt":
             return (ScriptedSign("root", inside=(_row(element),)),)
-        case "mover":
-            return (ScriptedSign("bar", inside=(rows[0],)),)
-        case "msub":
+        case "mover" if len(rows[1]) == 1 and rows[1][0].text in ACCENTS.values():
+            return (ScriptedSign("accent", rows[1][0].text, (rows[0],)),)
+        case "mtable":
+            found = [[_row(cell) for cell in row] for row in element]
+            columns = str(len(found[0]) if found else 0)
+            return (ScriptedSign("grid", columns, tuple(cell for row in found for cell in row)),)
+        case "msub" | "munder":
             return with_scripts(rows[0], rows[1], ())
-        case "msup":
+        case "msup" | "mover":
             return with_scripts(rows[0], (), rows[1])
-        case "msubsup":
+        case "msubsup" | "munderover":
             return with_scripts(rows[0], rows[1], rows[2])
     raise LatexFormulaError(f"formula: expected MathML of ours, found <{element.tag}>")
-
-
-def _one_name(row: ElementTree.Element) -> None:
-    """A name of several letters is one sign, in the type of names (class w)."""
-    name = "".join(part.text or "" for part in row)
-    for part in list(row):
-        row.remove(part)
-    row.tag, row.text = "mi", name
-    row.set("class", "w")

@@ -21,7 +21,7 @@ def style() -> str:
     dark = [f"--{name}:#{colours[1]}" for name, colours in _VERDICTS.items()]
     light += [f"--p{number}:#{colour}" for number, colour in enumerate(COLOURS)]
     dark += [f"--p{number}:#{colour}" for number, colour in enumerate(_ON_DARK)]
-    verdicts = [f".claim.{name}{{--tone:var(--{name})}}" for name in _VERDICTS]
+    verdicts = [f".{name}{{--tone:var(--{name})}}" for name in _VERDICTS]
     players = [f".p{number}{{color:var(--p{number})}}" for number in range(len(COLOURS))]
     return "\n".join(
         [
@@ -62,11 +62,14 @@ nav ol{margin:.3em 0}
 .scroll>math{margin:0}
 math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math TeX Gyre",math,serif}
 math .w{font-style:italic}
+math .over{border-top:1px solid;padding-top:.12em}
+math .under{border-bottom:1px solid;padding-bottom:.12em}
 .display math{width:max-content;margin:0 auto}
 mtd{padding:.3em .12em}
 mtd:nth-child(odd){text-align:right;text-align:-webkit-right}
 mtd:nth-child(even){text-align:left;text-align:-webkit-left}
 mtd:only-child{text-align:center;text-align:-webkit-center}
+.grid mtd{text-align:left;text-align:-webkit-left;padding:.1em .4em .1em 0}
 table{border-collapse:collapse;font-size:.94rem;overflow-wrap:normal;
 border-top:1.5px solid var(--ink);border-bottom:1.5px solid var(--ink)}
 caption{caption-side:top;text-align:left;padding:0 0 .4em}
@@ -86,6 +89,11 @@ border-radius:0 4px 4px 0}
 .claim>p{margin:.4em 0}
 .claim .head{display:flex;justify-content:space-between;gap:1em;margin-top:0}
 .claim .verdict{color:var(--tone);font-weight:700;font-family:Verdana,"DejaVu Sans",sans-serif;font-size:.9rem}
+.mark{font-weight:700}
+.mark.true{color:var(--proved)}
+.mark.false{color:var(--refuted)}
+.claim table{border:0}
+.claim th{border:0;font-weight:400}
 .claim .formal code{display:block;background:none;padding:0;white-space:pre-wrap}
 .claim .formal{font-size:.95em}
 .claim .rests{color:var(--faint);font-size:.85rem}

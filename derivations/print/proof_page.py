@@ -1,4 +1,4 @@
-"""One proof in LaTeX, step by step: its facts by number, and why each holds.
+"""One proof step by step, as items of a list: its facts by number, and why each holds.
 
 Facts are numbered [1], [2], ... in the order in which they are printed; a number is given once, in whichever case. A
 step is checked when it is printed, and its relation is read back: it must be the fact that it stands for.
@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 from math import prod
 
+from derivations.print.blocks import Emphasis, Formula, Inline, Words
 from derivations.print.fact_text import polynomial_text, sides, step_texts, tidy
 from derivations.print.formulas import symbol
 from derivations.print.layout import of_latex
 from derivations.print.term_latex import latex_list, relation_latex, term_latex
 from derivations.print.term_reading import require_terms
-from trees.drawing.tikz import escape
 from verify.kernel.lemmas.facts import HYPOTHESIS, Context
 from verify.kernel.lemmas.records import (
     Cases,
@@ -38,25 +38,26 @@ from verify.kernel.refusal import CheckFailed
 
 
 class Page:
-    """The lines of one proof, and the facts so far."""
+    """The items of one proof, each with its mark, and the facts so far."""
 
     def __init__(
-        self, context: Context, given: Sequence[str], head: str = r"\item", numbers: Iterator[int] | None = None
+        self, context: Context, given: Sequence[str], head: Words = "", numbers: Iterator[int] | None = None
     ) -> None:
         self.context = context
         self.numbers: list[int] = []  # of the facts that are known here, as they are printed
         self.next = numbers or count(1)
         self.turned: list[int] = []  # for each fact 1, or -1 where an equation is shown with its sides the other way
         self.names: dict[str, str] = {}  # atoms as they were first written
-        self.lines: list[str] = []
-        parts = [f"{shown[1]}~{shown[0]}" for shown in ((self._take(text), self._number) for text in given)]
-        if parts or head != r"\item":
-            self.lines.append(head + (f" Given: {latex_list(parts)}." if parts else ""))
+        self.items: list[tuple[Words, Words]] = []
+        parts = [f"{shown[1]} {shown[0]}" for shown in ((self._take(text), self._number) for text in given)]
+        if parts or head:
+            between = " " if parts and head else ""
+            self._item(head, between + (f"Given: {latex_list(parts)}." if parts else ""), numbered=False)
 
     def branch(self) -> Page:
         """A page that goes on from here, for one of two cases."""
         other = Page(self.context.copy(), (), numbers=self.next)
-        other.turned, other.names, other.lines = list(self.turned), dict(self.names), self.lines
+        other.turned, other.names, other.items = list(self.turned), dict(self.names), self.items
         other.numbers = list(self.numbers)
         return other
 
@@ -83,7 +84,7 @@ class Page:
         """Start a case."""
         self.context.assume(relation(self.context.term(on), sign, Term.of(0)))
         shown = self._take(tidy(self.context, f"{on} {sign} 0"))
-        self._item(rf"\emph{{{name}:}} {shown}.")
+        self._item(Emphasis(f"{name}:"), f" {shown}.")
 
     def conclude(self, goal: Relation, text: str) -> None:
         """Say from which facts the goal is known.
@@ -91,7 +92,11 @@ class Page:
         Raises:
             CheckFailed: it is not.
         """
-        self.lines.append(rf"\item So {self._said(text, goal)[0]}, {self._known(goal)}.")
+        self.say(f"So {self._said(text, goal)[0]}, {self._known(goal)}.")
+
+    def say(self, *parts: Inline | Words) -> None:
+        """Print what is no fact."""
+        self._item(*parts, numbered=False)
 
     def steps(self, proof: Proof, goal: Relation | None = None, text: str = "") -> None:
         """Take steps and print them; the goal is printed as its text says.
@@ -107,10 +112,10 @@ class Page:
             for said in texts:
                 shown = self._take(said)
                 why = self._combination(step) if isinstance(step, Have) and not reason else reason
-                self._item(f"{shown}, {why}.")
+                self._item(f"{shown}, ", why, ".")
 
-    def _item(self, said: str) -> None:
-        self.lines.append(f"\\item[{{{self._number}}}] {said}")
+    def _item(self, *parts: Inline | Words, numbered: bool = True) -> None:
+        self.items.append((with_formulas(self._number) if numbered else "", with_formulas(*parts)))
 
     @property
     def _number(self) -> str:
@@ -181,7 +186,7 @@ class Page:
             list(dict.fromkeys(self._known(fact).removeprefix("by ") for fact in facts if not fact.plain))
         )
 
-    def _reason(self, step: Step) -> str:
+    def _reason(self, step: Step) -> Words:
         """Why a step holds, before it is taken; empty for a combination of facts."""
         context = self.context
         match step:
@@ -196,9 +201,10 @@ class Page:
                         if n != term
                     ]
                 )
-                source = "the hypothesis" if step.lemma == HYPOTHESIS else f"lemma ``{escape(step.lemma)}''"
+                source: Words = "the hypothesis" if step.lemma == HYPOTHESIS else ("lemma ", Emphasis(step.lemma))
                 needs = self._needed(*context.instance(step)[0])
-                return f"by {source}" + (f" with {at}" if at else "") + (f", which needs {needs}" if needs else "")
+                rest = (f" with {at}" if at else "") + (f", which needs {needs}" if needs else "")
+                return with_formulas("by ", source, rest)
             case Harmonic():
                 needs = self._needed(context.relation(f"{step.harmonic} > 0"))
                 return "a harmonic number" + (f", by {needs}" if needs else "")
@@ -257,6 +263,24 @@ class Page:
         return "".join(
             f"[{self.numbers[place]}]" + (f"^{{{power}}}" if power > 1 else "") for place, power in powers.items()
         )
+
+
+def with_formulas(*parts: Inline | Words) -> Words:
+    """Words in a row; in text of ours a formula stands between two $.
+
+    >>> with_formulas("so $x > 0$, by ", Emphasis("a lemma at $5"))
+    ('so ', Formula(latex='x > 0'), ', by ', Emphasis(text='a lemma at $5'))
+    """
+    found: list[Inline] = []
+    for part in parts:
+        if isinstance(part, tuple):
+            found += part
+        elif isinstance(part, str):
+            pieces = part.split("$")
+            found += (Formula(each) if place % 2 else each for place, each in enumerate(pieces) if each)
+        else:
+            found.append(part)
+    return tuple(found)
 
 
 def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str], known: Collection[str]) -> str:

@@ -233,7 +233,7 @@ class _Reader:
 
 
 def _number(text: str) -> ast.expr:
-    whole, _, places = text.replace("{,}", "").partition(".")
+    whole, _, places = text.replace(",", "").partition(".")
     if not places:
         return ast.Constant(int(whole))
     return ast.BinOp(ast.Constant(int(whole + places)), ast.Div(), ast.Constant(10 ** len(places)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from derivations.output.typeset import LatexFailed, typeset
@@ -17,7 +17,7 @@ class Files:
     """What was written; `pdf` is None where there is none, `missing` says why; `failed`: LaTeX is there and failed."""
 
     tex: Path
-    html: Path
+    html: Path | None
     pdf: Path | None
     missing: str = ""
     failed: bool = False
@@ -25,7 +25,7 @@ class Files:
     @property
     def paths(self) -> tuple[Path, ...]:
         """All of them, what is read first before what it is made from."""
-        return (*([self.pdf] if self.pdf else []), self.html, self.tex)
+        return tuple(each for each in (self.pdf, self.html, self.tex) if each)
 
 
 def write(derivation: Derivation, folder: Path, stem: str) -> Files:
@@ -35,9 +35,18 @@ def write(derivation: Derivation, folder: Path, stem: str) -> Files:
         OSError: the folder cannot be written.
     """
     html = write_under(folder, f"{stem}.html", to_html(derivation))
-    tex = write_under(folder, f"{stem}.tex", to_latex(derivation))
+    return replace(write_latex(to_latex(derivation), folder, stem), html=html)
+
+
+def write_latex(source: str, folder: Path, stem: str) -> Files:
+    """Write LaTeX to `folder`/`stem`.tex and .pdf.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    tex = write_under(folder, f"{stem}.tex", source)
     try:
         pdf = typeset(tex)
     except LatexFailed as error:
-        return Files(tex, html, None, f"no PDF: {error}", failed=True)
-    return Files(tex, html, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")
+        return Files(tex, None, None, f"no PDF: {error}", failed=True)
+    return Files(tex, None, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")

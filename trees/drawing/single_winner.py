@@ -32,7 +32,7 @@ def picture(
     One that grows `rightward` has its leaves below each other, close enough for 90 of them on a page.
     """
     nodes = in_preorder(game)
-    place = _places(nodes)
+    place = places(nodes)
     across, down, size, font = 0.62 * scale, 0.95 * scale, "10pt", r"\scriptsize"
     if rightward:
         place = {node: (depth, leaf) for node, (leaf, depth) in place.items()}
@@ -58,7 +58,7 @@ def picture(
     return "\n".join([*lines, r"\end{tikzpicture}"])
 
 
-def _places(nodes: Numbered) -> dict[int, tuple[float, float]]:
+def places(nodes: Numbered) -> dict[int, tuple[float, float]]:
     """A leaf stands right of the one before, and a mover over the middle of his children."""
     depth = [0] * len(nodes)
     for node, children in enumerate(nodes.children):

@@ -6,33 +6,23 @@ A disc is a mover and a square a leaf, in the colour of the player; kingmakers w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from math import log10
-from typing import cast
 
 from derivations.output.svg_frame import Frame
-from derivations.sources.kingmaker.drawings import letters
+from derivations.sources.kingmaker.drawings import STYLE, board_lines, tree_lines
 from derivations.sources.kingmaker.games import DIAMOND
-from trees.drawing.layout import colour, layout
-from trees.games.diamond import cells, diamond, neighbours, tips
-from trees.single_winner.terms import Place, Term, counts, in_preorder, parse, subterm, term_of, tree_of
+from trees.games.diamond import diamond
+from trees.single_winner.terms import Term, counts, parse, term_of
 from trees.single_winner.winning import cut_rules, growth
 from verify.find.kingmaker.normal_form import normal_form
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices
-from verify.kernel.kingmaker.kingmakers import PLAIN, kingmakers, names_of
+from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
 
 MOST_MOVES = 79  # of a play
 FRAME = Frame(780, 368, left=20)
 GROWTH = Frame(568, 300, left=78)
 _TOP = 62  # of the three panels, below their headings
-_ROW, _RADIUS = 54, 12
-_STYLE = """.b{stroke:#ccc;stroke-width:1.2}
-.e{stroke:#888;stroke-width:1.4}
-.n{fill:#999;font-size:9px;text-anchor:middle}
-.h{fill:#555;text-anchor:middle}
-.p{text-anchor:middle;font-weight:bold}
-.w{text-anchor:middle;font-weight:bold;fill:#fff}
-.c{fill:#e3a600;stroke:#fff;stroke-width:1}"""
+_DOWN = 54
 _GROWTH_STYLE = """.v{fill:#1b6ca8}
 .k{fill:#b3261e}"""
 
@@ -56,7 +46,7 @@ def diamond_svg() -> str:
     """
     title = "The diamond game: c decides whether a or b wins"
     label = "crown: a kingmaker, who can no longer win and decides who does"
-    lines = FRAME.opened(title, title, label, _STYLE)
+    lines = FRAME.opened(title, title, label, STYLE)
     after_eta, after_prediction = left(ETA), left(ONE_STEP)
     whole, some, few = (sum(counts(game)) for game in (term_of(cut_rules(diamond())), after_eta, after_prediction))
     for x, y, text in (
@@ -68,68 +58,10 @@ def diamond_svg() -> str:
         (680, 260, f"{few} with one-step prediction"),
     ):
         lines.append(f'<text class="h" x="{x}" y="{y}">{text}</text>')
-    lines += _board(130, _TOP + 125)
-    lines += _tree(after_eta, 420, 34)
-    lines += _tree(after_prediction, 680, 60)
+    lines += board_lines(130, _TOP + 125)
+    for game, x, across in ((after_eta, 420, 34), (after_prediction, 680, 60)):
+        lines += tree_lines(game, x - across * (counts(game)[1] - 1) / 2, _TOP + 28, across, _DOWN)
     return "\n".join([*lines, "</svg>"]) + "\n"
-
-
-def _board(x: float, y: float) -> Iterator[str]:
-    """The board around its centre; a dashed line leads from each start to its goal."""
-    across, down = 27, 46
-    at = {cell: (x + across * right, y + down * row) for cell, (right, row) in cells().items()}
-    for one, other in neighbours():
-        yield _line("b", at[one], at[other])
-    for player, (start, goal) in enumerate(tips()):
-        yield _line("b", at[start], at[goal], f' style="stroke:#{colour(player)};stroke-dasharray:2 5"')
-    for cell, (cx, cy) in at.items():
-        yield f'<circle cx="{cx:g}" cy="{cy:g}" r="{_RADIUS - 1}" fill="#fff" stroke="#bbb"/>'
-        yield f'<text class="n" x="{cx:g}" y="{cy + 3:g}">{cell}</text>'
-    for player, (start, goal) in enumerate(tips()):
-        yield _disc(player, at[start])
-        yield _leaf(player, at[goal], "circle")
-
-
-def _tree(game: Term, x: float, across: float) -> Iterator[str]:
-    """A game that hangs from its root, around x."""
-    found = layout(tree_of(game))
-    place: dict[Place, tuple[float, float]] = {}
-    for history, (column, row) in found.place.items():
-        here = tuple(int(number) - 1 for number in cast("tuple[str, ...]", history))
-        place[here] = x + across * (row - (found.rows - 1) / 2), _TOP + 28 + _ROW * column
-    for here, point in place.items():
-        if here:
-            yield _line("e", place[here[:-1]], point)
-    for here, point in place.items():
-        term = subterm(game, here)
-        if isinstance(term, int):
-            yield _leaf(term, point, "rect")
-            continue
-        yield _disc(term.mover, point)
-        if 0 in kingmakers(in_preorder(term)):
-            cx, cy = point[0], point[1] - _RADIUS + 2
-            yield f'<path class="c" d="M{cx - 8:g} {cy:g}l-2 -10l6 5l4 -7l4 7l6 -5l-2 10z"/>'
-
-
-def _line(kind: str, start: tuple[float, float], end: tuple[float, float], style: str = "") -> str:
-    return f'<line class="{kind}" x1="{start[0]:g}" y1="{start[1]:g}" x2="{end[0]:g}" y2="{end[1]:g}"{style}/>'
-
-
-def _disc(player: int, point: tuple[float, float]) -> str:
-    x, y = point
-    disc = f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS}" fill="#{colour(player)}"/>'
-    return f'{disc}<text class="w" x="{x:g}" y="{y + 4:g}">{letters(player)}</text>'
-
-
-def _leaf(player: int, point: tuple[float, float], shape: str) -> str:
-    """A leaf, or the goal of a player, which is round."""
-    x, y = point
-    paint = f'fill="#fff" stroke="#{colour(player)}" stroke-width="2"'
-    size = f'cx="{x:g}" cy="{y:g}" r="{_RADIUS}"'
-    if shape == "rect":
-        size = f'x="{x - 10:g}" y="{y - 10:g}" width="20" height="20" rx="3"'
-    text = f'<text class="p" style="fill:#{colour(player)}" x="{x:g}" y="{y + 4:g}">{letters(player)}</text>'
-    return f"<{shape} {size} {paint}/>{text}"
 
 
 def levels() -> tuple[list[int], list[int]]:

@@ -15,9 +15,8 @@ from derivations.index import SOURCES, part
 from derivations.ledger import table
 from derivations.print.appendix import trust
 from derivations.print.blocks import plain
-from derivations.print.claim_parts import MOST_LISTED, tag
+from derivations.print.claim_parts import tag
 from derivations.print.document import (
-    MOST_FORMAL,
     CitedWork,
     EquationSide,
     Front,
@@ -43,34 +42,15 @@ KUHN = CitedWork("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950
 q, c, beta, gamma = sympy.symbols("q c beta gamma")
 
 
-def settled(id_: str, folder: Path | None = None, *, argued: str = "", readings: int = 1) -> Settled:
-    """A claim on the value of Kuhn poker with so many readings, the first of them true."""
-    said = tuple(
-        Reading(f"value(kuhn(cards=3, ante=1, bet=1)) == {Fraction(-n, 18)}", words=f"by {n}")
-        for n in range(1, readings + 1)
-    )
+def settled(id_: str, folder: Path | None = None, *, argued: str = "") -> Settled:
+    """A claim on the value of Kuhn poker."""
+    said = (Reading("value(kuhn(cards=3, ante=1, bet=1)) == -1/18", words="by value"),)
     proof = Proof(said, (sample("value"),), argued=(argued,) if argued else ())
     claim = Claim(id_, "Kuhn poker is lost", "somewhere")
     path = Path(f"{id_}.json") if folder is None else folder / f"{id_}.json"
     if folder is not None:
         path.write_text(dumps(claim_certificate(claim, proof)), encoding="utf-8")
     return Settled(claim, proof, 0.0, str(path), ())
-
-
-def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_full() -> None:
-    report = LatexDocument(Front("t", "a"))
-    report.claim(settled("X1", readings=7))
-    (box,) = report.lines
-    lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
-    assert MOST_FORMAL < 7
-    assert [line.partition("{by")[0] for line in lines[:2]] == ["\\statement{true}", "\\statement{false}"]
-    assert lines[2:] == [r"\likewise{false}{by 3; by 4; by 5; by 6; by 7.}"]
-
-
-def test_of_very_many_readings_the_others_are_counted() -> None:
-    report = LatexDocument(Front("t", "a"))
-    report.claim(settled("X1", readings=2 + MOST_LISTED + 1))
-    assert rf"\further{{false}}{{{MOST_LISTED + 1}}}" in report.lines[0].splitlines()
 
 
 def test_of_many_samples_three_are_printed_in_the_box_and_in_the_ledger() -> None:

@@ -103,7 +103,7 @@ def test_a_claim_has_its_verdict_readings_correction_and_certificate() -> None:
     found = Page(to_html(Derivation("t", (ClaimBox(settled("K7")),))))
     text = " ".join(found.text.split())
     assert "Claim K7. proved" in text
-    assert "true: value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in text
+    assert "✓ Kuhn poker is worth -1/18. value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in text
     assert "Not this reading, since Kuhn poker is worth -1/18." in text
     assert "Instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in text
     assert "Trust: evidence. Certificate: K7.json." in text
@@ -136,7 +136,7 @@ def test_a_game_whose_every_label_is_hostile_is_drawn(first: int) -> None:
 def test_the_rules_of_pictures_hold_in_pictures_alone() -> None:
     source = to_html(every_block())
     (style,) = re.findall("<style>(.*?)</style>", source, re.DOTALL)
-    inside = style[style.index(".picture svg{text{") :]
+    inside = style[style.index(".d1 svg{text{") :]
     assert inside.count("{") == inside.count("}") and source.count("<style") == 1
 
 

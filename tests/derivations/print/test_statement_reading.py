@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.print.layout import GREEK, LatexFormulaError
+from derivations.print.latex_commands import GREEK
+from derivations.print.layout import LatexFormulaError
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import require_latex, require_typed
 from tests.support.effort import examples

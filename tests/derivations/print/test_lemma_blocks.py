@@ -1,4 +1,4 @@
-"""LaTeX of terms, statements and proofs: it means what the text means, and no proof is printed that does not hold."""
+"""Terms, statements and proofs as they are printed: they mean what the text means, and no proof that does not hold."""
 
 from __future__ import annotations
 
@@ -12,15 +12,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.print.document import Front, LatexDocument
+from derivations.print.blocks import Block, Derivation, Known, Paragraph, plain
 from derivations.print.fact_text import polynomial_text, sides, substitute_terms, tidy
 from derivations.print.layout import of_latex
-from derivations.print.lemma_latex import HOW_TO_READ, proof_latex
+from derivations.print.latex_blocks import to_latex, words_latex
+from derivations.print.lemma_blocks import (
+    HOW_TO_READ,
+    abbreviated,
+    label,
+    lemma_display,
+    proof_steps,
+    said_by,
+    statement_words,
+)
 from derivations.print.reading import expression
 from derivations.print.reading import value as valued
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.print.term_reading import read_by
-from derivations.sources.liars_dice.report_lemmas import EXAMPLES
 from tests.support.latex import log_of, needs_latex
 from tests.support.liars_dice import theorem
 from verify.kernel.lemmas.check import check_lemmas
@@ -229,15 +237,44 @@ SMALL = Lemma(
 )
 
 
+def printed(lemma: AnyLemma, proved: dict[str, Statement]) -> str:
+    """The steps of a proof, each with its mark."""
+    steps = proof_steps(lemma, proved)
+    rows = zip(steps.marks, steps.items, strict=True)
+    return "\n".join(f"{words_latex(mark)}: {words_latex(said)}" for mark, said in rows)
+
+
 def test_a_small_proof() -> None:
-    assert proof_latex(SMALL, {}).splitlines() == [
-        r"\begin{steps}",
-        r"\item Given: $[1]$~$n \ge 1$ and $[2]$~$m \ge n$.",
-        r"\item[{$[3]$}] $m > 0$, since $[3] = 1 + [1] + [2]$.",
-        r"\item[{$[4]$}] $n > 0$, since $[4] = 1 + [1]$.",
-        r"\item So $\frac{1}{n} \ge \frac{1}{m}$, that is $m \ge n$, by $[2]$.",
-        r"\end{steps}",
+    assert printed(SMALL, {}).splitlines() == [
+        r": Given: $[1]$ $n \ge 1$ and $[2]$ $m \ge n$.",
+        r"$[3]$: $m > 0$, since $[3] = 1 + [1] + [2]$.",
+        r"$[4]$: $n > 0$, since $[4] = 1 + [1]$.",
+        r": So $\frac{1}{n} \ge \frac{1}{m}$, that is $m \ge n$, by $[2]$.",
     ]
+
+
+def test_a_relation_of_a_lemma_is_known_by_its_certificate_and_bears_its_number() -> None:
+    said = Statement(("N", "k"), (), ("k >= 1",), "k/N*(H(N) - H(k)) <= 1/2")
+    found = lemma_display("a bound (of k/N)", said, {"H(N) - H(k)": "s"}, r"(1 \le k)")
+    assert found.lines == (r"\frac{k}{N}\,s \le \frac{1}{2} \qquad (1 \le k)",)
+    assert found.known is Known.CERTIFICATE and found.lemma == label("a bound (of k/N)") == "lem:a-bound-of-k-N"
+    total = Total(("n",), ("n >= 0",), "i", "1", "n", "2*i - 1", "n**2")
+    assert lemma_display("odd numbers", total).lines == (r"\sum_{i=1}^{n} (2i - 1) = n^{2}",)
+    assert plain(statement_words(total)).startswith("For all whole numbers n with n")
+
+
+def test_letters_stand_for_terms_that_are_there() -> None:
+    assert abbreviated("a*b <= c", {"a*b": "d"}) == "d <= c"
+    with pytest.raises(CheckFailed, match="expected the term b/a"):
+        abbreviated("a*b <= c", {"b/a": "d"})
+
+
+def test_the_name_of_a_lemma_is_text_and_no_formula() -> None:
+    name = r"$x$ \input{x}"
+    statement = Statement(("n",), (), ("n >= 1",), "n + 1 >= 2")
+    lemma = Lemma("next", statement, (Use(name, {}),))
+    shown = printed(lemma, {name: statement})
+    assert r"by lemma \emph{\$x\$ \textbackslash{}input\{x\}}, which needs $[1]$." in shown
 
 
 def test_an_equation_counts_as_its_left_side_minus_its_right_side() -> None:
@@ -245,14 +282,14 @@ def test_an_equation_counts_as_its_left_side_minus_its_right_side() -> None:
     statement = Statement((), ("x", "y"), ("x = 1 + y",), "y*x = y + y**2")
     lemma = Lemma("turned", statement, (Have("y*x = y + y**2", (), (), (Multiple(0, "-y"),)),))
     assert list(check_lemmas([lemma])) == ["turned"]
-    shown = proof_latex(lemma, {})
-    assert r"$[1]$~$x = 1 + y$" in shown and r"since $[2] = y\,[1]$" in shown
+    shown = printed(lemma, {})
+    assert r"$[1]$ $x = 1 + y$" in shown and r"since $[2] = y\,[1]$" in shown
 
 
 def test_cases_are_numbered() -> None:
     square = (Have("x**2 >= 0", (), (Product(Fraction(1), (0, 0)),), ()),)
     proof = (Cases("x", (Cases("x - 1", square, square),), square),)
-    shown = proof_latex(Lemma("square", Statement((), ("x",), (), "x**2 >= 0"), proof), {})
+    shown = printed(Lemma("square", Statement((), ("x",), (), "x**2 >= 0"), proof), {})
     heads = re.findall(r"\\emph\{([^}]*):\} \$([^$]*)\$", shown)
     assert heads == [
         ("Case 1", r"x \ge 0"),
@@ -264,8 +301,8 @@ def test_cases_are_numbered() -> None:
 
 def test_no_number_is_given_to_two_facts_of_different_cases() -> None:
     square = (Have("x**2 >= 0", (), (Product(Fraction(1), (0, 0)),), ()),)
-    shown = proof_latex(Lemma("s", Statement((), ("x",), (), "x**2 >= 0"), (Cases("x", square, square),)), {})
-    assert re.findall(r"\\item\[\{\$\[(\d+)\]\$\}\]", shown) == ["1", "2", "3", "4"]
+    shown = printed(Lemma("s", Statement((), ("x",), (), "x**2 >= 0"), (Cases("x", square, square),)), {})
+    assert re.findall(r"(?m)^\$\[(\d+)\]\$:", shown) == ["1", "2", "3", "4"]
     assert "since $[4] = [3]^{2}$" in shown
 
 
@@ -274,26 +311,26 @@ def test_a_proof_that_does_not_hold_is_not_printed() -> None:
     assert isinstance(first, Have)
     wrong = replace(first, products=first.products[:-1])
     with pytest.raises(CheckFailed):
-        proof_latex(replace(SMALL, proof=(wrong, *rest)), {})
+        printed(replace(SMALL, proof=(wrong, *rest)), {})
     with pytest.raises(CheckFailed):
-        proof_latex(replace(SMALL, statement=replace(SMALL.statement, then="1/n > 1/m")), {})
+        printed(replace(SMALL, statement=replace(SMALL.statement, then="1/n > 1/m")), {})
     with pytest.raises(CheckFailed):
-        proof_latex(replace(SMALL, proof=(*SMALL.proof, Use("unknown", {}))), {})
+        printed(replace(SMALL, proof=(*SMALL.proof, Use("unknown", {}))), {})
 
 
 def test_a_relation_that_is_not_the_fact_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("derivations.print.proof_page.step_texts", lambda context, step: ("n >= 2",))
     with pytest.raises(CheckFailed, match="n >= 2: expected to print m > 0, found -2 \\+ n >= 0"):
-        proof_latex(SMALL, {})
+        printed(SMALL, {})
 
 
 def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
     rise, threshold = (x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1"))
     assert isinstance(rise, Induction)
-    shown = proof_latex(rise, {}) + proof_latex(threshold, {rise.name: lemma_statement(rise)})
+    shown = printed(rise, {}) + printed(threshold, {rise.name: lemma_statement(rise)})
     assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[3]$." in shown
-    assert r"by lemma ``harmonic numbers rise'' with $m = N$ and $n = 1$, which needs $[1]$." in shown
-    assert r"\emph{Start, $m = n$.}" in shown and r"\emph{Step from $m$ to $m + 1$.}" in shown
+    assert r"by lemma \emph{harmonic numbers rise} with $m = N$ and $n = 1$, which needs $[1]$." in shown
+    assert "Start, $m = n$. To show:" in shown and "Step from $m$ to $m + 1$. To show:" in shown
 
 
 @pytest.mark.parametrize("name", ["value", "decreasing", "secretary"])
@@ -310,9 +347,9 @@ def test_every_lemma_of_a_long_theorem_is_printed(name: str) -> None:
 def require_printed(certificate: Theorem) -> None:
     proved: dict[str, Statement] = {}
     for lemma in certificate.lemmas:
-        shown = proof_latex(lemma, proved)
-        assert statement_latex(lemma.total if isinstance(lemma, Sum) else lemma_statement(lemma)).startswith("For all ")
-        numbers = [int(place) for place in re.findall(r"\\item\[\{\$\[(\d+)\]\$\}\]", shown)]
+        shown = printed(lemma, proved)
+        assert plain(statement_words(said_by(lemma))).startswith("For all ")
+        numbers = [int(place) for place in re.findall(r"(?m)^\$\[(\d+)\]\$:", shown)]
         assert len(numbers) == len(set(numbers)) == _facts(lemma)
         if not isinstance(lemma, Sum):
             proved[lemma.name] = lemma_statement(lemma)
@@ -342,13 +379,12 @@ def _added(step: object) -> int:
 @needs_latex
 def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
     proved: dict[str, Statement] = {}
-    report = LatexDocument(Front("Lemmas", "Two proofs."))
-    report.text(HOW_TO_READ)
+    blocks: list[Block] = [Paragraph(HOW_TO_READ)]
     for lemma in theorem("decreasing").lemmas:
-        if lemma.name in EXAMPLES:
-            report.text(proof_latex(lemma, proved))
+        if lemma.name in ("late claims of M", "loss with the next threshold"):
+            blocks.append(proof_steps(lemma, proved))
         if not isinstance(lemma, Sum):
             proved[lemma.name] = lemma_statement(lemma)
     path = tmp_path / "lemmas.tex"
-    path.write_text(report.render(), encoding="utf-8")
+    path.write_text(to_latex(Derivation("Lemmas", tuple(blocks))), encoding="utf-8")
     assert "Overfull" not in log_of(path)

@@ -1,4 +1,4 @@
-"""The section of the report on Kuhn poker with any bet B."""
+"""Kuhn poker with any bet B: all optimal plans as tables, and what its report says of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,21 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.document import EquationSide, LatexDocument, expression, latex, require_equal
-from derivations.print.equations import in_brackets
+from derivations.print.blocks import (
+    Axis,
+    Block,
+    Emphasis,
+    Figure,
+    Formula,
+    Paragraph,
+    Plot,
+    Reference,
+    Series,
+    Table,
+    Words,
+)
+from derivations.print.equations import expression, in_brackets, latex, require_equal
+from derivations.print.markdown import Surroundings, blocks_of, words_of
 from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
@@ -40,36 +53,56 @@ class Column:
     vertices: tuple[str, str]
 
 
-def any_bet(report: LatexDocument, item: Settled) -> None:
-    """The section on Kuhn poker with ante 1 and bet B."""
-    report.section("Beyond: any bet", "sec:bet")
-    (certificate,) = parts(item, OptimalPlans)
-    columns = list(_columns(certificate))
-    several = [column.bets for column in columns if column.sets[0].free]
-    report.text(
-        "Let the ante stay 1 and the bet be any $B>0$; another ante is another unit of money. The form of the optimal strategies"
-        f" changes at 1 and at 2, and {report.ref('tab:bets')} with {report.ref('thm:polytope')} has them all, as realization weights of betting and calling;"
-        f" checking and folding get what is left. {report.ref('fig:bet', capital=True)} shows the value."
-        f" Player 1 has more than one optimal plan only for {' and for '.join(several)}: the family with the parameter $\\alpha$"
-        " belongs to the one bet that equals the ante."
-    )
-    root = next(_end(piece.where) for piece in certificate.pieces if isinstance(piece.where, Root))
-    _tableau(report, columns, root)
-    report.text(
-        f"Where a weight is its own sign in {report.ref('tab:bets')} it is free, within the inequalities of"
-        f" {report.ref('tab:facets')}."
-    )
-    _inequalities(report, columns)
-    _one_polytope(report, certificate, root)
-    points = [point for piece in certificate.pieces for point in _samples(piece)]
-    report.plot(
-        [("measured, thick", sorted(set(points)))],
-        r"width=10.5cm,height=4.6cm,xlabel={$B$},ylabel={value},xmin=0,xmax=3,xtick={0,1,2,3},"
-        r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
-        "The value to player 1 as a function of the bet, with ante 1.",
-        "fig:bet",
-    )
-    report.claim(item)
+class AnyBet:
+    """Kuhn poker with ante 1 and bet B: tables of all optimal plans, one theorem, the value."""
+
+    def __init__(self, item: Settled) -> None:
+        (self.certificate,) = parts(item, OptimalPlans)
+        self.columns = list(_columns(self.certificate))
+        self.root = next(_end(piece.where) for piece in self.certificate.pieces if isinstance(piece.where, Root))
+
+    @property
+    def several(self) -> Words:
+        """Bets for which player 1 has more than one optimal plan."""
+        bets = [column.bets for column in self.columns if column.sets[0].free]
+        return words_of(" and for ".join(bets))
+
+    def tables(self) -> Iterator[Block]:
+        yield Table(
+            ("", *(words_of(column.bets) for column in self.columns)),
+            tuple(_tableau(self.columns)),
+            words_of(
+                "All optimal plans for every bet: realization weights; a dash where the choice is never reached. Between 1"
+                rf" and 2 the fewer vertices are those for $B\le {self.root}$."
+            ),
+            "lccccc",
+            "tab:bets",
+        )
+        yield Paragraph(
+            (
+                *(
+                    "Where a weight is its own sign in ",
+                    Reference("tab:bets"),
+                    " it is free, within the inequalities of ",
+                ),
+                *(Reference("tab:facets"), "."),
+            )
+        )
+        caption = "The inequalities that bound the free weights."
+        yield Table(("Bet", "Player", "Inequalities"), tuple(_inequalities(self.columns)), caption, "lll", "tab:facets")
+
+    def one_polytope(self) -> Iterator[Block]:
+        yield from blocks_of(_one_polytope(self.certificate, self.root), around=Surroundings(("KB",)))
+
+    def plot(self) -> Iterator[Block]:
+        points = sorted({point for piece in self.certificate.pieces for point in _samples(piece)})
+        plot = Plot(
+            (Series(tuple(points)),),
+            Axis((Formula("B"),), 0, 3, tuple(map(Fraction, range(4)))),
+            Axis("value", Fraction(-7, 100), 0, tuple(Fraction(n, 100) for n in range(-7, 1))),
+            0.36,
+        )
+        yield Figure((plot,), words_of("The value to player 1 as a function of the bet, with ante 1."), "fig:bet")
 
 
 def _columns(certificate: OptimalPlans) -> Iterator[Column]:
@@ -93,33 +126,24 @@ def forms_of_all(optimal: OptimalSet) -> dict[Any, Affine]:
     return {s: d.form for s, d in optimal.dependent.items()}
 
 
-def _tableau(report: LatexDocument, columns: Sequence[Column], root: str) -> None:
-    rows = [["", *(column.bets for column in columns)], ["value", *(f"${_small(column.value)}$" for column in columns)]]
+def _tableau(columns: Sequence[Column]) -> Iterator[tuple[Words, ...]]:
+    """The rows of the table of all optimal plans."""
+    yield "value", *((Formula(_small(column.value)),) for column in columns)
     for player, sequences in enumerate(ROWS):
-        rows.append(
-            [rf"\multicolumn{{{len(columns) + 1}}}{{@{{}}l}}{{\emph{{player {player + 1}}}}}"],
-        )
+        yield (Emphasis(f"player {player + 1}"),), *("" for _ in columns)
         for infoset, action, sign, said in sequences:
-            cells = [_cell(column.sets[player], infoset, action) for column in columns]
-            rows.append([f"{said}, ${sign}$", *cells])
-        rows.append(["dimension", *(str(len(column.sets[player].free)) for column in columns)])
-        rows.append(["vertices", *(column.vertices[player] for column in columns)])
-    report.table(
-        r"@{}l*{5}{>{\centering\arraybackslash}p{1.9cm}}@{}",
-        rows,
-        "All optimal plans for every bet: realization weights; a dash where the choice is never reached. Between 1 and 2 the"
-        rf" fewer vertices are those for $B\le {root}$.",
-        "tab:bets",
-    )
+            yield (f"{said}, ", Formula(sign)), *(_cell(column.sets[player], infoset, action) for column in columns)
+        yield "dimension", *(str(len(column.sets[player].free)) for column in columns)
+        yield "vertices", *(column.vertices[player] for column in columns)
 
 
-def _cell(optimal: OptimalSet, infoset: str, action: str) -> str:
+def _cell(optimal: OptimalSet, infoset: str, action: str) -> Words:
     sequence = infoset, action
     if sequence in optimal.free:
-        return f"${SIGN[sequence]}$"
+        return (Formula(SIGN[sequence]),)
     if _no_weight(optimal, infoset):
-        return "--"
-    return f"${_affine(optimal, optimal.dependent[sequence].form)}$"
+        return "–"
+    return (Formula(_affine(optimal, optimal.dependent[sequence].form)),)
 
 
 def _no_weight(optimal: OptimalSet, infoset: str) -> bool:
@@ -132,19 +156,13 @@ def _is_zero(form: Affine) -> bool:
     return form.constant == 0 and not any(form.slopes)
 
 
-def _inequalities(report: LatexDocument, columns: Sequence[Column]) -> None:
-    rows = [["Bet", "Player", "Inequalities"]]
+def _inequalities(columns: Sequence[Column]) -> Iterator[tuple[Words, ...]]:
+    """The rows of the table of inequalities."""
     for column in columns:
         for player, optimal in enumerate(column.sets):
-            if optimal.facets:
-                said = (rf"\mbox{{${_inequality(optimal, form, column.inside)}$}}" for form in forms(optimal))
-                rows.append([column.bets, str(player + 1), r",\quad ".join(said)])
-    report.table(
-        r"@{}llp{11.8cm}@{}",
-        rows,
-        "The inequalities that bound the free weights.",
-        "tab:facets",
-    )
+            found = [_inequality(optimal, form, column.inside) for form in forms(optimal)]
+            if found:
+                yield words_of(column.bets), str(player + 1), words_of(", ".join(f"${each}$" for each in found))
 
 
 def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
@@ -162,35 +180,29 @@ def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
     return rf"{left}\ge {right}"
 
 
-def _one_polytope(report: LatexDocument, certificate: OptimalPlans, root: str) -> None:
-    """One set of inequalities between 1 and 2, and where the one that is not needed below is not."""
+def _one_polytope(certificate: OptimalPlans, root: str) -> str:
+    """One set of inequalities between 1 and 2, and where the one that is not needed below is not, as Markdown."""
     beyond, needed = beside_root(certificate)[1], fifth(certificate)
     shown = _inequality(beyond, needed, Fraction(3, 2))
-    report.theorem(
-        "one polytope between 1 and 2",
-        rf"For $1<B<2$ the optimal plans of player 2 are given by the same equations and the same five inequalities"
-        rf" ({report.ref('tab:bets')}, {report.ref('tab:facets')}). The inequality ${shown}$ follows from the other four exactly for"
-        rf" $B\le {root}$.",
-        "thm:polytope",
-    )
-    bound, least = -expression(needed.constant, BET), (4 - BET) / (BET + 2)
+    least, bound = (4 - BET) / (BET + 2), -expression(needed.constant, BET)
     c_j, c_q, c_k = (rf"c_{{\mathrm{{{card}}}}}" for card in CARDS)
-    report.text(
-        "\\begin{proof}\n"
-        rf"What the certificate of {report.ref_claim('KB')} proves: the five hold; this one is strict for $B<{root}$ and tight for"
-        rf" some plan from there on; and below ${root}$, at it and beyond, the plans are all mixtures of the vertices counted in"
-        f" {report.ref('tab:bets')}. It remains to see when four suffice. Two of these give"
-        rf" ${c_k}\ge\tfrac4{{2+B}}-{c_q}\ge\tfrac{{4-B}}{{2+B}}+{c_j}$, so"
-        rf" ${c_k}-\tfrac B{{2+B}}{c_j}\ge\tfrac{{4-B}}{{2+B}}$, with equality for ${c_q}=\tfrac B{{2+B}}$, ${c_j}=0$. The fifth asks that"
-        rf" this be at least ${_small(-needed.constant)}$, and"
-    )
-    report.equal(
-        [
-            EquationSide(rf"{latex(least)} - {in_brackets(bound)}", least - bound),
-            EquationSide(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
-        ]
-    )
-    report.text(f"which is $\\ge0$ exactly for $B\\le {root}$.\n\\end{{proof}}")
+    return rf"""
+::: theorem one polytope between 1 and 2 (thm:polytope; KB)
+For $1<B<2$ the optimal plans of player 2 are given by the same equations and the same five inequalities ({{ref tab:bets}}, {{ref tab:facets}}).
+The inequality ${shown}$ follows from the other four exactly for $B\le {root}$.
+:::
+
+::: proof
+What the certificate of {{KB}} proves: the five hold; this one is strict for $B<{root}$ and tight for some plan from there on; and below
+${root}$, at it and beyond, the plans are all mixtures of the vertices counted in {{ref tab:bets}}. It remains to see when four suffice. Two
+of these give ${c_k}\ge\tfrac4{{2+B}}-{c_q}\ge\tfrac{{4-B}}{{2+B}}+{c_j}$, so ${c_k}-\tfrac B{{2+B}}{c_j}\ge\tfrac{{4-B}}{{2+B}}$, with
+equality for ${c_q}=\tfrac B{{2+B}}$, ${c_j}=0$. The fifth asks that this be at least ${_small(-needed.constant)}$, and
+
+$$ {latex(least)} - {in_brackets(bound)} = \frac{{4-2B-B^2}}{{(2+B)^2}} $$
+
+which is $\ge0$ exactly for $B\le {root}$.
+:::
+"""
 
 
 def _end(end: End | None) -> str:

@@ -1,0 +1,69 @@
+"""Plots as pgfplots has them."""
+
+from __future__ import annotations
+
+from derivations.print.blocks import Axis, Formula, Plot, Series, Words
+from derivations.print.given_text import in_latex
+
+WIDTH = 13.0
+"""In centimetres."""
+_DASHES = {"solid": "", "dashed": ",dashed", "dotted": ",densely dotted"}
+_MARKS = {"none": ",mark=none", "full": ",mark=*,mark size=1.3pt", "open": ",mark=o,mark size=1.6pt"}
+
+
+def plot_tikz(plot: Plot) -> str:
+    """The picture.
+
+    >>> plot_tikz(Plot((Series(((0, 0), (1, 1))),), Axis("x", 0, 1, (0, 1)), Axis("y", 0, 1)))[:19]
+    '\\\\begin{tikzpicture}'
+    """
+    named = [series for series in plot.series if series.name]
+    options = [
+        f"width={WIDTH:g}cm,height={WIDTH * plot.height:.2f}cm",
+        "grid=major,grid style={unknown!25},axis on top=false,scaled ticks=false",
+        "yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=4}",
+        "xticklabel style={/pgf/number format/fixed,/pgf/number format/precision=4}",
+        *_axis("x", plot.x),
+        *_axis("y", plot.y),
+        # below the axes, where it hides nothing
+        r"legend style={draw=none,fill=none,font=\small,at={(0.5,-0.24)},anchor=north,cells={anchor=west}}",
+        f"legend columns={1 if len(named) < 2 else 2}",
+    ]
+    body = "\n".join(map(_series, plot.series))
+    return f"\\begin{{tikzpicture}}\\begin{{axis}}[{','.join(options)}]\n{body}\n\\end{{axis}}\\end{{tikzpicture}}"
+
+
+def _axis(letter: str, axis: Axis) -> list[str]:
+    found = [
+        f"{letter}label={{{_text(axis.name)}}}",
+        f"{letter}min={float(axis.low):.8g},{letter}max={float(axis.high):.8g}",
+    ]
+    if axis.logarithmic:
+        found.append(f"{letter}mode=log,log ticks with fixed point")
+    if axis.ticks:
+        found.append(f"{letter}tick={{{','.join(f'{float(tick):.8g}' for tick in axis.ticks)}}}")
+    if axis.words:
+        found.append(f"{letter}ticklabels={{{','.join(f'{{{_text(words)}}}' for words in axis.words)}}}")
+    return found
+
+
+def _series(series: Series) -> str:
+    if series.area:
+        style = f"draw=none,fill={series.tone}!15,area legend"
+    else:
+        line = f"{series.tone},thick{_DASHES[series.dash]}" if series.line else f"{series.tone},only marks"
+        style = line + _MARKS[series.marks] + (",const plot" if series.step else "")
+    hidden = "" if series.name else ",forget plot"
+    listed = " ".join(f"({float(x):.7g},{float(y):.7g})" for x, y in series.points)
+    legend = f"\n\\addlegendentry{{{_text(series.name)}}}" if series.name else ""
+    return f"\\addplot[{style}{hidden}] coordinates {{{listed}}};{legend}"
+
+
+def _text(words: Words) -> str:
+    pieces = (words,) if isinstance(words, str) else words
+    return "".join(
+        f"${each.latex}$"
+        if isinstance(each, Formula)
+        else in_latex(each if isinstance(each, str) else getattr(each, "text", ""))
+        for each in pieces
+    )

@@ -1,0 +1,117 @@
+r"""Displayed relations as authors write them: each side is read off its look and computed, and the relations compared.
+
+A display has lines parted by \\, each a chain of sides with relations between them, aligned at its marks &. A letter
+stands for itself; another name has the value that is given for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import sympy
+
+from derivations.print.equations import NotEqual, require_equal
+from derivations.print.formulas import cells
+from derivations.print.latex_commands import LETTERS
+from derivations.print.layout import Row, ScriptedSign, of_latex
+from derivations.print.reading import NameLooks, plain, relations
+from derivations.print.reading import value as valued
+
+_BREAK = re.compile(r"\\\\(?:\[[^\[\]]*\])?")
+_HOLDS = {
+    "<": lambda difference: difference < 0,
+    ">": lambda difference: difference > 0,
+    "<=": lambda difference: difference <= 0,
+    ">=": lambda difference: difference >= 0,
+    "!=": lambda difference: difference != 0,
+}
+
+
+def shown_lines(text: str) -> tuple[str, ...]:
+    r"""The lines of a display.
+
+    Raises:
+        FormulaError: one is no formula.
+
+    >>> shown_lines(r"a &= b \\ &= c")
+    ('a &= b', '&= c')
+    """
+    lines = tuple(" ".join(line.split()) for line in _BREAK.split(text))
+    for line in lines:
+        cells(line)
+    return lines
+
+
+def computed_lines(text: str, names: Mapping[str, Any]) -> tuple[str, ...]:
+    r"""The lines of a display whose relations hold; a line that begins with a relation goes on with the one before.
+
+    Raises:
+        NotEqual: a relation does not hold, or is one that cannot be computed.
+        FormulaError: a side can be read in no way, or in two.
+
+    >>> computed_lines(r"\frac{1}{3} + \frac{1}{6} &= \frac{1}{2}", {})
+    ('\\frac{1}{3} + \\frac{1}{6} &= \\frac{1}{2}',)
+    >>> computed_lines(r"u = (a + b)^2", {"u": sympy.sympify("a**2 + b**2")})
+    Traceback (most recent call last):
+    derivations.print.equations.NotEqual: equation u=(a+b)^2: expected difference 0, found -2*a*b
+    """
+    lines = shown_lines(text)
+    before = ""
+    for line in lines:
+        bare = line.replace("&", " ").strip()
+        whole = f"{before} {bare}" if re.match(r"[=<>]|\\(?:le|ge|ne)(?![a-z])", bare) else bare
+        _require_holds(of_latex(whole), names)
+        before = bare if whole == bare else before
+    return lines
+
+
+def _require_holds(row: Row, names: Mapping[str, Any]) -> None:
+    """Check that the relations of a row hold."""
+    looks, values = _letters(row), dict[str, Any]()
+    for place, (name, stands) in enumerate(names.items()):
+        looks = {key: look for key, look in looks.items() if look != of_latex(name)}
+        looks[f"n{place}"] = of_latex(name)
+        values[f"n{place}"] = sympy.sympify(stands)
+    values |= {key: sympy.Symbol(key.removeprefix("letter_")) for key in looks if key not in values}
+    sides, signs = relations(row, NameLooks(looks))
+    if not signs:
+        raise NotEqual(f"equation {plain(row)}: expected a relation, found none")
+    found = [valued(side, values | {"sqrt": sympy.sqrt}, sympy.Integer) for side in sides]
+    for (left, right), sign in zip(pairwise(found), signs, strict=True):
+        if sign == "=":
+            require_equal(left, right, plain(row))
+            continue
+        difference = sympy.cancel(left - right)
+        if not difference.is_number or not _HOLDS[sign](difference):
+            raise NotEqual(
+                f"equation {plain(row)}: expected numbers of which this holds, found difference {difference}"
+            )
+
+
+def _letters(row: Row) -> dict[str, Row]:
+    """Each letter of a row, with its index, by a key that names the symbol: alpha, x, p_1."""
+    found: dict[str, Row] = {}
+    for part in row:
+        if part.kind in ("letter", "bar"):
+            look = (_bare(part),)
+            found.setdefault(f"letter_{_key(look)}", look)
+        for inner in (*part.inside, part.above):
+            found |= _letters(inner)
+    return found
+
+
+def _bare(part: ScriptedSign) -> ScriptedSign:
+    return replace(part, above=())
+
+
+def _key(row: Row) -> str:
+    return "".join(
+        LETTERS.get(part.text, part.text)
+        + ("".join(f"bar{_key(inner)}" for inner in part.inside))
+        + (f"_{_key(part.below)}" if part.below else "")
+        for part in row
+    )

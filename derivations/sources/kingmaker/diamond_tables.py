@@ -1,0 +1,221 @@
+"""The diamond game in tables: its nodes, what is open at them, and what strategies get, each beside the thesis's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+import networkx as nx
+
+from derivations.claims.claim import Settled, parts
+from derivations.print.blocks import Block, Figure, Formula, Strong, Table, Words
+from derivations.print.markdown import words_of
+from derivations.sources.kingmaker import drawings
+from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names
+from derivations.sources.kingmaker.games import DIAMOND
+from derivations.sources.kingmaker.search.printed import (
+    NODES,
+    ROWS,
+    TABLE_5_1,
+    TABLE_5_3,
+    TABLE_5_4,
+    Row,
+    agrees,
+    entries,
+)
+from trees.games.catalogue import build
+from trees.single_winner.terms import in_preorder, parse, term_of
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, tree_count
+from verify.kernel.kingmaker.kingmakers import (
+    PLAIN,
+    READINGS,
+    ProcedureReading,
+    kingmakers,
+    names_of,
+    open_moves,
+    predicted_moves,
+)
+from verify.kernel.kingmaker.rewriting_records import NormalForm
+from verify.kernel.kingmaker.seating_records import NodeCount
+from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
+
+TABLE_5_2 = {
+    "original": (84, 112, 26),
+    "transformed": (72, 85, 19),
+    "kmn-eta, transformed": (9, 10, 5),
+    "kmn-eta and 1EP, transformed": (1, 2, 1),
+}
+"""Nodes, leaves and kingmaker nodes as printed."""
+
+
+def eta(text: str) -> Words:
+    """Text with kmn-eta as the thesis writes it."""
+    return words_of(text.replace("kmn-eta", r"kmn-$\eta$"))
+
+
+def in_short(reading: ProcedureReading) -> str:
+    """How the procedure of section 4.2.2 is read; z is the ancestor.
+
+    >>> in_short(PLAIN)
+    'nodes that are reached, the deepest first, z chooses again'
+    """
+    return (
+        f"{'nodes that are reached' if reading.reached else 'all nodes'},"
+        f" {'the deepest first' if reading.deepest else 'from the root down'},"
+        f" {'z chooses again' if reading.again else 'z does not choose again'}"
+    )
+
+
+def forms_of(item: Settled) -> list[NormalForm]:
+    """The normal forms of the board, of what kmn-eta leaves of it, and of what one-step prediction leaves."""
+    return [form for form in parts(item, NormalForm) if form.steps]
+
+
+def table_5_2(item: Settled) -> Iterator[Block]:
+    """Nodes, leaves and kingmakers."""
+    whole = tree_count(DIAMOND)
+    counts = [(whole.nodes, whole.leaves, whole.kingmakers)]
+    counts += [(form.nodes, form.leaves, form.kingmakers) for form in forms_of(item)]
+    rows: list[tuple[Words, ...]] = []
+    for (name, printed), derived in zip(TABLE_5_2.items(), counts, strict=True):
+        why = "" if printed == derived else "as with one splice left out"
+        rows.append((eta(name), " / ".join(map(str, printed)), " / ".join(map(str, derived)), why))
+    head = ("", "thesis", "derived", "why they differ")
+    yield Table(head, tuple(rows), "Nodes, leaves and kingmakers (table 5.2).", label="tab:nodes")
+
+
+def games_left(item: Settled) -> Iterator[Block]:
+    """What rules leave of the diamond game."""
+    _, small, least = (parse(form.result) for form in forms_of(item))
+    drawn = tuple(drawings.game_drawing(game, called=drawings.letters) for game in (small, least))
+    caption = words_of(
+        r"What kmn-$\eta$ leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides"
+        r" between $a$ and $b$. Figures 5.3 and 5.4, drawn anew."
+    )
+    yield Figure(drawn, caption, "fig:left")
+
+
+def normal_form(item: Settled) -> Iterator[Block]:
+    """The whole diamond game."""
+    whole = forms_of(item)[0]
+    drawn = drawings.game_drawing(parse(whole.result), called=drawings.letters, rightward=True)
+    said = "The diamond game in normal form, before any choice is made, from the left to the right"
+    yield Figure((drawn,), f"{said}: {whole.nodes} nodes and {whole.leaves} leaves.", "fig:transformed")
+
+
+def open_nodes(rule: str, reading: ProcedureReading = PLAIN) -> NodeCount:
+    """The nodes that a rule leaves open."""
+    return open_choices(DIAMOND, rule, names_of(reading) if rule == ONE_STEP else ()).everywhere
+
+
+def slips_of_5_1() -> list[tuple[int, int, int]]:
+    """The counts of table 5.1 whose printed percentage is not theirs: count, percentage, and the right one."""
+    return [
+        (count, percent, round(Fraction(100 * count, NODES)))
+        for row in TABLE_5_1
+        for count, percent in row.shares
+        if round(Fraction(100 * count, NODES)) != percent
+    ]
+
+
+def table_5_1() -> Iterator[Block]:
+    """Nodes whose strategy is not unique."""
+    rows: list[tuple[Words, ...]] = []
+    for row in TABLE_5_1:
+        here = open_nodes(row.rule)
+        many, consequential = (f"{count} ({percent} %)" for count, percent in row.shares)
+        counts = map(str, (here.many, here.consequential, here.divided))
+        derived, several, differ = counts
+        rows.append((eta(row.rule), many, derived, consequential, several, differ))
+    head = ("", "thesis", "derived", "thesis", "several may win", "children differ")
+    caption = f"Of the {NODES} nodes, those whose strategy is not unique (table 5.1)."
+    above: tuple[tuple[int, Words], ...] = ((1, ""), (2, "not unique"), (3, "of these, payoffs change"))
+    yield Table(head, tuple(rows), caption, "lrrrrr", "tab:open", above)
+
+
+def averages_beside(play: str) -> Iterator[Block]:
+    """What strategies get, in private (table 5.3) or known play (table 5.4), printed and exact."""
+    if play == PRIVATE:
+        printed, label = TABLE_5_3, "tab:private"
+        caption = "Private play (table 5.3): what a 1EP player gets on average, and another."
+    else:
+        printed, label = TABLE_5_4, "tab:known"
+        caption = "Known play (table 5.4), where everybody knows the strategies in all seats."
+    rows: list[tuple[Words, ...]] = []
+    for (players, other), pair, said in zip(ROWS, against_one_step(averages(play)), printed, strict=True):
+        cells: list[Words] = []
+        for number, text in zip(pair, said, strict=True):
+            cells += [f"{float(text):.3f}", f"{float(number):.4f}", str(number)]
+        rows.append(
+            (f"{players} and {3 - players} {other}", *cells, {2: "both", 1: "one", 0: "none"}[entries(pair, said)])
+        )
+    head = ("1EP and others", *("thesis", "derived", "exactly") * 2, "as printed")
+    above: tuple[tuple[int, Words], ...] = ((1, ""), (3, "a 1EP player gets"), (3, "another gets"), (1, ""))
+    yield Table(head, tuple(rows), caption, "lrrlrrll", label, above)
+
+
+def readings_table(loses: Settled) -> Iterator[Block]:
+    """What is certified by reading of the procedure and by 1EP's way to play what it leaves open."""
+    fails = not_lost(loses)
+    rows: list[tuple[Words, ...]] = []
+    for reading in READINGS:
+        procedure, here = in_short(reading), open_nodes(ONE_STEP, reading)
+        brief = ", ".join(names_of(reading)) or "none of these"
+        cells: list[Words] = [brief, f"{here.many}/{here.consequential}/{here.divided}"]
+        for rule, how in PLAYED.items():
+            got = against_one_step(averages(PRIVATE, names_of(reading)), rule)
+            cells.append(str(sum(agrees(row, said) for row, said in zip(got, TABLE_5_3, strict=True))))
+            against = f"{float(got[-1][0]):.4f}"
+            cells.append((Strong(against),) if f"{procedure}; {how}" in fails else against)
+        rows.append(tuple(cells))
+    head = ("procedure", "open nodes", *("rows", "gets") * len(PLAYED))
+    caption = (
+        "Readings of the procedure: nodes with several open moves, of these with several possible winners, and with children"
+        " that differ; rows of table 5.3 that come out; what each of two 1EP gets against one eqprob."
+    )
+    ways: tuple[tuple[int, Words], ...] = ((2, "favours evenly"), (2, "all evenly"), (2, "best"))
+    yield Table(head, tuple(rows), caption, "ll" + "r" * 6, "tab:readings", ((1, ""), (1, ""), *ways))
+
+
+def not_lost(loses: Settled) -> list[str]:
+    """The readings in which 1EP does not lose to eqprob."""
+    return [each.reading.words for each in loses.judgement.readings if each.holds is False]
+
+
+def known_rows() -> dict[ProcedureReading, tuple[Row, ...]]:
+    """What strategies get in known play, by reading of the procedure."""
+    return {reading: against_one_step(averages(KNOWN, names_of(reading))) for reading in READINGS}
+
+
+def certified_rows() -> dict[str, list[str]]:
+    """By row of table 5.4, the readings for which it comes out."""
+    found = known_rows()
+    return {
+        name: [in_short(reading) for reading, rows in found.items() if agrees(rows[k], TABLE_5_4[k])]
+        for k, name in enumerate(names())
+    }
+
+
+def most_rows(certified: Mapping[str, Sequence[str]]) -> int:
+    """The most rows that come out for one reading."""
+    return max(Counter(reading for readings in certified.values() for reading in readings).values())
+
+
+def node_list() -> Iterator[Block]:
+    """Every node at which somebody moves, with what is open there: what tables 5.1 and 5.2 count."""
+    tree = build(DIAMOND.name, DIAMOND.parameters)
+    nodes = in_preorder(term_of(tree))
+    hopeful, predicted = open_moves(nodes), predicted_moves(nodes)
+    deciding = set(kingmakers(nodes))
+    rows: list[tuple[Words, ...]] = []
+    for node, history in enumerate(nx.dfs_preorder_nodes(tree, ())):
+        if nodes.children[node]:
+            mover = drawings.letters(nodes.mover[node]) + "*" * (node in deciding)
+            cells: list[Words] = [" ".join(history) or "start", mover, str(len(nodes.children[node]))]
+            for found in (hopeful, predicted):
+                cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
+            rows.append(tuple(cells))
+    head: tuple[Words, ...] = ("moves so far", "mover", "children", "choices", "wins", "choices", "wins")
+    above: tuple[tuple[int, Words], ...] = ((3, ""), (2, (("under kmn-", Formula(r"\eta")))), (2, "and with 1EP"))
+    yield Table(head, tuple(rows), "All nodes at which somebody moves.", "llrrlrl", "tab:list", above)

@@ -1,0 +1,100 @@
+"""What the box of a claim says: readings beside each other, as a table, or counted; what is long is in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derivations.claims.claim import Claim, Proof, Reading, Settled
+from derivations.print.claim_box import claim_box
+from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_TYPED, leaves_out, parts_of
+from derivations.print.html_claim import claim_html
+from tests.support.samples import sample
+
+VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
+
+
+def settled(*readings: Reading) -> Settled:
+    """A claim on the value of Kuhn poker."""
+    proof = Proof(readings, (sample("value"),))
+    return Settled(Claim("X1", "Kuhn poker is lost", "somewhere"), proof, 0.0, "X1.json", ())
+
+
+def said(n: int, words: str) -> Reading:
+    """That it is worth -n/18, which is true of n = 1."""
+    return Reading(f"{VALUE} == {Fraction(-n, 18)}", words=words)
+
+
+def long(words: str) -> Reading:
+    """The same at length."""
+    return Reading(" and ".join([f"{VALUE} == -1/18", *(f"{VALUE} > -{n}" for n in range(1, 5))]), words=words)
+
+
+def kinds(item: Settled) -> list[str]:
+    return [part.kind.name for part in parts_of(item)]
+
+
+def test_few_readings_stand_by_themselves() -> None:
+    parts = list(parts_of(settled(*(said(n, f"by {n}") for n in range(1, MOST_APART + 1)))))
+    assert [(part.words, part.state) for part in parts] == [("by 1", "true"), ("by 2", "false"), ("by 3", "false")]
+    assert all(part.statement is not None for part in parts)
+
+
+def test_more_readings_are_rows_of_a_table() -> None:
+    (part,) = parts_of(settled(*(said(n, f"by {n}") for n in range(1, MOST_APART + 2))))
+    assert part.table is not None and part.table.columns == ()
+    assert part.table.rows == ("by 1", "by 2", "by 3", "by 4")
+    assert part.table.states == (("true",), ("false",), ("false",), ("false",))
+
+
+def test_what_all_readings_end_with_is_said_once() -> None:
+    (part,) = parts_of(settled(*(said(n, f"by {n}; in coins") for n in range(1, 5))))
+    assert part.table is not None
+    assert (part.table.rows, part.table.common) == (("by 1", "by 2", "by 3", "by 4"), "in coins")
+
+
+def test_readings_of_two_parts_are_rows_and_columns() -> None:
+    readings = [said(n, f"{row}; {column}") for row in ("a", "b") for n, column in ((1, "one"), (2, "two"))]
+    (part,) = parts_of(settled(*readings))
+    assert part.table is not None
+    assert (part.table.rows, part.table.columns) == (("a", "b"), ("one", "two"))
+    assert part.table.states == (("true", "false"), ("true", "false"))
+
+
+def test_many_readings_that_are_all_false_are_counted() -> None:
+    item = settled(*(said(n, f"by {n}") for n in range(2, MOST_LISTED + 3)))
+    assert kinds(item) == ["READING", "FURTHER"]
+    assert rf"\further{{false}}{{{MOST_LISTED}}}" in claim_box(item)
+
+
+def test_a_long_statement_is_said_in_words_and_stands_in_the_certificate() -> None:
+    item = settled(long("by all that is known"))
+    (part,) = parts_of(item)
+    assert len(item.proof.readings[0].statement) > MOST_TYPED and part.statement is None
+    assert leaves_out(item) and not leaves_out(settled(said(1, "by value")))
+    for box in (claim_box(item), claim_html(item)):
+        assert "Certificate, with the formal statement" in box and "value" not in box
+
+
+def test_a_statement_without_words_is_printed_however_long_it_is() -> None:
+    item = settled(long(""))
+    (part,) = parts_of(item)
+    assert part.statement is not None and r"\formal{" in claim_box(item)
+
+
+@pytest.mark.parametrize("box", [claim_box, claim_html])
+def test_an_excluded_reading_has_the_words_that_exclude_it(box: object) -> None:
+    excluded = Reading(f"{VALUE} == 0", words="for both", excluded="it speaks of player 1")
+    assert callable(box)
+    shown = box(settled(said(1, "by value"), excluded))
+    assert "Not this reading, since" in shown and "it speaks of player 1." in shown
+
+
+def test_a_table_has_a_mark_for_each_reading() -> None:
+    readings = [said(n, f"by {n}") for n in range(1, 5)]
+    assert kinds(settled(*readings)) == ["READINGS"]
+    box = claim_box(settled(*readings))
+    assert box.count(r"\reading{\mark") == 4 and r"\reading{\markfalse}{by 4.}" in box
+    page = claim_html(settled(*readings))
+    assert page.count('aria-label="false"') == 3 and page.count('aria-label="true"') == 1

@@ -1,0 +1,130 @@
+"""Markdown as blocks: what is written, what code fills in, what is computed, and what is refused with its line."""
+
+from __future__ import annotations
+
+import pytest
+import sympy
+
+from derivations.print.blocks import (
+    Bullets,
+    Citation,
+    Code,
+    Display,
+    Emphasis,
+    Formula,
+    Heading,
+    Known,
+    Link,
+    Paragraph,
+    Proof,
+    Reference,
+    Strong,
+    Table,
+    Theorem,
+)
+from derivations.print.equations import NotEqual
+from derivations.print.markdown import Holes, MarkdownError, Surroundings, blocks_of, words_of
+
+b = sympy.Symbol("b")
+HOLES = Holes(
+    names={"u_1": (3 * b - 1) / 6},
+    at={"eq:other": {"u_1": b}, "second": {"u_1": 2 * b}},
+    words={"gain": (Formula(r"\frac{1}{6}"),)},
+    blocks={"accounts": lambda: [Paragraph("filled")]},
+)
+AROUND = Surroundings(claims=("K7", "KI"), number=lambda text: f"<{text}>")
+
+
+def test_words_of_each_kind() -> None:
+    assert words_of("as *far* **as** `x_1` [here](https://x.org) $x \\le 1$", HOLES) == (
+        *("as ", Emphasis("far"), " ", Strong("as"), " ", Code("x_1"), " ", Link("here", "https://x.org"), " "),
+        Formula(r"x \le 1"),
+    )
+
+
+def test_holes_within_a_line() -> None:
+    text = "{K7} by {ref thm:a} and {Ref tab:b}, {cite kuhn1950}: {gain}, {= 2*x*y | 3}"
+    assert words_of(text, HOLES, AROUND) == (
+        *(Link("K7", "#claim-K7"), " by ", Reference("thm:a"), " and ", Reference("tab:b", capital=True), ", "),
+        *(Citation("kuhn1950"), ": ", Formula(r"\frac{1}{6}"), ", <{= 2*x*y | 3}>"),
+    )
+
+
+def test_blocks_of_each_kind() -> None:
+    text = """# The call {#sec:call}
+
+::: theorem the call (thm:call; K7, KI)
+It holds.
+:::
+
+::: proof
+By $b$.
+:::
+
+::: table Two. (tab:two)
+| a | b |
+|:-:|--:|
+| 1 | $2$ |
+:::
+
+1. one
+2. two
+
+{accounts}
+"""
+    assert blocks_of(text, HOLES, AROUND) == (
+        Heading("The call", 1, "sec:call"),
+        Theorem("theorem", "the call", (Paragraph("It holds."),), "thm:call", Known.CERTIFICATE, ("K7", "KI")),
+        Proof((Paragraph(("By ", Formula("b"), ".")),)),
+        Table(("a", "b"), (("1", (Formula("2"),)),), "Two.", "cr", "tab:two"),
+        Bullets(("one", "two"), numbered=True),
+        Paragraph("filled"),
+    )
+
+
+def test_a_displayed_relation_is_computed() -> None:
+    found = blocks_of("$$ u_1 &= \\frac{b}{2} - \\frac{1}{6} \\\\ &= \\frac{3b - 1}{6} $$ (eq:line)", HOLES)
+    assert found == (Display((r"u_1 &= \frac{b}{2} - \frac{1}{6}", r"&= \frac{3b - 1}{6}"), "eq:line"),)
+
+
+@pytest.mark.parametrize("mark", ["(eq:other)", "(with second)"])
+def test_names_have_their_values_at_their_relation(mark: str) -> None:
+    right = "b" if "other" in mark else "2b"
+    (found,) = blocks_of(f"$$ u_1 = {right} $$ {mark}", HOLES)
+    assert isinstance(found, Display) and found.known is Known.COMPUTED
+    with pytest.raises(NotEqual, match="line 1: equation u_1=3b: expected difference 0"):
+        blocks_of(f"$$ u_1 = 3b $$ {mark}", HOLES)
+
+
+def test_what_words_argue_is_marked_so_and_not_computed() -> None:
+    (found,) = blocks_of("$$ x = x + 1 $$ (eq:x, argued)")
+    assert found == Display(("x = x + 1",), "eq:x", Known.ARGUED)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a\n\n{acounts}", "line 3: expected a hole that is known, found 'acounts' .did you mean accounts"),
+        (
+            "a\n\n::: lema x\n:::",
+            "line 3: expected one of theorem, lemma, definition, proof, note, table, found 'lema'",
+        ),
+        ("::: theorem x (thm:x; K9)\n:::", "line 1: expected a label such as thm:limit, argued, computed or a claim"),
+        (
+            "$$ 1 = 1 $$ (sure)",
+            "line 1: expected a label such as eq:value, argued, definition or with NAME, found 'sure'",
+        ),
+        ("so\n$$ 1 = 1 $$", r"line 1: expected an empty line before \$\$, found text"),
+        (r"so $\input{x}$", r"line 1: formula .* expected a command of ours, found \\input"),
+        ("> said", "line 1: expected a paragraph, a list, a table or a formula, found blockquote"),
+        ("- a\n\n  b", "line 1: expected items of one paragraph each, found another"),
+        ("{= 1}", "line 1: expected no number to be decided here, found '= 1'"),
+    ],
+)
+def test_what_is_refused_says_where(text: str, said: str) -> None:
+    with pytest.raises(MarkdownError, match=said):
+        blocks_of(text, HOLES, Surroundings(claims=("K7",)))
+
+
+def test_markup_of_others_is_text() -> None:
+    assert words_of("<b onclick='x'>&amp;") == "<b onclick='x'>&"
