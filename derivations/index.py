@@ -38,11 +38,11 @@ SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.holes:holes"),
     "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.holes:holes"),
     "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.derive:holes"),
-    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.report:write"),
+    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.derive:holes"),
     "utility": Source(
         "U",
         "utility/claims.py",
-        "utility.report:write",
+        "utility.derive:holes",
         "utility.pictures:draw",
         "utility.experiments.catalogue:MEASURED",
     ),

@@ -12,7 +12,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.claims.told import read_as, verdict_counts
 from derivations.output.digests import brief_digests
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_line, together
+from verify.kernel.statements.lines import sample_lines, together
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
@@ -47,7 +47,7 @@ def table(settled: Sequence[Settled]) -> str:
             if count > MOST_READINGS:
                 lines += _noted(width, f"{state} in", f"{count} readings; all are in {file}")
         samples = item.judgement.measured
-        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sample_line(each))]
+        lines += [line for said in sample_lines(samples[:MOST_SAMPLES]) for line in _noted(width, "sample", said)]
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
         lines += [line for said in together(samples) for line in _noted(width, "together", said)]

@@ -31,8 +31,9 @@ from derivations.inputs.game import AnyGame
 from derivations.inputs.matrices import bimatrix, strategic_form
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
 from derivations.own.measuring import experiment
-from derivations.own.programs import claim, reading
+from derivations.own.programs import claim, reading, report_file
 from derivations.own.records import ClaimError
+from derivations.print.markdown import Holes
 from derivations.proving import prove
 from derivations.reporting import report
 from trees.refusal import Refused
@@ -50,6 +51,7 @@ _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 __all__ = [
     "CheckFailed",
     "ClaimError",
+    "Holes",
     "HowRead",
     "Number",
     "Refused",
@@ -176,6 +178,7 @@ __all__ = [
     "regret",
     "regret_at",
     "report",
+    "report_file",
     "restrictions",
     "rises",
     "same_equilibria",
@@ -238,7 +241,8 @@ def aversion(
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's risk aversion max(gbar + lambda (p - c/alpha), 0), with gbar and lambda as base and slope."""
+    """The source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and
+    slope."""
 
 def bayes(
     game: AnyGame,
@@ -530,7 +534,7 @@ def expected_utility(
     p: _Number,
     win: _Number,
     lose: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
@@ -1114,11 +1118,11 @@ def raise_share(
     p: _Number,
     n: _Number,
     folded: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1, where B is what folded
+    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
     players have put in, over W."""
 
 def rational_at(
@@ -1404,11 +1408,11 @@ def unique_subgame_perfect(
 
 def utility(
     wealth: _Number,
-    g: _Number,
+    gamma: _Number,
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """Of a wealth w, in units of the chips before the hand: (w^(1 - g) - 1)/(1 - g), or log w for g = 1."""
+    """Of a wealth w, in units of the chips before the hand: (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1."""
 
 def value(
     game: AnyGame,

@@ -13,7 +13,7 @@ from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
-from verify.kernel.statements.lines import sample_line
+from verify.kernel.statements.lines import sample_lines
 from verify.kernel.statements.records import (
     EQUAL,
     And,
@@ -56,7 +56,7 @@ def ending(item: Settled) -> tuple[str, ...]:
         case Verdict.CITED:
             return tuple(f"cited: {each}" for each in item.proof.cited)
         case Verdict.MEASURED:
-            return tuple(f"sample: {sample_line(each)}" for each in item.judgement.measured)
+            return tuple(f"sample: {said}" for said in sample_lines(item.judgement.measured))
         case Verdict.DEPENDS:
             return tuple(f"{each.state} if: {brief_digests(read_as(each, item))}" for each in item.judgement.readings)
     return tuple(f"instead: {brief_digests(each)}" for each in instead(item)[:MOST_INSTEAD])

@@ -10,7 +10,7 @@ from itertools import product
 
 from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_line, together
+from verify.kernel.statements.lines import sample_lines, together
 from verify.kernel.statements.records import And, Statement
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read, meaning_lines
@@ -82,7 +82,7 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
     yield from _readings(item.judgement.readings, item.proof.where)
     samples = item.judgement.measured
-    yield from (ClaimPart(ClaimPartKind.SAMPLE, sample_line(sample)) for sample in samples[:MOST_SAMPLES])
+    yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
     if len(samples) > MOST_SAMPLES:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))

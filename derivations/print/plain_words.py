@@ -20,14 +20,14 @@ from trees.drawing.tikz import escape
 
 GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "psi", "rho", "sigma", "tau", "xi"]
 FUNCTIONS = ("exp", "log", "sqrt")
-ALONE = frozenset("BMNPVijknpqstuxy")
+ALONE = frozenset("BMNPVWbcefijkmnpqstuwxy")
 CARDS = frozenset("JQKAI")
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
 DIGEST = re.compile(r"[0-9a-f]{64}(?!\w)")
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
-_LONG = "|".join((*GREEK, *FUNCTIONS, "[a-z]bar"))
-_NAME = re.compile(rf"(?:{_LONG})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
+_LONG = "|".join((*GREEK, *FUNCTIONS, rf"(?:[a-z]|{'|'.join(GREEK)})bar"))
+_NAME = re.compile(rf"(?:{_LONG})\d?\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
 _STAR = re.compile(r"\*(?![\w(*])")
 _SETTING = re.compile(r" [a-z]+=(?! )")
 _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
@@ -213,7 +213,10 @@ def _product(said: str, place: int) -> Found:
             if sign == "/":
                 factors.append(_fraction(factors.pop(), more[0]))
             else:
-                factors.append(more[0])
+                factors.append(rf"\cdot {more[0]}" if more[0][0].isdigit() else more[0])
+            end = more[1]
+        elif said.startswith(" * ", end) and (more := _power(said, end + 3)):
+            factors.append(rf"\cdot {more[0]}" if more[0][0].isdigit() else more[0])
             end = more[1]
         elif more := _beside(said, end):
             factors.append(more[0])
@@ -298,7 +301,9 @@ def _atom(said: str, place: int) -> Found:
 
 def _symbol(name: str) -> str:
     if name.endswith("bar"):
-        return rf"\bar{{{name[0]}}}"
+        return rf"\bar{{{_symbol(name.removesuffix('bar'))}}}"
+    if name[:-1] in GREEK:
+        return f"{_symbol(name[:-1])}_{name[-1]}"
     if len(name) > 1 and (name[1].isdigit() or name[1] == "_"):
         return f"{name[0]}_{{{name[1:].lstrip('_')}}}"
     return f"\\{name}" if len(name) > 1 else name

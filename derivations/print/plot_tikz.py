@@ -49,7 +49,9 @@ def _axis(letter: str, axis: Axis) -> list[str]:
 
 def _series(series: Series) -> str:
     if series.area:
-        style = f"draw=none,fill={series.tone}!15,area legend"
+        # pgfplots would draw a frame around the sample in the legend
+        sample = rf"\fill[{series.tone}!15] (0cm,-0.1cm) rectangle (0.6cm,0.1cm);"
+        style = f"draw=none,fill={series.tone}!15,legend image code/.code={{{sample}}}"
     else:
         line = f"{series.tone},thick{_DASHES[series.dash]}" if series.line else f"{series.tone},only marks"
         style = line + _MARKS[series.marks] + (",const plot" if series.step else "")

@@ -30,7 +30,7 @@ def bet(draw: Random) -> dict[str, Any]:
     e = between(draw, "-0.1", "0.99")
     h, q, m = g + between(draw, 0, 3), p + (1 - p) * between(draw, 0, 1), n + between(draw, 0, 4)
     return {
-        **{"p": p, "n": n, "B": folded, "g": g, "l": length, "s": s, "f": f, "e": e, "b": mpmath.log(1 + folded)},
+        **{"p": p, "n": n, "B": folded, "gamma": g, "l": length, "s": s, "f": f, "e": e, "b": mpmath.log(1 + folded)},
         **{
             "x": f_log(1 - f + n * f + folded),
             "y": f_log(1 - f),
@@ -73,12 +73,12 @@ def two_shares(draw: Random) -> dict[str, Any]:
 
 def two_chances(draw: Random) -> dict[str, Any]:
     point = bet(draw)
-    return {**point, "m": mpmath.log(point["q"] * (point["n"] - 1) / (1 - point["q"])) / point["g"]}
+    return {**point, "m": mpmath.log(point["q"] * (point["n"] - 1) / (1 - point["q"])) / point["gamma"]}
 
 
 def two_aversions(draw: Random) -> dict[str, Any]:
     point = bet(draw)
-    return {**point, "m": point["g"] * point["l"] / point["h"]}
+    return {**point, "m": point["gamma"] * point["l"] / point["h"]}
 
 
 def more_folded(draw: Random) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def more_folded(draw: Random) -> dict[str, Any]:
 def river(draw: Random) -> dict[str, Any]:
     """The example on the river, and logarithms of the numbers that statements name."""
     point = bet(draw)
-    length = mpmath.log(12) / point["g"]
+    length = mpmath.log(12) / point["gamma"]
     k = mpmath.exp(length)
     logs = {"a": mpmath.log(12), "b": mpmath.log(2), "c": mpmath.log(mpmath.mpf(29) / 17)}
     return {**point, **logs, "l": length, "s": (k - 1) / (k + 3)}
@@ -103,7 +103,7 @@ def flop(_: Random) -> dict[str, Any]:
 def risk_lover(draw: Random) -> dict[str, Any]:
     f, e = sorted((mpmath.mpf(draw.random()), mpmath.mpf(draw.random())))
     logs = zip("xyuv", (1 + 3 * f, 1 - f, 1 + 3 * e, 1 - e), strict=True)
-    return {"g": -3 * mpmath.mpf(draw.random()), "f": f, "e": e, **{name: mpmath.log(w) for name, w in logs}}
+    return {"gamma": -3 * mpmath.mpf(draw.random()), "f": f, "e": e, **{name: mpmath.log(w) for name, w in logs}}
 
 
 def five(draw: Random) -> dict[str, Any]:
@@ -117,16 +117,16 @@ def styled(draw: Random) -> dict[str, Any]:
 
 
 SPECIAL = {
-    "all chips are worse, g < 1": all_in,
+    "all chips are worse, gamma < 1": all_in,
     "a higher ratio is a greater share": two_shares,
     "the ratio rises with p": two_chances,
     "the ratio falls with risk aversion": two_aversions,
     "the share falls with folded chips": more_folded,
     "nobody bets without an edge": no_folded,
     "everybody bets with an edge": no_folded,
-    "to call is better at g = 4/5": flop,
-    "to fold is better at g = 5/6": flop,
-    "with g < 0 more is better": risk_lover,
+    "to call is better at gamma = 4/5": flop,
+    "to fold is better at gamma = 5/6": flop,
+    "with gamma < 0 more is better": risk_lover,
     "less than 3/20 with any number of players": five,
     **dict.fromkeys(STYLE, styled),
     **{name: river for name in ONE_ATTITUDE if "fifth" in name or "3/20" in name},

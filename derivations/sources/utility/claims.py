@@ -1,6 +1,8 @@
 """Texas hold'em and expected utility theory"""
 
-from gameproof import Said, claim, reading, theorem
+from pathlib import Path
+
+from gameproof import Said, claim, reading, report_file, theorem
 
 BLOG = "Texas hold'em and expected utility theory (a blog post, in Japanese)"
 KELLY = f"{BLOG}, section 1, the Kelly criterion"
@@ -11,6 +13,7 @@ WEAK = f"{BLOG}, section 5, where beginners are weak"
 SUBJECTIVE = f"{BLOG}, section 6, objective and subjective probability"
 SUMMARY = f"{BLOG}, section 7, summary of the parameters"
 MEASURED = "derivations.sources.utility.measured"
+report_file(Path(__file__).with_name("report.md"))
 
 
 def after_exponentials(*names: str) -> tuple[str, ...]:
@@ -27,30 +30,30 @@ claim(
     "U1",
     "The share f* = max{(n p - 1)/(n - 1) - (1 - p)/(n - 1) beta/W, 0} of one's chips maximises the expected log"
     " utility of a raise.",
-    [reading(SHARE, f"g = 1; {DOMAIN}")],
+    [reading(SHARE, f"gamma = 1; {DOMAIN}")],
     KELLY,
     proof=after_exponentials("share"),
     remark="The source solves the first-order condition; by concavity that is the maximum, and of bets of at least c +"
     " m the one nearest to f* W is best. n counts the player himself; the pot n f W + beta is all that is won, own"
-    " chips included, as 1.45 = 1 + 4 * 0.15 - 0.15 in his example shows. For p = 1 all-in is best, for p = 0 nothing."
+    " chips included, as 1.45 = 1 - 0.15 + 4 * 0.15 in his example shows. For p = 1 all-in is best, for p = 0 nothing."
     " With c > W there is no call in the model, with c + m > W no raise.",
 )
 claim(
     "U2",
-    "The share f* = max{psi/(psi + n) - 1/(psi + n) beta/W, 0} with psi = (p (n - 1)/(1 - p))^(1/g) - 1 maximises the"
-    " expected CRRA utility of a raise.",
+    "The share f* = max{psi/(psi + n) - 1/(psi + n) beta/W, 0} with psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1 maximises"
+    " the expected CRRA utility of a raise.",
     [reading(SHARE, DOMAIN)],
     CRRA,
     proof=after_exponentials("share"),
-    remark="For g = 0 the mean is linear in f: all-in for n p > 1, nothing for n p < 1, and all shares are alike for"
-    " n p = 1, whatever beta. Where f* > 0 it rises with p and falls with g and beta (U9). In the number of players it"
-    " may rise and fall: with p = 4/5 and g = 5 it is {= raise_share(4/5, 2, 0, 5) | 1%} for n = 2,"
-    " {= raise_share(4/5, 3, 0, 5) | 1%} for n = 3 and {= raise_share(4/5, 4, 0, 5) | 1%} for n = 4.",
+    remark="For gamma = 0 the mean is linear in f: all-in for n p > 1, nothing for n p < 1, and all shares are alike"
+    " for n p = 1, whatever beta. Where f* > 0 it rises with p and falls with gamma and beta (U9). In the number of"
+    " players it may rise and fall: with p = 4/5 and gamma = 5 it is {= raise_share(4/5, 2, 0, 5) | 1%} for n = 2, {="
+    " raise_share(4/5, 3, 0, 5) | 1%} for n = 3 and {= raise_share(4/5, 4, 0, 5) | 1%} for n = 4.",
 )
 claim(
     "U3",
-    "The Kelly criterion extends easily to CRRA utility: its share is that of g = 1.",
-    [reading(SHARE, "U1 is U2 at g = 1, and both are maxima")],
+    "The Kelly criterion extends easily to CRRA utility: its share is that of gamma = 1.",
+    [reading(SHARE, "U1 is U2 at gamma = 1, and both are maxima")],
     CRRA,
     proof=after_exponentials("share"),
 )
@@ -61,14 +64,14 @@ claim(
     [
         reading(
             Said("utility(19/20, 0) == 0.95 - 1 and expected_utility(1/5, 29/20, 17/20, 0) == 0.97 - 1"),
-            "for g = 0 the utility of a wealth w is w - 1, so that its mean is the expected wealth less 1",
+            "for gamma = 0 the utility of a wealth w is w - 1, so that its mean is the expected wealth less 1",
         )
     ],
     WEAK,
 )
 claim(
     "U5",
-    "With log utility ln 0.95 = -0.05129 against 0.2 ln 1.45 + 0.8 ln 0.85 = -0.0557, so to fold is right.",
+    "With log utility log(0.95) = -0.05129 against 0.2*log(1.45) + 0.8*log(0.85) = -0.0557, so to fold is right.",
     [
         reading(
             Said(
@@ -98,7 +101,7 @@ claim(
 claim(
     "U7",
     "There most people would bet about 15% to 20% of their chips, and this is the result for the average risk aversion"
-    " g = 5.",
+    " gamma = 5.",
     [
         reading(
             Said("raise_share(4/5, 4, 0, 5) in [3/20, 1/5]"),
@@ -112,20 +115,20 @@ claim(
             Said("raise_share(4/5, 4, 0, 5) in [1/8, 9/40]"),
             "about 15% to 20%: to the nearest 5%",
             excluded="γ=5の場合の結果である",
-            since="the result of one g is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is said"
-            " of what most people would bet",
+            since="the result of one gamma is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is"
+            " said of what most people would bet",
         ),
     ],
     WEAK,
     expect="refuted",
     proof=after_exponentials("less_than_15", "who_folds", "attitude"),
-    remark="f* = (12^(1/5) - 1)/(12^(1/5) + 3) = {= raise_share(4/5, 4, 0, 5) | 2%} of the chips. From 15% to 20% it is"
-    " for g from log(12)/log(2) to log(12)/log(29/17) (U20): g = 4 makes {= raise_share(4/5, 4, 0, 4) | 1%}. With g = 5"
-    " no number of players makes it 15% (n = 3 makes {= raise_share(4/5, 3, 0, 5) | 2%}), nor do chips of folded"
-    " players. With W made 5% larger it is {= 21/20*raise_share(4/5, 4, 0, 5) | 2%} of the real chips, with three"
-    " players {= 21/20*raise_share(4/5, 3, 0, 5) | 1%}. It is conceded that this is 15% to the nearest 5%, though"
-    " neither to the nearest 1% nor to the nearest 10%. What he infers, that such a player's g is much above Kelly's,"
-    " stands. That most people would bet so much is a matter of people (U30b).",
+    remark="f* = (12^(1/5) - 1)/(12^(1/5) + 3) = {= raise_share(4/5, 4, 0, 5) | 2%} of the chips. From 15% to 20% it"
+    " is for gamma from log(12)/log(2) to log(12)/log(29/17) (U20): gamma = 4 makes {= raise_share(4/5, 4, 0, 4) |"
+    " 1%}. With gamma = 5 no number of players makes it 15% (n = 3 makes {= raise_share(4/5, 3, 0, 5) | 2%}), nor do"
+    " chips of folded players. With W made 5% larger it is {= 21/20*raise_share(4/5, 4, 0, 5) | 2%} of the real"
+    " chips, with three players {= 21/20*raise_share(4/5, 3, 0, 5) | 1%}. It is conceded that this is 15% to the"
+    " nearest 5%, though neither to the nearest 1% nor to the nearest 10%. What he infers, that such a player's gamma"
+    " is much above Kelly's, stands. That most people would bet so much is a matter of people (U30b).",
 )
 
 # --- styles
@@ -161,12 +164,12 @@ claim(
 )
 claim(
     "U9",
-    "Loose and tight are biases of p, aggressive and passive are low and high g; combined they express styles that"
+    "Loose and tight are biases of p, aggressive and passive are low and high gamma; combined they express styles that"
     " contradict each other in risk aversion alone, such as tight and aggressive.",
     [
         reading(
             theorem("utility: who folds") & theorem("utility: what moves the share"),
-            "in g alone: a greater g folds whatever a smaller one folds, and bets less",
+            "in gamma alone: a greater gamma folds whatever a smaller one folds, and bets less",
         ),
         reading(
             Said(
@@ -175,8 +178,8 @@ claim(
                 " expected_utility(9/100, 31/25, 23/25, 1) < utility(19/20, 1) and"
                 " raise_share(16/25, 4, 0, 1) > raise_share(4/5, 4, 0, 5)"
             ),
-            "s = -1, g = 1 is tight and aggressive beside s = 0, g = 5: he folds at p = 3/10, 8% to call and 5% in the"
-            " pot of four, where that one calls, and bets more at p = 4/5",
+            "s = -1, gamma = 1 is tight and aggressive beside s = 0, gamma = 5: he folds at p = 3/10, 8% to call and"
+            " 5% in the pot of four, where that one calls, and bets more at p = 4/5",
         ),
         reading(
             Said(
@@ -185,14 +188,14 @@ claim(
                 " expected_utility(1/2, 29/20, 17/20, 5) > utility(19/20, 5) and"
                 " raise_share(4/5, 4, 0, 5) < raise_share(64/125, 4, 0, 1)"
             ),
-            "s = 2/3, g = 5 is loose and passive beside s = 0, g = 1: he calls at p = 1/8 in the pot of U4, where that"
-            " one folds, and bets less at p = 64/125",
+            "s = 2/3, gamma = 5 is loose and passive beside s = 0, gamma = 1: he calls at p = 1/8 in the pot of U4,"
+            " where that one folds, and bets less at p = 64/125",
         ),
     ],
     STYLE,
     proof=after_exponentials("who_folds", "statics"),
-    remark="What the four words mean is the source's own definition. With beta = 0 the sign of f* does not depend on g"
-    " at all: everybody bets something exactly if n p > 1, so that only a bias in p moves that line.",
+    remark="What the four words mean is the source's own definition. With beta = 0 the sign of f* does not depend on"
+    " gamma at all: everybody bets something exactly if n p > 1, so that only a bias in p moves that line.",
 )
 claim(
     "U10a",
@@ -209,8 +212,8 @@ claim(
 )
 claim(
     "U11",
-    "Risk aversion that rises with the chance to win is written as g(p, alpha) = max{gbar + lambda (p - c/alpha), 0};"
-    " gbar is that where the expected return is 0.",
+    "Risk aversion that rises with the chance to win is written as gamma(p, alpha) = max{gammabar + lambda (p -"
+    " c/alpha), 0}; gammabar is that where the expected return is 0.",
     [
         reading(
             theorem("utility: aversion"),
@@ -219,17 +222,18 @@ claim(
         ),
         reading(
             Said("aversion(1/10, 1, 4, 1, 10) < 0"),
-            "the formula makes risk lovers: gbar = 1, lambda = 10, p = 1/10, c/alpha = 1/4",
+            "the formula makes risk lovers: gammabar = 1, lambda = 10, p = 1/10, c/alpha = 1/4",
             excluded="max{..., 0}",
             instead=Said("aversion(1/10, 1, 4, 1, 10) == 0"),
         ),
     ],
     WEAK,
     proof="lemmas/players.toml",
-    remark="The text has weak players risk loving where the expected return is low; the formula makes them risk neutral"
-    " there. That weak players are like this is said of people, and is not what is proved. At a call alpha = n c + beta"
-    " is one number, and so is g. At a raise alpha = n f W + beta depends on f, so that g would change within the"
-    " maximisation and U2 would not solve it; c/alpha is then not where that bet's return is 0, unless c = f W.",
+    remark="The text has weak players risk loving where the expected return is low; the formula makes them risk"
+    " neutral there. That weak players are like this is said of people, and is not what is proved. At a call alpha ="
+    " n c + beta is one number, and so is gamma. At a raise alpha = n f W + beta depends on f, so that gamma would"
+    " change within the maximisation and U2 would not solve it; c/alpha is then not where that bet's return is 0,"
+    " unless c = f W.",
 )
 
 # --- subjective probability
@@ -306,17 +310,17 @@ claim(
 )
 claim(
     "U16",
-    "A player is determined by gbar, by s_p and s_r, and by lambda and delta.",
+    "A player is determined by gammabar, by s_p and s_r, and by lambda and delta.",
     source=SUMMARY,
     about="a text",
     remark="A list of what may be set, which no statement decides. Given p, pot and prices it determines a decision"
-    " once it is said in which order p^(1 - s) and xi apply, which of these p enters g(p, alpha), which pot is its"
+    " once it is said in which order p^(1 - s) and xi apply, which of these p enters gamma(p, alpha), which pot is its"
     " alpha, and how amounts are rounded: the source leaves all of these open. It leaves out the noise, dropped as a"
     " failure, and how much W is made larger.",
 )
 claim(
     "U17",
-    "Players with a consistent attitude to risk are likely to be strong, whether their g is high or low, the author"
+    "Players with a consistent attitude to risk are likely to be strong, whether their gamma is high or low, the author"
     " conjectures; weakness comes from subjective probability and from risk aversion that rises with p.",
     source=f"{BLOG}, sections 5 and 6",
     measured=f"{MEASURED}:CONSISTENCY",
@@ -353,10 +357,11 @@ claim(
     [
         reading(
             Said(" and ".join(RAISES)),
-            "by what is staked, in some hand: two players, g = 1, 6 chips and no price; the chance to win is 4/5 on the"
-            " first street, and on the last 9/10 (with probability 3/4) or 1/2; on each street one has any number of"
-            " chips but the last in, no fewer than before, or folds. Street by street 4 chips are best on the first"
-            " street; of both streets it is best to stake nothing yet, and then 5 chips at 9/10 and none at 1/2",
+            "by what is staked, in some hand: two players, gamma = 1, 6 chips and no price; the chance to win is 4/5"
+            " on the first street, and on the last 9/10 (with probability 3/4) or 1/2; on each street one has any"
+            " number of chips but the last in, no fewer than before, or folds. Street by street 4 chips are best on"
+            " the first street; of both streets it is best to stake nothing yet, and then 5 chips at 9/10 and none at"
+            " 1/2",
         ),
         reading(
             ~Said(" and ".join(CALLS)),
@@ -408,8 +413,8 @@ claim(
     measured=f"{MEASURED}:ALL_IN",
     remark="In that case Kelly folds a call for the last 10 chips, as log 0 is minus infinity; with W = 101 or 105 he"
     " calls. Exactly: with W made larger by x W, an all-in call is right when p log(1 + (alpha - c)/V) + (1 - p)"
-    " log(x/(1 + x)) >= log(1 - b/V), where V = (1 + x) W. Without it a call of all chips is folded for every g >= 1;"
-    " for g < 1 all chips can be staked on a call, but are never the best bet (U2).",
+    " log(x/(1 + x)) >= log(1 - b/V), where V = (1 + x) W. Without it a call of all chips is folded for every gamma"
+    " >= 1; for gamma < 1 all chips can be staked on a call, but are never the best bet (U2).",
 )
 claim(
     "U19b",
@@ -420,9 +425,9 @@ claim(
 claim(
     "U20",
     "Whoever bets only about 15% to 20% in the case of U7 and does not fold in that of U4 has no consistent attitude to"
-    " risk: no single g explains both.",
+    " risk: no single gamma explains both.",
     [
-        reading(theorem("utility: one attitude"), "g is any real number, risk lovers included; p as it is"),
+        reading(theorem("utility: one attitude"), "gamma is any real number, risk lovers included; p as it is"),
         reading(
             Said(
                 "expected_utility(1/5, 29/20, 17/20, 0.81) > utility(19/20, 0.81) and"
@@ -433,11 +438,11 @@ claim(
     ],
     WEAK,
     proof=after_exponentials("who_folds", "attitude"),
-    remark="Not to fold needs g < g0, which is between 0.81 and 0.811, and then the best bet is more than"
-    " {= raise_share(4/5, 4, 0, 811/1000) | 1%} of the chips; 15% to 20% needs g from log(12)/log(2) to"
-    " log(12)/log(29/17), for g = 4 it is {= raise_share(4/5, 4, 0, 4) | 1%}. Of folding and calling alone, as in the"
-    " source. Not only 15% to 20%: no bet of up to 80% goes with not folding. Players with a bias in p, or whose g"
-    " moves with p, are not of the kind, as the source intends.",
+    remark="Not to fold needs gamma < gamma0, which is between 0.81 and 0.811, and then the best bet is more than {="
+    " raise_share(4/5, 4, 0, 811/1000) | 1%} of the chips; 15% to 20% needs gamma from log(12)/log(2) to"
+    " log(12)/log(29/17), for gamma = 4 it is {= raise_share(4/5, 4, 0, 4) | 1%}. Of folding and calling alone, as in"
+    " the source. Not only 15% to 20%: no bet of up to 80% goes with not folding. Players with a bias in p, or whose"
+    " gamma moves with p, are not of the kind, as the source intends.",
 )
 claim(
     "U21",
@@ -483,11 +488,11 @@ claim(
 )
 claim(
     "U25",
-    "Average risk aversion is g = 5, and Kelly's g = 1 is much below that of ordinary people.",
+    "Average risk aversion is gamma = 5, and Kelly's gamma = 1 is much below that of ordinary people.",
     source=WEAK,
     about="a text",
-    remark="About people, asserted without a source. What is exact: g = 1 bets {= raise_share(4/5, 4, 0, 1) | 1%} and"
-    " g = 5 bets {= raise_share(4/5, 4, 0, 5) | 1%} in the same case (U6, U7).",
+    remark="About people, asserted without a source. What is exact: gamma = 1 bets {= raise_share(4/5, 4, 0, 1) | 1%}"
+    " and gamma = 5 bets {= raise_share(4/5, 4, 0, 5) | 1%} in the same case (U6, U7).",
 )
 claim(
     "U26a",
@@ -568,14 +573,14 @@ claim(
     "In the case of U4 most beginners would call.",
     source=WEAK,
     about="a text",
-    remark="About people, a guess (ではないだろうか). Whoever has one g and calls there has g < 0.811 (U20).",
+    remark="About people, a guess (ではないだろうか). Whoever has one gamma and calls there has gamma < 0.811 (U20).",
 )
 claim(
     "U30b",
     "In the case of U6 most people would bet about 15% to 20% of their chips.",
     source=WEAK,
     about="a text",
-    remark="About people, a guess (ではないだろうか). Which g that is, U20 has.",
+    remark="About people, a guess (ではないだろうか). Which gamma that is, U20 has.",
 )
 claim(
     "U31",

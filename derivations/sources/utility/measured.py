@@ -77,11 +77,12 @@ def sides(record: Record, registration: Registration, contests: Sequence[Contest
 
 
 def short(text: str) -> str:
-    """A player's text without what stands there twice.
+    """A player's text without what stands there twice, and with the name of risk aversion.
 
-    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("jam or fold")
-    ('sigma=0.1', 's=-1', 'jam or fold')
+    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("g=2"), short("jam or fold")
+    ('sigma=0.1', 's=-1', 'gamma=2', 'jam or fold')
     """
+    text = text.replace("g=", "gamma=")
     first, *rest = text.split()
     if first.startswith("sp=") and rest == [first.replace("sp", "sr")]:
         return first.replace("sp", "s")
@@ -252,9 +253,9 @@ def _consistency(record: Record, table: Record) -> RecordedSamples:
         "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
         f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
         f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
-        f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this"
-        f" is of two players. At a table of four with three such twins, by chips, consistent players"
-        f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of g = 1"
+        f" without a margin they are ahead in {listed(ahead)}. Players of other gamma against gamma = 1: {among}. All"
+        f" of this is of two players. At a table of four with three such twins, by chips, consistent players"
+        f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of gamma = 1"
         f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )
     shown = samples(registration, record, first=first) + samples(four.CONSISTENCY, table)

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from derivations.print.blocks import Block, Derivation, Known, Paragraph, plain
 from derivations.print.fact_text import polynomial_text, sides, substitute_terms, tidy
-from derivations.print.layout import of_latex
 from derivations.print.latex_blocks import to_latex, words_latex
+from derivations.print.layout import of_latex
 from derivations.print.lemma_blocks import (
     HOW_TO_READ,
     abbreviated,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
@@ -19,7 +19,7 @@ from verify.kernel.statements.substitution import Named, games_of, rebuilt
 from verify.kernel.statements.text import argument_text, shown
 from verify.kernel.statements.verdict import Judgement, Verdict, meaning_lines, titles_of
 
-PLACES = 5
+MOST_PLACES = 6
 MOST_SHOWN = 40
 MOST_QUOTED = 1_000
 _SAID = {
@@ -85,7 +85,7 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
             yield labelled_line("instead", text(each.correction))
     yield from (labelled_line("where", f"{name} = {said}") for name, said in where.items())
     yield from (labelled_line("meaning", line) for line in found.told)
-    yield from (labelled_line("sample", f"not checked: {sample_line(each)}") for each in found.measured)
+    yield from (labelled_line("sample", f"not checked: {said}") for said in sample_lines(found.measured))
     yield from (labelled_line("together", said) for said in together(found.measured))
 
 
@@ -109,20 +109,41 @@ def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str,
     return found
 
 
-def sample_line(sample: Measured) -> str:
-    """A sample in words; its numbers are rounded.
+def sample_lines(samples: Sequence[Measured]) -> Iterator[str]:
+    """Samples in words, a line each; what is as in the line before of confidence, size and seed is not said again."""
+    for before, sample in zip((None, *samples), samples, strict=False):
+        yield sample_line(sample, before)
+
+
+def sample_line(sample: Measured, before: Measured | None = None) -> str:
+    """A sample in words, after the one that was said before it; its interval is rounded outwards.
 
     >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
     >>> sample_line(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
-    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
+    '"share": 0.67, from 0.33 to 0.67 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     """
-    stated = "" if sample.speaks is None else f", {_spoken(sample)}"
-    estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
-    sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
-    return (
-        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{stated}"
-        f" ({sample.size:,} drawn with seed {sample.seed})"
-    )
+    places = places_of((sample.high - sample.low) / 2)
+    unit = Fraction(1, 10**places)
+    low, high = floor(sample.low / unit) * unit, ceil(sample.high / unit) * unit
+    said = f"{json.dumps(sample.quantity)}: {decimal(sample.estimate, places)}"
+    said += f", from {decimal(low, places)} to {decimal(high, places)}"
+    if before is None or before.confidence != sample.confidence:
+        unsure = 100 * (1 - sample.confidence)
+        sure = decimal(100 - unsure, places_of(unsure))
+        said += f" with {sure.rstrip('0').rstrip('.') if '.' in sure else sure}% confidence"
+    said += "" if sample.speaks is None else f", {_spoken(sample)}"
+    if before is None or (before.size, before.seed) != (sample.size, sample.seed):
+        said += f" ({sample.size:,} drawn with seed {sample.seed})"
+    return said
+
+
+def places_of(half: Fraction) -> int:
+    """How many decimal places a number deserves that may be off by `half`: those of its first two digits.
+
+    >>> [places_of(Fraction(half)) for half in ("0.037", "2.25", "23", "230")]
+    [3, 1, 0, 0]
+    """
+    return next((places for places in range(MOST_PLACES) if half * 10**places >= 10), MOST_PLACES)
 
 
 def _spoken(sample: Measured) -> str:
@@ -164,8 +185,9 @@ def stated_of(sample: Measured) -> str:
 def decimal(number: Fraction, places: int) -> str:
     """The number rounded to so many places.
 
-    >>> decimal(Fraction(-2, 3), 4)
-    '-0.6667'
+    >>> decimal(Fraction(-2, 3), 4), decimal(Fraction(-2, 3), 0)
+    ('-0.6667', '-1')
     """
     whole = floor(abs(number) * 10**places + Fraction(1, 2))
-    return f"{'-' * (number < 0)}{whole // 10**places}.{str(whole % 10**places).rjust(places, '0')}"
+    after = f".{str(whole % 10**places).rjust(places, '0')}" if places else ""
+    return f"{'-' * (number < 0)}{whole // 10**places}{after}"

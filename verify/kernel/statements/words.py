@@ -543,20 +543,20 @@ WORDS: dict[str, Word] = {
     # expected utility of bets: see utility.numbers and utility.subjective
     "utility": Word(
         NUMBER,
-        {"wealth": "number", "g": "number"},
-        "of a wealth w, in units of the chips before the hand: (w^(1 - g) - 1)/(1 - g), or log w for g = 1",
+        {"wealth": "number", "gamma": "number"},
+        "of a wealth w, in units of the chips before the hand: (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1",
         told=_MEANING,
     ),
     "expected_utility": Word(
         NUMBER,
-        {"p": "number", "win": "number", "lose": "number", "g": "number"},
+        {"p": "number", "win": "number", "lose": "number", "gamma": "number"},
         "that of the wealth `win` with probability p, else `lose`",
         told=_MEANING,
     ),
     "raise_share": Word(
         NUMBER,
-        {"p": "number", "n": "number", "folded": "number", "g": "number"},
-        "the source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1, where B is what folded"
+        {"p": "number", "n": "number", "folded": "number", "gamma": "number"},
+        "the source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded"
         " players have put in, over W",
         told=_MEANING,
     ),
@@ -570,7 +570,8 @@ WORDS: dict[str, Word] = {
     "aversion": Word(
         NUMBER,
         {"p": "number", "c": "number", "alpha": "number", "base": "number", "slope": "number"},
-        "the source's risk aversion max(gbar + lambda (p - c/alpha), 0), with gbar and lambda as base and slope",
+        "the source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and"
+        " slope",
         told=_MEANING,
     ),
     "keeps_range": Word(

@@ -1,8 +1,8 @@
 r"""Numbers of expected utility, enclosed: utilities, the best share, styles, subjective probabilities.
 
-    utility(w, g)                      u(w) = (w^(1 - g) - 1)/(1 - g), or log w for g = 1
-    expected_utility(p, x, y, g)       p u(x) + (1 - p) u(y)
-    raise_share(p, n, B, g)            max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1
+    utility(w, gamma)                      u(w) = (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1
+    expected_utility(p, x, y, gamma)       p u(x) + (1 - p) u(y)
+    raise_share(p, n, B, gamma)            max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1
     style(p, s)                        p^(1 - s)
     subjective(p, delta, e)            xi(p) = p + delta (e - p)((1 - e)(1 - p) + e p)/(1 - e)
     aversion(p, c, alpha, h, k)        max(h + k (p - c/alpha), 0)
@@ -28,22 +28,26 @@ GUARD = 12
 Number: TypeAlias = Callable[..., Enclosure]
 
 
-def _utility(places: int, wealth: Fraction, g: Fraction) -> Enclosure:
-    _require(wealth > 0 or (wealth == 0 and g < 1), "a wealth above 0, or 0 for g < 1", wealth)
-    if g == 1:
+def _utility(places: int, wealth: Fraction, gamma: Fraction) -> Enclosure:
+    _require(wealth > 0 or (wealth == 0 and gamma < 1), "a wealth above 0, or 0 for gamma < 1", wealth)
+    if gamma == 1:
         return logarithm(wealth, places)
-    raised = Enclosure.of(0) if wealth == 0 else power(wealth, 1 - g, places)
-    return (raised + Enclosure.of(-1)).times(1 / (1 - g))
+    raised = Enclosure.of(0) if wealth == 0 else power(wealth, 1 - gamma, places)
+    return (raised + Enclosure.of(-1)).times(1 / (1 - gamma))
 
 
-def _expected(places: int, p: Fraction, win: Fraction, lose: Fraction, g: Fraction) -> Enclosure:
+def _expected(places: int, p: Fraction, win: Fraction, lose: Fraction, gamma: Fraction) -> Enclosure:
     _require(0 <= p <= 1, "a probability", p)
-    return _utility(places, win, g).times(p) + _utility(places, lose, g).times(1 - p)
+    return _utility(places, win, gamma).times(p) + _utility(places, lose, gamma).times(1 - p)
 
 
-def _share(places: int, p: Fraction, n: Fraction, folded: Fraction, g: Fraction) -> Enclosure:
-    _require(0 < p < 1 and n > 1 and folded >= 0 and g > 0, "0 < p < 1, n > 1, B >= 0 and g > 0", (p, n, folded, g))
-    ratio = power(p * (n - 1) / (1 - p), 1 / g, places)
+def _share(places: int, p: Fraction, n: Fraction, folded: Fraction, gamma: Fraction) -> Enclosure:
+    _require(
+        0 < p < 1 and n > 1 and folded >= 0 and gamma > 0,
+        "0 < p < 1, n > 1, B >= 0 and gamma > 0",
+        (p, n, folded, gamma),
+    )
+    ratio = power(p * (n - 1) / (1 - p), 1 / gamma, places)
     # rises with the ratio, as 1 + B + n - 1 > 0
     ends = [max((k - 1 - folded) / (k - 1 + n), Fraction(0)) for k in (ratio.low, ratio.high)]
     return Enclosure(*ends)

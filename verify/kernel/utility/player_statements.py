@@ -19,27 +19,27 @@ RISES: dict[str, Statement] = {
 
 # the flop of the example, by the wealths of a call over that of a fold
 FLOP = ("exp(x) = 29/19", "exp(y) = 17/19")
-RIVER = ("g > 0", "exp(g*l) = 12", "s*(exp(l) + 3) = exp(l) - 1")
+RIVER = ("gamma > 0", "exp(gamma*l) = 12", "s*(exp(l) + 3) = exp(l) - 1")
 LENGTHS = ("exp(a) = 12", "exp(b) = 2", "exp(c) = 29/17")
 ONE_ATTITUDE: dict[str, Statement] = {
-    "to call is better at g = 4/5": _for("x y", FLOP, "1/5*(5*(exp(x/5) - 1)) + 4/5*(5*(exp(y/5) - 1)) > 0"),
-    "to fold is better at g = 5/6": _for("x y", FLOP, "1/5*(6*(exp(x/6) - 1)) + 4/5*(6*(exp(y/6) - 1)) < 0"),
-    "who calls bets more than four fifths": _for("g l s a", (*RIVER, "exp(a) = 12", "g <= 5/6"), "s > 4/5"),
-    "a fifth at most": _for("g l s a b c", (*RIVER, *LENGTHS, "s <= 1/5"), "g*b >= a"),
-    "a fifth at most, back": _for("g l s a b c", (*RIVER, *LENGTHS, "g*b >= a"), "s <= 1/5"),
-    "3/20 at least": _for("g l s a b c", (*RIVER, *LENGTHS, "s >= 3/20"), "g*c <= a"),
-    "3/20 at least, back": _for("g l s a b c", (*RIVER, *LENGTHS, "g*c <= a"), "s >= 3/20"),
-    "at g = 0 more is better": _for(
+    "to call is better at gamma = 4/5": _for("x y", FLOP, "1/5*(5*(exp(x/5) - 1)) + 4/5*(5*(exp(y/5) - 1)) > 0"),
+    "to fold is better at gamma = 5/6": _for("x y", FLOP, "1/5*(6*(exp(x/6) - 1)) + 4/5*(6*(exp(y/6) - 1)) < 0"),
+    "who calls bets more than four fifths": _for("gamma l s a", (*RIVER, "exp(a) = 12", "gamma <= 5/6"), "s > 4/5"),
+    "a fifth at most": _for("gamma l s a b c", (*RIVER, *LENGTHS, "s <= 1/5"), "gamma*b >= a"),
+    "a fifth at most, back": _for("gamma l s a b c", (*RIVER, *LENGTHS, "gamma*b >= a"), "s <= 1/5"),
+    "3/20 at least": _for("gamma l s a b c", (*RIVER, *LENGTHS, "s >= 3/20"), "gamma*c <= a"),
+    "3/20 at least, back": _for("gamma l s a b c", (*RIVER, *LENGTHS, "gamma*c <= a"), "s >= 3/20"),
+    "at gamma = 0 more is better": _for(
         "f e", ("f < e",), "4/5*(1 - f + 4*f) + 1/5*(1 - f) < 4/5*(1 - e + 4*e) + 1/5*(1 - e)"
     ),
-    "with g < 0 more is better": _for(
-        "g f e x y u v",
+    "with gamma < 0 more is better": _for(
+        "gamma f e x y u v",
         (
-            *("g < 0", "f >= 0", "f < e"),
+            *("gamma < 0", "f >= 0", "f < e"),
             *("exp(x) = 1 - f + 4*f", "exp(y) = 1 - f", "exp(u) = 1 - e + 4*e", "exp(v) = 1 - e"),
         ),
-        "4/5*((exp((1 - g)*x) - 1)/(1 - g)) + 1/5*((exp((1 - g)*y) - 1)/(1 - g))"
-        " < 4/5*((exp((1 - g)*u) - 1)/(1 - g)) + 1/5*((exp((1 - g)*v) - 1)/(1 - g))",
+        "4/5*((exp((1 - gamma)*x) - 1)/(1 - gamma)) + 1/5*((exp((1 - gamma)*y) - 1)/(1 - gamma))"
+        " < 4/5*((exp((1 - gamma)*u) - 1)/(1 - gamma)) + 1/5*((exp((1 - gamma)*v) - 1)/(1 - gamma))",
     ),
 }
 FIFTEEN: dict[str, Statement] = {
@@ -60,15 +60,15 @@ STYLE: dict[str, Statement] = {
     "still loose on the turn": _for("s", ("s > 0",), "1/3*s + 2/3*0 > 0"),
 }
 
-# g is the greater of 0 and h + k (p - c/A); t the same at q
-GREATER = ("A > 0", "g >= 0", "g >= h + k*(p - c/A)", "g*(g - h - k*(p - c/A)) = 0")
+# gamma is the greater of 0 and h + k (p - c/A); t the same at q
+GREATER = ("A > 0", "gamma >= 0", "gamma >= h + k*(p - c/A)", "gamma*(gamma - h - k*(p - c/A)) = 0")
 GREATER_AT_Q = ("t >= 0", "t >= h + k*(q - c/A)", "t*(t - h - k*(q - c/A)) = 0")
 AVERSION: dict[str, Statement] = {
-    "where the expected return is 0": _for("p c A h k g", (*GREATER, "h >= 0", "p*A - c = 0"), "g = h"),
-    "never risk loving": _for("p c A h k g", GREATER, "g >= 0"),
-    "it does not fall": _for("p q c A h k g t", (*GREATER, *GREATER_AT_Q, "k >= 0", "p <= q"), "g <= t"),
+    "where the expected return is 0": _for("p c A h k gamma", (*GREATER, "h >= 0", "p*A - c = 0"), "gamma = h"),
+    "never risk loving": _for("p c A h k gamma", GREATER, "gamma >= 0"),
+    "it does not fall": _for("p q c A h k gamma t", (*GREATER, *GREATER_AT_Q, "k >= 0", "p <= q"), "gamma <= t"),
     "it rises where it is above 0": _for(
-        "p q c A h k g t", (*GREATER, *GREATER_AT_Q, "k > 0", "p < q", "t > 0"), "g < t"
+        "p q c A h k gamma t", (*GREATER, *GREATER_AT_Q, "k > 0", "p < q", "t > 0"), "gamma < t"
     ),
 }
 

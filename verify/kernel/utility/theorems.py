@@ -1,8 +1,8 @@
 r"""What must be shown for each theorem on bets and players of expected utility.
 
 Wealths are in units of W. A bet of the share f leaves 1 - f + n f + B if it wins, with probability p, and 1 - f if it
-does not; B = beta/W. The utility is u(w) = (w^(1 - g) - 1)/(1 - g), and log w for g = 1. Put k = 1 + psi =
-(p (n - 1)/(1 - p))^(1/g), l = log k, and s = (k - 1 - B)/(k - 1 + n), which the source calls f*.
+does not; B = beta/W. The utility is u(w) = (w^(1 - gamma) - 1)/(1 - gamma), and log w for gamma = 1. Put k = 1 + psi =
+(p (n - 1)/(1 - p))^(1/gamma), l = log k, and s = (k - 1 - B)/(k - 1 + n), which the source calls f*.
 
 Powers are written with logarithms: w^a = exp(a log w), so that w stands as exp(x) with x = log w.
 
@@ -40,9 +40,9 @@ from verify.kernel.utility.player_statements import (
 from verify.kernel.utility.statements import SHARE, STATICS
 
 LOGARITHMS = (*CALCULUS, "every number above 0 is exp(x) for some x, its logarithm; w^a = exp(a log w)")
-_U = "u(w) = (w^(1 - g) - 1)/(1 - g), or log w for g = 1"
+_U = "u(w) = (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1"
 _MODEL = (
-    f"for all real 0 < p < 1, n > 1, B >= 0 and g > 0, with {_U}, psi = (p (n - 1)/(1 - p))^(1/g) - 1 and"
+    f"for all real 0 < p < 1, n > 1, B >= 0 and gamma > 0, with {_U}, psi = (p (n - 1)/(1 - p))^(1/gamma) - 1 and"
     " f* = (psi - B)/(psi + n)"
 )
 DELTA, EVEN = Multivariate.variable("delta"), Multivariate.variable("even")
@@ -63,50 +63,51 @@ def _for_all_biases(part: Statement, *, with_none: bool = True) -> Statement:
 THEOREMS: dict[str, KnownTheorem] = {
     "utility: the best share": KnownTheorem(
         says=f"{_MODEL}: f* < 1, and f* alone maximises p u(1 - f + n f + B) + (1 - p) u(1 - f) over the shares f that"
-        " leave both wealths above 0, and f = 1 too where g < 1; over any interval of them the share nearest to f*"
-        " does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W where this is less"
-        " than 1. If g = 1, then f* = (n p - 1)/(n - 1) - (1 - p)/(n - 1) B. f* > 0 exactly if p (n - 1) > (1 - p)(1 +"
-        " B)^g. For g = 0 the expected wealth is 1 + p B + f (n p - 1)",
+        " leave both wealths above 0, and f = 1 too where gamma < 1; over any interval of them the share nearest to"
+        " f* does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W where this is"
+        " less than 1. If gamma = 1, then f* = (n p - 1)/(n - 1) - (1 - p)/(n - 1) B. f* > 0 exactly if p (n - 1) >"
+        " (1 - p)(1 + B)^gamma. For gamma = 0 the expected wealth is 1 + p B + f (n p - 1)",
         needs=SHARE,
         because="s is f*, l = log(1 + psi), b = log(1 + B); f and e are two shares, and x, y, u, v the logarithms of"
         " their wealths. (e - f)(f - s) >= 0 says that f is f* or lies between f* and e. So of two shares on one side"
-        " of f* the farther one is worse, and any share is worse than f* itself, which is feasible. With e = 1 and g <"
-        " 1 a loss leaves 0, with utility -1/(1 - g).",
+        " of f* the farther one is worse, and any share is worse than f* itself, which is feasible. With e = 1 and"
+        " gamma < 1 a loss leaves 0, with utility -1/(1 - gamma).",
         cites=LOGARITHMS,
     ),
     "utility: what moves the share": KnownTheorem(
-        says=f"{_MODEL}: f* rises with p and falls with B; where f* > 0 it falls with g; for g = 1 it rises with n."
-        " With B = 0 it is positive exactly if n p > 1, whatever g",
+        says=f"{_MODEL}: f* rises with p and falls with B; where f* > 0 it falls with gamma; for gamma = 1 it rises"
+        " with n. With B = 0 it is positive exactly if n p > 1, whatever gamma",
         needs=STATICS,
         because="l and m are logarithms of 1 + psi, and s and t the shares that belong to them. A share rises with l,"
-        " and l with p. Where f* > 0 it is l > 0, and for g < h the equation exp(g l) = exp(h m) makes m < l.",
+        " and l with p. Where f* > 0 it is l > 0, and for gamma < h the equation exp(gamma l) = exp(h m) makes m < l.",
         cites=LOGARITHMS,
     ),
     "utility: who folds": KnownTheorem(
-        says=f"with {_U} for real g: if a player with some g likes a bet that leaves one of two wealths, both above 0"
-        " and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody with a"
-        " smaller g likes it more than v",
+        says=f"with {_U} for real gamma: if a player with some gamma likes a bet that leaves one of two wealths, both"
+        " above 0 and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody"
+        " with a smaller gamma likes it more than v",
         needs=RISES,
-        because="With q = 1 - g and d = log(w/v) it is u(w) - u(v) = v^q F(q, d), where F(q, d) = (exp(q d) - 1)/q, or"
-        " d for q = 0. So the bet is liked more than v exactly if the mean of F(q, d) over its two d is positive. F"
-        " rises with q for each d other than 0, by the lemma for the signs of the two q, or two of them.",
+        because="With q = 1 - gamma and d = log(w/v) it is u(w) - u(v) = v^q F(q, d), where F(q, d) = (exp(q d) -"
+        " 1)/q, or d for q = 0. So the bet is liked more than v exactly if the mean of F(q, d) over its two d is"
+        " positive. F rises with q for each d other than 0, by the lemma for the signs of the two q, or two of them.",
         cites=LOGARITHMS,
     ),
     "utility: one attitude": KnownTheorem(
-        says=f"with {_U} for real g, wealths 0.95 for a fold, 1.45 or 0.85 with p = 1/5 for a call, and p = 4/5, n = 4,"
-        " B = 0 for a bet: there is one g0, 4/5 < g0 < 5/6, so that to call is better than to fold exactly for g < g0;"
-        " the best bet is from 3/20 to 1/5 exactly for log(12)/log(2) <= g <= log(12)/log(29/17); and whoever does not"
-        " fold bets more than 4/5. So no real g explains both not to fold and to bet 3/20 to 1/5",
+        says=f"with {_U} for real gamma, wealths 0.95 for a fold, 1.45 or 0.85 with p = 1/5 for a call, and p = 4/5, n"
+        " = 4, B = 0 for a bet: there is one gamma0, 4/5 < gamma0 < 5/6, so that to call is better than to fold"
+        " exactly for gamma < gamma0; the best bet is from 3/20 to 1/5 exactly for log(12)/log(2) <= gamma <="
+        " log(12)/log(29/17); and whoever does not fold bets more than 4/5. So no real gamma explains both not to"
+        " fold and to bet 3/20 to 1/5",
         needs={**RISES, **ONE_ATTITUDE},
         because="x and y are the logarithms of 1.45/0.95 and 0.85/0.95. The mean of F(q, x) and F(q, y), with F as in"
-        " the theorem on who folds, rises strictly with q = 1 - g, is continuous, positive at q = 1/5 and negative at"
-        " q = 1/6. For 0 < g <= 5/6 the best share is above 4/5, as it is for g <= 0, where all that can be staked is"
-        " (with all chips in, by continuity). The best share s has exp(g l) = 12, and 2 > 29/17 > 1; log 12 > 5/6 log"
-        " 2.",
+        " the theorem on who folds, rises strictly with q = 1 - gamma, is continuous, positive at q = 1/5 and"
+        " negative at q = 1/6. For 0 < gamma <= 5/6 the best share is above 4/5, as it is for gamma <= 0, where all"
+        " that can be staked is (with all chips in, by continuity). The best share s has exp(gamma l) = 12, and 2 >"
+        " 29/17 > 1; log 12 > 5/6 log 2.",
         cites=LOGARITHMS,
     ),
     "utility: less than 15%": KnownTheorem(
-        says="with p = 4/5 and g = 5 the best share is less than 3/20 for all real n > 1 and B >= 0",
+        says="with p = 4/5 and gamma = 5 the best share is less than 3/20 for all real n > 1 and B >= 0",
         needs=FIFTEEN,
         because="It is s, with exp(5 l) = 4 (n - 1).",
         cites=LOGARITHMS,
@@ -119,11 +120,11 @@ THEOREMS: dict[str, KnownTheorem] = {
         cites=LOGARITHMS,
     ),
     "utility: aversion": KnownTheorem(
-        says="for all real p, c, alpha > 0, gbar and lambda, g(p) = max(gbar + lambda (p - c/alpha), 0) is gbar where"
-        " p alpha = c if gbar >= 0; it is nowhere negative; if lambda >= 0 it does not fall with p, and if lambda > 0"
-        " it rises with p up to every p at which it is above 0",
+        says="for all real p, c, alpha > 0, gammabar and lambda, gamma(p) = max(gammabar + lambda (p - c/alpha), 0)"
+        " is gammabar where p alpha = c if gammabar >= 0; it is nowhere negative; if lambda >= 0 it does not fall"
+        " with p, and if lambda > 0 it rises with p up to every p at which it is above 0",
         needs=AVERSION,
-        because="A = alpha, h = gbar, k = lambda. The greater of 0 and a number is at least both, and one of them.",
+        because="A = alpha, h = gammabar, k = lambda. The greater of 0 and a number is at least both, and one of them.",
     ),
     "utility: return": KnownTheorem(
         says="for all real alpha > 0, W > 0, b, c and p: p alpha - c = 0 exactly at p = c/alpha; and a call,"

@@ -50,7 +50,7 @@ def test_numbers_in_remarks_are_found(ledger: Ledger) -> None:
     assert "with probability 1 at 7.9, and with 0.19, 0.07, 0.37 and 0.62 at 8.0, 8.1, 8.2 and 8.3" in remark["J1"]
     assert "0.76 at 12.3 and 0.46 at 12.4" in remark["J1"] and "4.3 for 64s and 3.6 for 52s are right" in remark["J1"]
     assert "on 3 ranges of stacks" in remark["J2"]
-    assert remark["J3"] == "105 hands are mixed at some stack up to 20, 45 as pushes and 94 as calls."
+    assert remark["J3"] == "112 hands are mixed at some stack up to 25, 50 as pushes and 101 as calls."
     assert remark["J6"].startswith("Of 1,326 hands 58.284% and 37.376%.")
     assert "8731989/12285638, 0.711;" in remark["J6"] and "4948399/12285638, 0.403." in remark["J6"]
     assert remark["J8"] == "With 4,000 chips each the button is worth 0.03 percentage points."

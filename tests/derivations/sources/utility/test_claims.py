@@ -10,7 +10,7 @@ import sympy
 
 from derivations.own.claim_files import read_claim_file
 from derivations.proving import whole
-from derivations.sources.utility import plots
+from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments.catalogue import READ
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
@@ -106,13 +106,13 @@ def test_the_first_order_condition_holds_at_the_best_share() -> None:
 
 def test_kelly_is_the_limit_of_g_to_1() -> None:
     for g in (F(499, 500), F(501, 500)):
-        near = plots.at("raise_share", F(2, 3), 3, F(1, 10), g)
-        assert abs(near - plots.at("raise_share", F(2, 3), 3, F(1, 10), 1)) < F(1, 500)
+        near = at("raise_share", F(2, 3), 3, F(1, 10), g)
+        assert abs(near - at("raise_share", F(2, 3), 3, F(1, 10), 1)) < F(1, 500)
 
 
 def test_to_raise_the_least_is_best_where_the_best_share_is_less() -> None:
     p, n, g = F(1, 2), F(3), F(2)
-    best = plots.at("raise_share", p, n, 0, g)
+    best = at("raise_share", p, n, 0, g)
     least = best + F(1, 10)
 
     def worth(f: F) -> F:

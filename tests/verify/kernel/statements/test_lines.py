@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.lines import fact_lines, quoted_words, sample_line, together, verdict_lines
+from verify.kernel.statements.lines import fact_lines, quoted_words, sample_line, sample_lines, together, verdict_lines
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import judge
 
@@ -33,9 +33,24 @@ def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
 
 
 def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
-    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
+    said = '"share": 0.50, from 0.33 to 0.67 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     assert sample_line(SAMPLE) == said
     assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
+
+
+def test_an_interval_has_two_digits_of_its_half_width_and_is_rounded_outwards() -> None:
+    wide = replace(SAMPLE, estimate=F("-12.98356"), low=F("-19.46150"), high=F("-6.50562"), expected=None)
+    sure = replace(SAMPLE, estimate=F("-0.0275"), low=F("-0.06448"), high=F("0.00949"), confidence=F(2099, 2100))
+    assert sample_line(wide).startswith('"share": -13.0, from -19.5 to -6.5 with 99% confidence (')
+    assert sample_line(sure).startswith('"share": -0.028, from -0.065 to 0.010 with 99.952% confidence, ')
+    assert "0.500000, from 0.500000 to" in sample_line(replace(SAMPLE, low=F(1, 2), high=F(1, 2)))
+
+
+def test_what_is_as_in_the_line_before_is_not_said_again() -> None:
+    one, other = sample_lines((SAMPLE, replace(SAMPLE, quantity="odds")))
+    assert one == sample_line(SAMPLE) and other == '"odds": 0.50, from 0.33 to 0.67, does not exclude 1/2'
+    *_, less = sample_lines((SAMPLE, replace(SAMPLE, size=50)))
+    assert less.endswith(", does not exclude 1/2 (50 drawn with seed 1)") and "confidence" not in less
 
 
 def test_what_is_believed_on_a_solvers_word_is_no_fact_like_others() -> None:

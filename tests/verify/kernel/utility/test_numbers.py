@@ -84,13 +84,13 @@ def test_another_word_is_refused() -> None:
 @pytest.mark.parametrize(
     ("word", "arguments", "expected"),
     [
-        ("utility", ("0", "1"), "a wealth above 0, or 0 for g < 1, found 0"),
-        ("utility", ("-1", "1/2"), "a wealth above 0, or 0 for g < 1, found -1"),
+        ("utility", ("0", "1"), "a wealth above 0, or 0 for gamma < 1, found 0"),
+        ("utility", ("-1", "1/2"), "a wealth above 0, or 0 for gamma < 1, found -1"),
         ("utility", ("1",), "2 arguments of utility, found 1"),
         ("expected_utility", ("2", "1", "1", "1"), "a probability, found 2"),
-        ("raise_share", ("1", "2", "0", "1"), "0 < p < 1, n > 1, B >= 0 and g > 0"),
-        ("raise_share", ("1/2", "1", "0", "1"), "0 < p < 1, n > 1, B >= 0 and g > 0"),
-        ("raise_share", ("1/2", "2", "0", "0"), "0 < p < 1, n > 1, B >= 0 and g > 0"),
+        ("raise_share", ("1", "2", "0", "1"), "0 < p < 1, n > 1, B >= 0 and gamma > 0"),
+        ("raise_share", ("1/2", "1", "0", "1"), "0 < p < 1, n > 1, B >= 0 and gamma > 0"),
+        ("raise_share", ("1/2", "2", "0", "0"), "0 < p < 1, n > 1, B >= 0 and gamma > 0"),
         ("style", ("1/2", "1"), "0 < p <= 1 and s < 1"),
         ("subjective", ("1/2", "1/2", "1"), r"p and delta in \[0, 1\], p_e in \(0, 1\)"),
         ("aversion", ("1/2", "1", "0", "1", "1"), "a pot above 0, found 0"),

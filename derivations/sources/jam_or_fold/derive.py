@@ -1,0 +1,120 @@
+"""What code gives the report on jam or fold: numbers, charts and strips of certificates that were checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+from itertools import groupby
+
+from derivations.claims.claim import Settled, parts
+from derivations.print.blocks import Block, Drawing, Figure, Formula, Table, Words
+from derivations.print.markdown import Holes, words_of
+from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_chart, strips
+from trees.holdem.classes import class_of
+from verify.kernel.holdem.optimal import check_jam_or_fold
+from verify.kernel.holdem.records import NEVER, Choices, JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.lines import decimal
+
+SHOWN = 10
+"""The stack, in big blinds, of the first charts."""
+GAPPED = ("43s", "53s", "63s", "94s", "84s", "J5s", "J8o", "65o")
+WIDEST = 17
+"""The greatest stack of the strips."""
+FEW = (100, 300, 600, 7900)
+"""Chips that are shown beside every 500."""
+
+
+def holes(settled: Sequence[Settled]) -> Holes:
+    """What the report has that is not its text."""
+    by_id = {item.claim.id: item for item in settled}
+    (one,) = (each for each in parts(by_id["J7"], JamOrFold) if each.stack == SHOWN)
+    (chart,), (played,) = parts(by_id["J3"], JamOrFoldChart), parts(by_id["J8"], Tournament)
+    check_jam_or_fold(one)
+    found = chart.pieces
+    most = near(found.ends[-1])
+    star = "A star: not at all stacks below."
+    up_to = "The stack, up to {} big blinds, up to which a hand {} with some probability. " + star
+    gaps = "Hands that are jammed with gaps, by the stack: always where dark, with some probability where light."
+    figures = {
+        "jams": (plan_chart(one.jams, "jammed"), f"What the small blind jams at {SHOWN} big blinds."),
+        "calls": (plan_chart(one.calls, "called"), f"What the big blind calls with at {SHOWN} big blinds."),
+        "upto": (stack_chart(found, 0, "jammed up to"), up_to.format(most, "is jammed")),
+        "callsto": (stack_chart(found, 1, "called up to"), up_to.format(most, "calls")),
+        "strips": (strips(found, GAPPED, WIDEST), gaps),
+    }
+    return Holes(
+        words=_words(one, found),
+        blocks={
+            **{f"{name}-figure": partial(_figure, name, *drawn) for name, drawn in figures.items()},
+            "chances": partial(_chances, played),
+        },
+    )
+
+
+def _figure(name: str, picture: Drawing, caption: str) -> list[Block]:
+    return [Figure((picture,), caption, f"fig:{name}")]
+
+
+def _words(one: JamOrFold, found: JamOrFoldPieces) -> dict[str, Words]:
+    """Numbers of the solution at one stack and at all."""
+    degrees = [end.polynomial.degree for end in found.ends if isinstance(end, Root)]
+    mixed = [len(piece.jams.mixed) for piece in found.pieces]
+    last = max(k for k, mark in enumerate(_marks(found, "K2o")) if mark != NEVER)
+    gaps = words_of(", ".join(f"from {low} to {high}" for low, high in _folded(found, "63s")))
+    return {
+        "value": (Formula(decimal(one.value, 8)),),
+        "fraction": (Formula(rf"-\frac{{{-one.value.numerator}}}{{{one.value.denominator}}}"),),
+        "mixed": words_of(" and ".join(map(_mixed, (one.jams, one.calls)))),
+        "most": str(near(found.ends[-1])),
+        "changes": str(len(found.ends) - 2),
+        "pieces": str(len(mixed)),
+        **{f"mixed{count}": str(mixed.count(count)) for count in (0, 1, 2)},
+        "irrational": str(len(degrees)),
+        "degrees": f"{min(degrees)} to {max(degrees)}",
+        "first": _stack(found, 1),
+        "k2o": _stack(found, last + 1),
+        "gaps63s": gaps,
+    }
+
+
+def _mixed(plan: Choices) -> str:
+    return " and ".join(
+        rf"{name} with probability $\frac{{{Fraction(p).numerator}}}{{{Fraction(p).denominator}}}$"
+        for name, p in plan.mixed.items()
+    )
+
+
+def _stack(found: JamOrFoldPieces, number: int) -> str:
+    return decimal(near(found.ends[number]), 4)
+
+
+def _marks(found: JamOrFoldPieces, hand: str) -> list[str]:
+    """How the small blind plays the hand on each piece."""
+    return ["".join(piece.jams.chart)[class_of(hand)] for piece in found.pieces]
+
+
+def _folded(found: JamOrFoldPieces, hand: str) -> list[tuple[str, str]]:
+    """The ranges of stacks between others at which the small blind never jams the hand."""
+    marks = _marks(found, hand)
+    runs = [[k for k, _ in run] for mark, run in groupby(enumerate(marks), lambda each: each[1]) if mark == NEVER]
+    return [(_stack(found, run[0]), _stack(found, run[-1] + 1)) for run in runs if run[-1] + 1 < len(marks)]
+
+
+def _chances(played: Tournament) -> list[Block]:
+    """Chances to win a tournament, by the chips on the button."""
+    rows = tuple(
+        (
+            f"{state.chips:,}",
+            decimal(Fraction(state.chips, played.total), 4),
+            decimal(state.small, 8),
+            ", ".join(state.jams.mixed),
+            ", ".join(other.calls.mixed),
+        )
+        for state, other in zip(played.states, reversed(played.states), strict=True)
+        if state.chips % 500 == 0 or state.chips in FEW
+    )
+    head = ("chips on the button", "share", "chance to win", "jams mixed", "calls mixed")
+    caption = "Chances to win the tournament on the button, rounded; who is mixed against it."
+    return [Table(head, rows, caption, "rrrll", "tab:chances")]
