@@ -18,6 +18,7 @@ from derivations.print.claim_box import COLOURS
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.plain_words import with_full_stop
+from derivations.print.report_file import quotations
 from derivations.site.frame import asset, badge, page, said
 from derivations.site.games import game_figure
 from derivations.site.kept import Book
@@ -54,7 +55,7 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     body = [
         f"<header><h1>{id_} {_badge(item)}</h1>"
         f'<p class="lead">{said(with_full_stop(item.claim.statement))}</p></header>',
-        *_section("In the source", _source(item)),
+        *_section("In the source", _source(book, item)),
         *_section("How it is read", _readings(item)),
         *_section("Samples", _samples(item)),
         *_section("What is known beyond", _remark(item)),
@@ -97,15 +98,24 @@ def _originals() -> Mapping[str, list[dict[str, str]]]:
     return tomllib.loads(asset("originals.toml"))
 
 
-def _source(item: Settled) -> Iterator[str]:
+def _source(book: Book, item: Settled) -> Iterator[str]:
     yield f"<p>{said(with_full_stop(item.claim.source))}</p>"
-    for each in _originals().get(item.claim.id, ()):
-        yield (
-            f'<figure class="quote"><blockquote lang="ja"><p>{in_html(each["original"])}</p></blockquote>'
-            f"<figcaption>{in_html(each['translation'])}</figcaption></figure>"
-        )
+    report = book.file.path.with_name("report.md")
+    for each in quotations(report) if report.is_file() else ():
+        if item.claim.id in each.claims:
+            yield _quotation(each.original, f"{words_html(each.translation)} ({words_html(each.place)})")
+    for row in _originals().get(item.claim.id, ()):
+        yield _quotation(row["original"], in_html(row["translation"]))
     if item.claim.misprint:
         yield f"<p><strong>Misprint.</strong> {said(with_full_stop(_capital(item.claim.misprint)))}</p>"
+
+
+def _quotation(original: str, translation: str) -> str:
+    language = "en" if original.isascii() else "ja"
+    return (
+        f'<figure class="quote"><blockquote lang="{language}"><p>{in_html(original)}</p></blockquote>'
+        f"<figcaption>{translation}</figcaption></figure>"
+    )
 
 
 def _capital(text: str) -> str:
