@@ -233,7 +233,7 @@ def _trust(item: Settled, beside: Beside) -> Iterator[str]:
     checked = ", ".join(trust_of(item.offered))
     yield (
         f"<p><strong>{in_html(_capital(checked))}.</strong> What these words mean:"
-        ' <a href="../index.html#trust">what verdicts rest on</a>.</p>'
+        ' <a href="../index.html#rests">what verdicts rest on</a>.</p>'
     )
     for name, facts in (("Argued in words", item.proof.argued), ("Cited", item.proof.cited)):
         if facts:

@@ -121,7 +121,7 @@ def _rows(book: Book) -> Iterator[str]:
 
 
 def _trust() -> Iterator[str]:
-    yield '<section aria-labelledby="trust"><h2 id="trust">What verdicts rest on</h2>'
+    yield '<section aria-labelledby="rests"><h2 id="rests">What verdicts rest on</h2>'
     yield f"<p>{words_html(SAID_OF_TRUST)}</p>"
     yield (
         "<p><strong>Argued</strong> is a step in words that the verdict needs beside what is checked, and"

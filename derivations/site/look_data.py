@@ -62,13 +62,14 @@ def _regrets(fact: Statement) -> Iterator[dict[str, Any]]:
     if not (isinstance(call, Call) and call.word == "regret" and fact.part.relation == "=="):
         return
     profile: Any = call.arguments[1]
+    player: Any = call.arguments[2]
     for alpha in (Fraction(k, 12) for k in range(5)):
         one, two = ({s: {a: _at(p, alpha) for a, p in moves.items()} for s, moves in plan.items()} for plan in profile)
         bets = one["J"]["bet"]
         if one["K"]["bet"] == 3 * bets and one["Q"]["bet"] == 0 and two["Q after bet"]["call"] == Fraction(1, 3):
             call_q, bluff = one["Q check-bet"]["call"], two["J after check"]["bet"]
             regret = _at(fact.part.right.constant, alpha)
-            yield {"alpha": bets, "call": call_q, "bluff": bluff, "player": call.arguments[2], "regret": regret}
+            yield {"alpha": bets, "call": call_q, "bluff": bluff, "player": int(player), "regret": regret}
 
 
 def _at(number: Any, value: Fraction) -> Fraction:
@@ -123,11 +124,11 @@ def utility(items: Items) -> dict[str, Any]:
     for id_, item in items.items():
         for each in parts(item, UtilityNumber):
             if each.word == "raise_share":
-                p, n, beta, g = each.arguments
-                row = {"claim": Id(id_), "p": p, "n": n, "beta": beta, "g": g, "places": each.places, "low": each.low}
+                p, n, beta, gamma = each.arguments
+                row = {"claim": Id(id_), "p": p, "n": n, "beta": beta, "gamma": gamma, "places": each.places, "low": each.low}
                 if not any(row | {"claim": known["claim"]} == known for known in rows):
                     rows.append(row)
-    found = _known(rows, ("claim", "p", "n", "β/W", "g", "places", "first decimals"))
+    found = _known(rows, ("claim", "p", "n", "β/W", "γ", "places", "first decimals"))
     for row in found["table"]["rows"]:
         row[-1] = f"{float(row[-1]):.12f}"
     return found

@@ -71,8 +71,8 @@ function worthCurve(p, n, others, g, best) {
 }
 
 function startUtility() {
-  moving(({ p, n, beta, g }) => {
-    const [low, high] = bestShare(p, n, beta, g);
+  moving(({ p, n, beta, gamma }) => {
+    const [low, high] = bestShare(p, n, beta, gamma);
     const exact = low.compare(high) === 0;
     const none = high.sign === 0;
     results([
@@ -81,11 +81,11 @@ function startUtility() {
       [
         "A raise",
         none ? "is worth nothing" : "is worth it",
-        `as p (n − 1) is ${none ? "at most" : "above"} (1 − p)(1 + β/W)^g`,
+        `as p (n − 1) is ${none ? "at most" : "above"} (1 − p)(1 + β/W)^γ`,
         none ? "refuted" : "proved",
       ],
     ]);
-    worthCurve(p.number, n.number, beta.number, g.number, high.number);
+    worthCurve(p.number, n.number, beta.number, gamma.number, high.number);
   });
 }
 
