@@ -125,9 +125,9 @@ def utility(items: Items) -> dict[str, Any]:
         for each in parts(item, UtilityNumber):
             if each.word == "raise_share":
                 p, n, beta, gamma = each.arguments
-                row = {"claim": Id(id_), "p": p, "n": n, "beta": beta, "gamma": gamma, "places": each.places, "low": each.low}
-                if not any(row | {"claim": known["claim"]} == known for known in rows):
-                    rows.append(row)
+                row = {"p": p, "n": n, "beta": beta, "gamma": gamma, "places": each.places, "low": each.low}
+                if not any(known.items() >= row.items() for known in rows):
+                    rows.append({"claim": Id(id_), **row})
     found = _known(rows, ("claim", "p", "n", "β/W", "γ", "places", "first decimals"))
     for row in found["table"]["rows"]:
         row[-1] = f"{float(row[-1]):.12f}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,10 @@ import pytest
 
 from derivations.site.looks import looks
 from tests.support.browser import DESKTOP, PHONE, asked_for, colours, opened, too_pale
+from tests.support.independent_motives import Game, Rules, has_motive
 from tests.support.ledger import Ledger
 from tests.support.site import ONE_EACH, some_site
+from trees.single_winner.terms import parse
 
 pytestmark = pytest.mark.slow
 LOOKS = [f"look/{look.name}.html" for look in looks()]
@@ -145,6 +147,25 @@ def test_equilibria_of_kingmakers_are_those_of_the_certificate(browser: Any, sit
     for row in rows:
         told = moved(browser, **{name: row[name] for name in ("p1", "p2", "p3", "eta")})
         assert (told["One-step-prediction equilibrium"] == "yes") == row["equilibrium"], row
+
+
+def test_motives_of_kingmakers_are_those_of_unrelated_code(browser: Any, site: Path) -> None:
+    look(browser, site, "kingmakers")
+    game, rules, node = Game(parse("3(1(3 2) 2(3 1))")), Rules(True, True, False, True, True, False), {1: 1, 2: 4}
+    fifths = [Fraction(k, 20) for k in (0, 1, 4, 12, 20)]
+    for p1, p2, p3, eta in product(fifths, fifths, fifths[::2], (Fraction(0), Fraction(1, 20), Fraction(2, 5))):
+        profile = tuple((p, 1 - p) if p is not None else () for p in (p3, p1, None, None, p2, None, None))
+        changes = {0, 1, *(number / d for number in (p1, p2, eta, 1 - eta) for d in (1, 2))}
+        expected = [
+            any(
+                has_motive(game, profile, player, {node[player + 1]: (q, 1 - q)}, rules, eta, every=False)
+                for q in map(Fraction, changes)
+            )
+            for player in (0, 1)
+        ]
+        moved(browser, p1=p1, p2=p2, p3=p3, eta=eta)
+        cells = "return [...document.querySelectorAll('#motives tbody tr')].map(r => r.lastChild.textContent === 'yes')"
+        assert browser.execute_script(cells) == [*expected, False], (p1, p2, p3, eta)
 
 
 def test_best_shares_are_those_of_certificates(browser: Any, site: Path) -> None:

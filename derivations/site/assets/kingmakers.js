@@ -29,11 +29,10 @@ function motives(p1, p2, p3, eta) {
     const options = a.sign > 0 ? [[`p2 < ${a}`, one], [`p2 = ${a}`, p3]] : [[`p2 = ${a}`, p3]];
     return { sees: [a, p2], now: chance(now), options: options.map(([said, left]) => [said, chance(left)]) };
   })();
+  // player 3 has no motive: what he does at an equilibrium is best for him as it is
   const third = (() => {
     const chance = (left) => left.times(a).plus(one.minus(left).times(b));
-    const best = answer(a, b, p3);
-    const said = best.compare(p3) === 0 ? "p3 as it is" : `p3 = ${best}`;
-    return { sees: [a, b], now: chance(p3), options: [[said, chance(best)]] };
+    return { sees: [a, b], now: chance(p3), options: [["p3 as it is", chance(p3)]], astray: answer(a, b, p3).compare(p3) !== 0 };
   })();
   return [first, second, third].map((found) => {
     const [said, most] = found.options.reduce((kept, each) => (each[1].compare(kept[1]) > 0 ? each : kept));
@@ -54,7 +53,7 @@ function startKingmakers() {
           `Player ${k + 1}`,
           `p1 = ${each.sees[0]}, p2 = ${each.sees[1]}`,
           each.now.toString(),
-          each.motive ? `${each.said} gives ${each.most}` : `none gives more`,
+          each.motive ? `${each.said} gives ${each.most}` : each.astray ? "answers by another p3" : "none gives more",
           each.motive ? "yes" : "no",
         ];
         row.append(
