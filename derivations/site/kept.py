@@ -15,7 +15,6 @@ from derivations.own.assessments import with_beliefs
 from derivations.own.records import ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.search import Search
 from derivations.own.settled import argued_and_cited, formal, settle
-from derivations.proving import whole
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
@@ -67,7 +66,8 @@ def books(
                 new[task.claim.id] = item.to_json()
         if new:
             rows |= new
-            ordered = [rows[claim.id] for each in SOURCES for claim in whole(each).claims if claim.id in rows]
+            letters = [source.letter for source in SOURCES.values()]
+            ordered = sorted(rows.values(), key=lambda row: letters.index(row["id"][0]))
             write_under(out, LEDGER, json.dumps(ordered, indent=1, ensure_ascii=False) + "\n")
         yield Book(name, file, tuple(found[claim.id] for claim in file.claims))
 
