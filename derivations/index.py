@@ -47,7 +47,7 @@ SOURCES = {
         "utility.experiments.catalogue:MEASURED",
     ),
     "poker-cnn": Source(
-        "P", "poker_cnn/claims.py", "poker_cnn.report:write", experiments="poker_cnn.experiments.catalogue:MEASURED"
+        "P", "poker_cnn/claims.py", "poker_cnn.derive:holes", experiments="poker_cnn.experiments.catalogue:MEASURED"
     ),
 }
 

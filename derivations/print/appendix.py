@@ -90,16 +90,6 @@ def certificate_files(settled: Sequence[Settled]) -> list[File]:
     ]
 
 
-def commands(settled: Sequence[Settled]) -> str:
-    """How the certificates are checked, and made again."""
-    names = " ".join(item.claim.id for item in settled)
-    return (
-        "gameproof check certificates/*.json    # all verdicts again, without any solver\n"
-        "sha256sum certificates/*.json          # the digests of the table\n"
-        f"gameproof prove {names}"
-    )
-
-
 def made_with(settled: Sequence[Settled]) -> str:
     """Versions, and how long the proofs took; no time where a build is to be repeated (SOURCE_DATE_EPOCH)."""
     listed = [re.match(r"[\w-]+", line) for line in requires("gameproof") or () if "extra ==" not in line]

@@ -25,11 +25,14 @@ from derivations.print.plain_words import with_full_stop, words
 from derivations.print.references import certificate_link
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
+from derivations.print.term_latex import statement_latex as lemma_latex
 from trees.drawing.tikz import escape
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
+LINE, HALF = 105, 24
+"""Letters of a line of a box in LaTeX, with its commands, and lines of half a page, on which it is kept together."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -48,8 +51,7 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
     `theorem` is a reference to the theorem that says it in full, if there is one.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
-    lines = [head, statement(item.claim, latex)]
+    lines = [statement(item.claim, latex)]
     if theorem:
         lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
     for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
@@ -59,7 +61,9 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    return "\n".join([*lines, r"\end{claim}"])
+    high = sum(1 + len(line) // LINE for line in lines)
+    head = f"{'' if high > HALF else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 
 def claim_rows(items: Sequence[Settled]) -> str:
@@ -70,7 +74,8 @@ def claim_rows(items: Sequence[Settled]) -> str:
         lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item.claim, {})}}}")
         if item.proof.remark:
             lines.append(rf"\reading{{}}{{{with_full_stop(words(item.proof.remark))}}}")
-    lines += [rf"\reading{{}}{{\emph{{Read as:}} {with_full_stop(words(each))}}}" for each in words_of_readings(items)]
+    for said, ids in words_of_readings(items).items():
+        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {with_full_stop(words(said))}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
     return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
@@ -97,6 +102,8 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
             return _table(part.table)
         case ClaimPartKind.FURTHER:
             return rf"\further{{{part.state}}}{{{part.count}}}"
+        case ClaimPartKind.THEOREM:
+            return _theorem(part)
         case ClaimPartKind.SAMPLE:
             return rf"\sample{{{said}}}"
         case ClaimPartKind.MORE_SAMPLES:
@@ -120,6 +127,15 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
         lines.append(rf"\formal{{\textbf{{Instead:}} {_formal(part.instead, where)}}}")
     said = r"\newline ".join(lines)
     return rf"\reading{{{_mark(part.state)}}}{{{said}}}"
+
+
+def _theorem(part: ClaimPart) -> str:
+    """What a theorem says, and the lemmas that it rests on where they are few."""
+    lines = [rf"\reading{{}}{{\emph{{Proved:}} {with_full_stop(words(part.words))}}}"]
+    if part.lemmas:
+        lines.append(rf"\reading{{}}{{\emph{{By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:}}}}")
+        lines += [rf"\reading{{}}{{{lemma_latex(each)}}}" for each in part.lemmas]
+    return "\n".join(lines)
 
 
 def _excluded(why: str) -> str:

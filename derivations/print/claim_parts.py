@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from importlib import import_module
 from itertools import product
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import Settled, Verdict, parts
+from derivations.print.lemma_blocks import said_by
 from verify.certificates import trust_of
+from verify.kernel.lemmas import records
 from verify.kernel.statements.lines import sample_lines, together
-from verify.kernel.statements.records import And, Statement
+from verify.kernel.statements.records import And, Call, Statement
+from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read, meaning_lines
+from verify.kernel.theorems.table import TABLES, theorem_named
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
 MOST_LISTED = 8
 """Rows of such a table where all readings are of one state; of more the first stands alone, the others are counted."""
+MOST_ROWS = 24
+"""Rows of a table of readings; of more the first of each state stands by itself, the others are counted."""
 MOST_TYPED = 140
 """Letters of a formal statement and of what its names stand for that are printed beside a reading's words."""
 MOST_NAMED = 160
@@ -27,6 +34,10 @@ MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
 MOST_SAMPLES = 3
 """Samples that are printed; more are counted."""
+MOST_SAID = 500
+"""Letters of what a theorem says that are printed; one that says more is named alone."""
+MOST_LEMMAS = 3
+"""Lemmas of a theorem that are printed; of more none is."""
 
 
 class ClaimPartKind(Enum):
@@ -37,6 +48,7 @@ class ClaimPartKind(Enum):
     READING = auto()
     READINGS = auto()
     FURTHER = auto()
+    THEOREM = auto()
     SAMPLE = auto()
     MORE_SAMPLES = auto()
     TOGETHER = auto()
@@ -61,7 +73,7 @@ class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
 
     A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
-    its words are None: they stand in the certificate.
+    its words are None: they stand in the certificate. A theorem has the lemmas that prove it and no other.
     """
 
     kind: ClaimPartKind
@@ -72,6 +84,7 @@ class ClaimPart:
     excluded: str = ""
     count: int = 0
     table: ReadingTable | None = None
+    lemmas: tuple[records.Statement | records.Total, ...] = ()
 
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
@@ -80,7 +93,9 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
     if item.verdict is Verdict.CITED:
         yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
-    yield from _readings(item.judgement.readings, item.proof.where)
+    theorems = theorem_parts(item)
+    yield from _readings(item.judgement.readings, item.proof.where, theorems)
+    yield from theorems.values()
     samples = item.judgement.measured
     yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
     if len(samples) > MOST_SAMPLES:
@@ -90,26 +105,67 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
 
 
-def _readings(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
+    """What theorems say in words that the claim names, each with the lemmas of the certificate that no other theorem of
+    its source needs.
+    """
+    found = {}
+    calls = (call for each in item.judgement.readings for call in calls_of(each.statement))
+    named = [call.arguments[0] for call in calls if call.word == "theorem"]
+    for theorem in parts(item, records.Theorem):
+        name, says = theorem.theorem, theorem_named(theorem.theorem).says
+        if name in named and isinstance(says, str) and len(says) <= MOST_SAID:
+            rows = import_module(TABLES[name.partition(": ")[0]]).THEOREMS
+            elsewhere = {need for other, row in rows.items() if other != name for need in row.needs}
+            own = rows[name].needs.keys() - elsewhere
+            proved = tuple(said_by(lemma) for lemma in theorem.lemmas if lemma.name in own)
+            shown_ = proved if len(proved) <= MOST_LEMMAS else ()
+            found[name] = ClaimPart(ClaimPartKind.THEOREM, says, lemmas=shown_)
+    return found
+
+
+def _readings(
+    readings: Sequence[Read], where: Mapping[str, str], theorems: Mapping[str, ClaimPart]
+) -> Iterator[ClaimPart]:
+    named = [Call("theorem", (name,)) for name in theorems]
+    if len(readings) == 1 and readings[0].statement in named and not readings[0].reading.words:
+        return
     if len(readings) <= MOST_APART:
-        yield from (_apart(each, where, each.state if len(readings) > 1 else "") for each in readings)
+        for each in readings:
+            part = _apart(each, where, each.state if len(readings) > 1 else "")
+            yield replace(part, statement=None) if part.statement in named else part
     elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
-        yield _apart(readings[0], where, readings[0].state)
-        yield ClaimPart(ClaimPartKind.FURTHER, state=readings[0].state, count=len(readings) - 1)
+        yield from _counted(readings, where)
     else:
-        yield ClaimPart(ClaimPartKind.READINGS, table=reading_table(readings))
+        table = reading_table(readings)
+        if len(table.rows) > MOST_ROWS:
+            yield from _counted(readings, where)
+        else:
+            yield ClaimPart(ClaimPartKind.READINGS, table=table)
+
+
+def _counted(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+    """The first reading of each state, and how many more there are."""
+    by_state: dict[str, list[Read]] = {}
+    for each in readings:
+        by_state.setdefault(each.state, []).append(each)
+    for state, (first, *others) in by_state.items():
+        yield _apart(first, where, state)
+        if others:
+            yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
 
 
 def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
-    """A reading by itself; one without words has its statement alone."""
+    """A reading by itself: one that is excluded in words, one without words as its statement."""
     words, statement, instead = each.reading.words, each.statement, each.correction
+    excluded = each.reading.excluded or ""
     return ClaimPart(
         ClaimPartKind.READING,
         words,
         state,
-        statement if not words or is_short(statement, where) else None,
-        instead if instead is not None and is_short(instead, where) else None,
-        each.reading.excluded or "",
+        statement if not words or (not excluded and is_short(statement, where)) else None,
+        instead if instead is not None and not excluded and is_short(instead, where) else None,
+        excluded,
     )
 
 
@@ -156,9 +212,13 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
-def words_of_readings(items: Iterable[Settled]) -> list[str]:
-    """How several claims are read, each way once."""
-    return list(dict.fromkeys(each.reading.words for item in items for each in item.judgement.readings))
+def words_of_readings(items: Iterable[Settled]) -> dict[str, list[str]]:
+    """How several claims are read: the ids by the words."""
+    found: dict[str, list[str]] = {}
+    for item in items:
+        for each in item.judgement.readings:
+            found.setdefault(each.reading.words, []).append(item.claim.id)
+    return found
 
 
 def leaves_out(item: Settled) -> bool:

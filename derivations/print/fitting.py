@@ -7,8 +7,9 @@ environment `fitted`, which makes it smaller where it has to.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from math import ceil
 
 from derivations.print.blocks import Code, Formula, Player, Strong, Table, Words, plain
@@ -16,9 +17,15 @@ from derivations.print.formulas import cells
 from derivations.print.given_text import BLOCK, LONG
 
 LINE = 81.0
+TAG = 12.0
+"""Room for the tag of a display."""
 GAP = 2.5
 """Between two columns."""
 SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.37))
+UNBROKEN = 3
+"""Sizes of type that are tried before words in a table are broken."""
+SPARED = 0.7
+"""The share of lines that is left where type a size smaller is worth it."""
 ROWS = 40
 """Rows that a page surely holds."""
 TOGETHER = 4
@@ -77,20 +84,43 @@ def _at(formula: str, signs: tuple[str, ...]) -> list[str]:
     return [part.strip() for part in parts]
 
 
+Marked = tuple[tuple[str, ...], str, str]
+"""Lines of a display, its label and its tag."""
+
+
 def display(lines: tuple[str, ...], label: str = "", tag: str = "") -> str:
     """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller.
 
     With a label the last line has a number, or the tag in its place; how it is known stands beside it.
     """
     rows = [row for line in lines for row in _rows(line)]
-    mark = (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
-    between = " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
     if max((sum(map(width, row.split("&"))) for row in rows), default=0.0) <= LINE:
-        *before, last = rows
-        body = between.join([*(rf"{row} \notag" for row in before), f"{last}{mark}"])
-        return f"\\begin{{align}}\n{body}\n\\end{{align}}\n"
-    inner = f"$\\displaystyle\\begin{{aligned}}\n{between.join(rows)}\n\\end{{aligned}}$"
-    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{mark}\\end{{equation}}\n"
+        return _aligned([(rows, _mark(label, tag))])
+    inner = f"$\\displaystyle\\begin{{aligned}}\n{_between(rows).join(rows)}\n\\end{{aligned}}$"
+    return f"\\begin{{equation}}\\begin{{fitted}}{inner}\\end{{fitted}}{_mark(label, tag)}\\end{{equation}}\n"
+
+
+def displays(parts: Sequence[Marked]) -> str:
+    """Displays that follow each other, aligned with each other where that fits."""
+    found = [([row for line in lines for row in _rows(line)], _mark(label, tag)) for lines, label, tag in parts]
+    columns = zip_longest(*(map(width, row.split("&")) for rows, _ in found for row in rows), fillvalue=0.0)
+    if sum(map(max, columns)) <= LINE - TAG:
+        return _aligned(found)
+    return "\n".join(display(*part) for part in parts)
+
+
+def _mark(label: str, tag: str) -> str:
+    return (rf"\tag{{{tag}}}" if tag else "") + label if label or tag else r"\marked"
+
+
+def _between(rows: Sequence[str]) -> str:
+    return " \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n"
+
+
+def _aligned(parts: Sequence[tuple[Sequence[str], str]]) -> str:
+    """Rows, the last of each part with its mark."""
+    lines = [line for (*before, last), mark in parts for line in (*(rf"{row} \notag" for row in before), last + mark)]
+    return f"\\begin{{align}}\n{_between(lines).join(lines)}\n\\end{{align}}\n"
 
 
 def _rows(line: str) -> Iterator[str]:
@@ -131,15 +161,18 @@ def shape(table: Table) -> Shape:
     columns = list(zip(head, *table.rows, strict=True))
     whole = [max(map(_whole, column)) for column in columns]
     least = [max(map(_least, column)) for column in columns]
-    for size, scale in SIZES:
-        room = (LINE - GAP * (len(whole) - 1)) * scale  # gaps are as wide in small type
+    rooms = [(size, scale, (LINE - GAP * (len(whole) - 1)) * scale) for size, scale in SIZES]  # gaps stay as wide
+    for size, _, room in rooms[:UNBROKEN]:
         if sum(whole) <= room:
             return Shape(size, f"@{{}}{aligned}@{{}}", fits=True, lines=len(table.rows))
-        if size != SIZES[0][0] or sum(least) <= room:
-            found = _widths(whole, least, room)
-            if found is not None:
-                lines = sum(max(map(_lines, row, found)) for row in table.rows)
-                return Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines)
+    broken = []
+    for size, scale, room in rooms:
+        if (found := _widths(whole, least, room)) is not None:
+            lines = sum(max(map(_lines, row, found)) for row in table.rows)
+            broken.append(Shape(size, _specified(aligned, found, LINE * scale), fits=True, lines=lines))
+    if broken:
+        first, second = (broken * 2)[:2]
+        return second if second.lines <= SPARED * first.lines else first
     return Shape("", f"@{{}}{aligned}@{{}}", fits=False)
 
 
@@ -150,8 +183,14 @@ def _lines(words: Words, width: float | None) -> int:
 
 def _widths(whole: list[float], least: list[float], room: float) -> list[float | None] | None:
     """The width of each column, None for one that needs none; nothing where they do not fit."""
-    narrow = [wide <= max(room / len(whole), low) for wide, low in zip(whole, least, strict=True)]
-    rest = room - sum(wide for wide, kept in zip(whole, narrow, strict=True) if kept)
+    narrow = [wide <= low for wide, low in zip(whole, least, strict=True)]
+    while True:
+        rest = room - sum(wide for wide, kept in zip(whole, narrow, strict=True) if kept)
+        share = rest / max(narrow.count(False), 1)
+        wider = [kept or wide <= share for wide, kept in zip(whole, narrow, strict=True)]
+        if wider == narrow:
+            break
+        narrow = wider
     wanted = sum(wide for wide, kept in zip(whole, narrow, strict=True) if not kept)
     found = [None if kept else rest * wide / wanted for wide, kept in zip(whole, narrow, strict=True)]
     if all(each is None or each >= low for each, low in zip(found, least, strict=True)) and rest >= 0:

@@ -271,7 +271,8 @@ class _Page:
         rules = _STYLED.search(drawing)
         name = self.styles.setdefault(rules[1], f"d{len(self.styles) + 1}") if rules else ""
         shown = _STYLED.sub("", drawing, count=1).replace("<svg ", f'<svg aria-label="{in_html(label)}" ', 1)
-        box = f'<div class="scroll picture {name}" role="region" tabindex="0" aria-label="{in_html(label)}">'
+        classes = f"scroll {'picture plot' if isinstance(picture, Plot) else 'picture'} {name}"
+        box = f'<div class="{classes}" role="region" tabindex="0" aria-label="{in_html(label)}">'
         return f"{box}\n{shown}</div>"
 
     def table(self, block: Table) -> str:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
+from derivations.print import mathml
+from derivations.print.blocks import Formula, Inline
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import (
     MOST_NAMED,
@@ -22,6 +24,7 @@ from derivations.print.claim_parts import (
     words_of_readings,
 )
 from derivations.print.given_text import in_html
+from derivations.print.lemma_blocks import statement_words
 from derivations.print.plain_words import with_full_stop
 from derivations.print.references import certificate_target
 from derivations.print.statement_reading import require_typed
@@ -60,7 +63,8 @@ def claim_rows_html(items: Sequence[Settled]) -> str:
         lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
         if item.proof.remark:
             lines.append(f"<p>{in_html(with_full_stop(item.proof.remark))}</p>")
-    lines += [f"<p><em>Read as:</em> {in_html(with_full_stop(each))}</p>" for each in words_of_readings(items)]
+    for said, ids in words_of_readings(items).items():
+        lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {in_html(with_full_stop(said))}</p>")
     tags = in_html("; ".join(dict.fromkeys(map(tag, items))))
     files = (f'<a href="{certificate_target(name)}"><code>{in_html(name)}</code></a>' for name in map(_name, items))
     lines.append(f'<p class="rests">Trust: {tags}. Certificates, with the formal statements: {", ".join(files)}.</p>')
@@ -95,6 +99,12 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
             yield from _table(part.table)
         case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
+        case ClaimPartKind.THEOREM:
+            yield f"<p><em>Proved:</em> {said}</p>"
+            if part.lemmas:
+                found = [statement_words(each) for each in part.lemmas]
+                rows = "".join(f"<li>{''.join(map(_piece, each))}</li>" for each in found)
+                yield f"<p><em>By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:</em></p><ul>{rows}</ul>"
         case ClaimPartKind.SAMPLE:
             yield f"<p><em>Sample:</em> {said}</p>"
         case ClaimPartKind.MORE_SAMPLES:
@@ -119,6 +129,10 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
     if part.instead is not None:
         formal = in_html(_formal(part.instead, where))
         yield f'<p class="formal"><strong>Instead:</strong> <code>{formal}</code></p>'
+
+
+def _piece(piece: Inline) -> str:
+    return mathml.inline(piece.latex) if isinstance(piece, Formula) else in_html(str(piece))
 
 
 def _mark(state: str) -> str:

@@ -47,7 +47,7 @@ from derivations.print.blocks import (
     Words,
 )
 from derivations.print.claim_box import claim_box, claim_rows
-from derivations.print.fitting import display, shape
+from derivations.print.fitting import display, displays, shape
 from derivations.print.given_text import in_latex
 from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
@@ -153,14 +153,28 @@ class Setter:
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
-        for place, block in enumerate(blocks):
-            if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in blocks[place + 1 :][:2]):
-                parts.append(r"\room{10\baselineskip}")
-            # a blank line before a display would open an empty paragraph
-            if isinstance(block, Display) and parts:
-                parts[-1] = parts[-1].rstrip("\n")
-            parts.append(self.block(block))
+        place = 0
+        for run in _runs(blocks):
+            match run:
+                case [Display(), *_]:
+                    # a blank line before a display would open an empty paragraph
+                    parts[-1:] = [each.rstrip("\n") for each in parts[-1:]]
+                    parts.append(self.displays([each for each in run if isinstance(each, Display)]))
+                case [block]:
+                    following = blocks[place + 1 : place + 3]
+                    if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in following):
+                        parts.append(r"\room{10\baselineskip}")
+                    parts.append(self.block(block))
+            place += len(run)
         return "\n".join(parts)
+
+    def displays(self, blocks: Sequence[Display]) -> str:
+        """Displays that follow each other, and are known in one way."""
+        places = [f"{self.prefix}{block.lemma}" if block.lemma else "" for block in blocks]
+        tags = [rf"\hyperref[{place}]{{lemma~\ref*{{{place}}}}}" if place else "" for place in places]
+        labels = (self.label(block.label) for block in blocks)
+        rows = [(block.lines, label, tag) for block, label, tag in zip(blocks, labels, tags, strict=True)]
+        return rf"\known{{{MARKS[blocks[0].known]}}}" + (displays(rows) if len(rows) > 1 else display(*rows[0]))
 
     def block(self, block: Block) -> str:
         match block:
@@ -175,10 +189,8 @@ class Setter:
             case Listing(text):
                 lines = "\n".join(rf"\hangindent=2em {_typed(line)}\par" for line in text.splitlines())
                 return f"\\begin{{typedlines}}\n{lines}\n\\end{{typedlines}}\n"
-            case Display(lines, label, known, lemma):
-                place = f"{self.prefix}{lemma}"
-                tag = rf"\hyperref[{place}]{{lemma~\ref*{{{place}}}}}" if lemma else ""
-                return rf"\known{{{MARKS[known]}}}" + display(lines, self.label(label), tag)
+            case Display():
+                return self.displays([block])
             case Table():
                 return self.table(block)
             case Tree():
@@ -187,6 +199,8 @@ class Setter:
                 return claim_box(settled, theorem=self.theorem_of(settled))
             case ClaimRows(items):
                 return claim_rows(items)
+            case Figure((Drawing(""), *_)):
+                return ""  # it is for pages alone
             case Figure(pictures, caption, label):
                 drawn = "\\quad\n".join(map(_drawn, pictures))
                 return (
@@ -210,7 +224,7 @@ class Setter:
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"
-        marks = [f"[{self.words(mark)}]" for mark in block.marks] or [""] * len(block.items)
+        marks = [f"[{{{self.words(mark)}}}]" for mark in block.marks] or [""] * len(block.items)
         listed = "\n".join(rf"\item{mark} {self.words(item)}" for mark, item in zip(marks, block.items, strict=True))
         return f"\\begin{{{kind}}}\\itemsep1pt\\parskip0pt\\raggedright\n{listed}\n\\end{{{kind}}}\n"
 
@@ -268,7 +282,7 @@ class Setter:
                 f"\\begin{{tabular}}{{{found.columns}}}\n{floating}\n\\end{{tabular}}\n\\end{{table}}\n"
             )
         if found.fits:
-            body = " \\\\\n".join(rows) + (r" \\" if rows else "")
+            body = "\n".join(_unparted(rows))
             return (
                 f"\\room{{6\\baselineskip}}\n{{{size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
                 f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
@@ -331,6 +345,28 @@ class Setter:
             id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
             return claim_link(id_) if id_ else text
         return rf"\href{{{_address(target)}}}{{{text}}}"
+
+
+def _runs(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Blocks one by one; displays that follow each other, and are known in one way, together."""
+    run: list[Block] = []
+    for block in blocks:
+        match run, block:
+            case [*_, Display(known=before)], Display(known=known) if before is known:
+                run.append(block)
+            case _:
+                if run:
+                    yield run
+                run = [block]
+    if run:
+        yield run
+
+
+def _unparted(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a table that may break, but not after its first two rows nor before its last two."""
+    last = len(rows) - 1
+    for place, row in enumerate(rows):
+        yield rf"{row} \\{'*' if place < min(2, last) or last - 3 < place < last else ''}"
 
 
 def _address(target: str) -> str:

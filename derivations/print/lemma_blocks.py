@@ -14,6 +14,7 @@ from verify.kernel.lemmas.check import comparison, induction, interval, open_con
 from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, lemma_statement
 from verify.kernel.refusal import CheckFailed
 
+_RELATION = re.compile(r"(?<= )(?:\\[lg]e|[<>=]) ")
 Item = tuple[Words, Words]
 """The mark of an item, and what it says."""
 
@@ -61,6 +62,7 @@ def lemma_display(
     else:
         shown = relation_latex(abbreviated(said.then, short or {}), (*said.integers, *said.reals))
     shown = shown.replace(r"\bigl", r"\Bigl").replace(r"\bigr", r"\Bigr") + (rf" \qquad {where}" if where else "")
+    shown = _RELATION.sub(r" &\g<0>", shown, count=1)  # in a sum's limits no spaces stand around it
     return Display((shown,), known=Known.CERTIFICATE, lemma=label(name))
 
 

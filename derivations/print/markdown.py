@@ -4,7 +4,8 @@ r"""Reports written in Markdown, as blocks: CommonMark with tables, formulas $..
     {claim K7 K8}  {tree kuhn | caption | fig:tree}  {accounts}         alone in a paragraph
     # Title {#sec:title}                                                a section
     $$ v = \frac{1}{2} $$ (eq:value)                                    a displayed relation, which is computed
-    ::: theorem the limit (thm:limit; K7)  ...  :::                     also lemma, definition, proof, note, table
+    ::: theorem the limit (thm:limit; K7)  ...  :::                     also lemma, definition, proof, note
+    ::: table what it shows (tab:plans)  ...  :::                       also figure: one, written there or filled in
 
 Source: CommonMark 0.31; the reader is markdown-it-py with its extensions for mathematics and containers.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, NoReturn
 
@@ -33,6 +34,7 @@ from derivations.print.blocks import (
     Code,
     Display,
     Emphasis,
+    Figure,
     Formula,
     Heading,
     Inline,
@@ -171,7 +173,7 @@ class _Reader:
             case "fence" | "code_block":
                 yield Listing(node.content.rstrip("\n"))
             case "table":
-                yield self.table(node, "", "")
+                yield self.table(node)
             case "container_block":
                 yield from self.container(node)
             case _:
@@ -243,14 +245,14 @@ class _Reader:
             self.fail(node, "expected items of one paragraph each, found another")
         return self.words(paragraphs[0].children[0])
 
-    def table(self, node: SyntaxTreeNode, caption: Words, label: str) -> Table:
+    def table(self, node: SyntaxTreeNode) -> Table:
         rows = [row for part in node.children for row in part.children]
         head, *body = (
             tuple(self.words(cell.children[0]) if cell.children else "" for cell in row.children) for row in rows
         )
         sides = (str(cell.attrs.get("style", "")) for cell in rows[0].children)
         columns = "".join("c" if "center" in side else "r" if "right" in side else "l" for side in sides)
-        return Table(head, tuple(body), caption, columns, label)
+        return Table(head, tuple(body), columns=columns)
 
     def container(self, node: SyntaxTreeNode) -> Iterator[Block]:
         head = _HEAD.fullmatch(node.info.strip())
@@ -263,20 +265,25 @@ class _Reader:
             case "note":
                 (inner,) = node.children
                 yield Note(self.words(inner.children[0]))
-            case "table":
-                yield from self.captioned(node, title, head["notes"] or "")
+            case "table" | "figure":
+                yield self.captioned(node, head["kind"], title, head["notes"] or "")
             case kind if kind in THEOREMS:
                 yield self.theorem(node, kind, title, head["notes"] or "")
             case kind:
-                expected = ", ".join([*THEOREMS, "proof", "note", "table"])
+                expected = ", ".join([*THEOREMS, "proof", "note", "table", "figure"])
                 self.fail(node, f"expected one of {expected}, found {kind!r:.40}")
 
-    def captioned(self, node: SyntaxTreeNode, caption: Words, label: str) -> Iterator[Block]:
-        match node.children:
-            case [SyntaxTreeNode(type="table") as table]:
-                yield self.table(table, caption, label)
-            case _:
-                self.fail(node, "expected one table, found other blocks")
+    def captioned(self, node: SyntaxTreeNode, kind: str, caption: Words, label: str) -> Table | Figure:
+        """The table or figure that stands in it, or that a hole gives; a long caption is a paragraph before it."""
+        found, inner = None, list(self.blocks(node.children))
+        match inner:
+            case [Paragraph(words), _] if not caption:
+                caption, found = words, inner[1]
+            case [_]:
+                found = inner[0]
+        if not isinstance(found, Table if kind == "table" else Figure):
+            self.fail(node, f"expected one {kind}, after its caption or with it, found other blocks")
+        return replace(found, caption=caption, label=label)
 
     def theorem(self, node: SyntaxTreeNode, kind: str, title: Words, notes: str) -> Theorem:
         label, known, claims = "", None, list[str]()

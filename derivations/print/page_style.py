@@ -64,7 +64,18 @@ math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math
 math .w{font-style:italic}
 math .over{border-top:1px solid;padding-top:.12em}
 math .under{border-bottom:1px solid;padding-bottom:.12em}
+.display{display:flex;align-items:center;gap:1em}
 .display math{width:max-content;margin:0 auto}
+.beside{flex:none;color:var(--faint);white-space:nowrap;font-size:.94rem}
+.known{color:var(--faint);font-size:.8em}
+.theorem,.proof{margin:1.2em 0}
+.theorem{border-left:3px solid var(--link);padding:.1em 0 .1em 1em}
+.proof .end{text-align:right;margin:-1.6em 0 0;color:var(--faint)}
+.abstract{font-size:.96rem;border-left:3px solid var(--line);padding-left:1em}
+.abstract::before{content:"Abstract";font-weight:700}
+.disputed li{margin:.3em 0}
+.works{font-size:.9rem}
+.marked{list-style:none;padding-left:0}
 mtd{padding:.3em .12em}
 mtd:nth-child(odd){text-align:right;text-align:-webkit-right}
 mtd:nth-child(even){text-align:left;text-align:-webkit-left}
@@ -82,8 +93,11 @@ td b:not(.long),th b:not(.long){white-space:nowrap}
 .r{text-align:right}
 .c{text-align:center}
 figure{margin:1.2em 0}
-.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 0 .4em}
+.picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 .4em .4em 0;
+display:inline-block;vertical-align:bottom}
 .picture svg{display:block;max-width:none}
+.picture.plot{background:none;border:0}
+.picture.plot svg{max-width:100%;height:auto}
 .claim{border-left:4px solid var(--tone);background:var(--shade);padding:.6em 1em;margin:1.2em 0;
 border-radius:0 4px 4px 0}
 .claim>p{margin:.4em 0}

@@ -1,4 +1,4 @@
-r"""Plain words as LaTeX: what is mathematics in them is set as mathematics, games and code in typewriter.
+r"""Plain words with what is mathematics in them as formulas, games and code in typewriter.
 
     run       = chain [", ..., " sum]                      N = 2, ..., 200
     chain     = [sum] {relation sum | " in " interval}     0 <= alpha <= 1/3, alpha in [0, 1/3], >= 0, eta -> 0
@@ -15,15 +15,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from derivations.print.blocks import Code, Formula, Inline, Words
 from derivations.print.given_text import in_latex
+from derivations.print.layout import LatexFormulaError
 from trees.drawing.tikz import escape
 
 GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "psi", "rho", "sigma", "tau", "xi"]
 FUNCTIONS = ("exp", "log", "sqrt")
-ALONE = frozenset("BMNPVWbcefijkmnpqstuwxy")
+ALONE = frozenset("BMNPVWefijkmnpqstuwxy")
 CARDS = frozenset("JQKAI")
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
+QUOTES = {"“": "``", "”": "''", "‘": "`", "’": "'"}
 DIGEST = re.compile(r"[0-9a-f]{64}(?!\w)")
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
 _LONG = "|".join((*GREEK, *FUNCTIONS, rf"(?:[a-z]|{'|'.join(GREEK)})bar"))
@@ -44,10 +47,49 @@ def words(said: str) -> str:
     >>> print(words("'K check-bet' for every N >= 1 in 1(2(1 3) 3(1 2))"))
     `K check-bet' for every $N\ge 1$ in \typed{1(2(1 3) 3(1 2))}
     """
+    return "".join(map(_latex, _all_pieces(said)))
+
+
+def as_words(said: str) -> Words:
+    r"""Plain words as those of blocks.
+
+    >>> as_words("it is 1/3 + alpha")
+    ('it is ', Formula(latex='\\tfrac{1}{3} + \\alpha'))
+    """
+    found: list[Inline] = []
+    for piece in _all_pieces(said):
+        if isinstance(piece, str) and found and isinstance(found[-1], str):
+            found[-1] += piece
+        elif piece != "":
+            found.append(piece)
+    match found:
+        case []:
+            return ""
+        case [str() as text]:
+            return text
+    return tuple(found)
+
+
+def _all_pieces(said: str) -> list[Inline]:
     try:
-        return "".join(_pieces(said))
+        return list(_pieces(said))
     except RecursionError:  # a stranger's brackets within brackets
-        return in_latex(said)
+        return [said]
+
+
+def _latex(piece: Inline) -> str:
+    match piece:
+        case Formula(latex):
+            return f"${latex}$"
+        case Code(text):
+            return rf"\typed{{{escape(text)}}}"
+        case str() if piece in QUOTES:
+            return QUOTES[piece]
+        case str() if DIGEST.fullmatch(piece):
+            return breakable(piece)
+        case str():
+            return in_latex(piece)
+    raise TypeError(f"expected text, a formula or code, found {piece!r:.40}")
 
 
 def with_full_stop(said: str) -> str:
@@ -59,37 +101,38 @@ def with_full_stop(said: str) -> str:
     return said if not said or said.endswith((".", "?", "!", ":")) else f"{said}."
 
 
-def _pieces(said: str) -> Iterator[str]:
+def _pieces(said: str) -> Iterator[Inline]:
     place = plain = 0
     while place < len(said):
         found = _digest(said, place) or _typed(said, place) or _mathematics(said, place) or _quote(said, place)
         if found is None:
             place += 1
             continue
-        yield in_latex(said[plain:place])
+        yield said[plain:place]
         shown, place = found
         plain = place
         yield shown
-    yield in_latex(said[plain:])
+    yield said[plain:]
 
 
 Found = tuple[str, int] | None
 """What is shown and where it ends, or nothing."""
+Piece = tuple[Inline, int] | None
 
 
 def _begins(said: str, place: int) -> bool:
     return place == 0 or not (said[place - 1].isalnum() or said[place - 1] in "_.'")
 
 
-def _quote(said: str, place: int) -> Found:
+def _quote(said: str, place: int) -> Piece:
     """The quotation mark that stands there, opening or closing."""
     mark = said[place]
     if mark not in "'\"":
         return None
     opens = (place == 0 or said[place - 1] in " ([") and said[place + 1 : place + 2].strip() != ""
     if mark == '"':
-        return ("``" if opens else "''"), place + 1
-    return ("`" if opens else "'"), place + 1
+        return ("“" if opens else "”"), place + 1
+    return ("‘" if opens else "’"), place + 1
 
 
 def breakable(digest: str, block: int = 8) -> str:
@@ -101,18 +144,18 @@ def breakable(digest: str, block: int = 8) -> str:
     return r"\allowbreak{}".join(digest[at : at + block] for at in range(0, len(digest), block))
 
 
-def _digest(said: str, place: int) -> Found:
+def _digest(said: str, place: int) -> Piece:
     found = DIGEST.match(said, place) if _begins(said, place) else None
-    return (breakable(found[0]), found.end()) if found else None
+    return (found[0], found.end()) if found else None
 
 
-def _typed(said: str, place: int) -> Found:
+def _typed(said: str, place: int) -> Piece:
     """A game of winners, such as 1(2 3), or a piece of code, as it is typed."""
     if not _begins(said, place):
         return None
     if _GAME.match(said, place):
         end = _game(said, place)
-        return (rf"\typed{{{said[place:end]}}}", end) if end else None
+        return (Code(said[place:end]), end) if end else None
     code = _CODE.match(said, place)
     if code is None:
         return None
@@ -124,7 +167,7 @@ def _typed(said: str, place: int) -> Found:
             end += 1
         if depth:
             return None
-    return rf"\typed{{{escape(said[place:end])}}}", end
+    return Code(said[place:end]), end
 
 
 def _game(said: str, place: int) -> int:
@@ -148,7 +191,7 @@ def _game(said: str, place: int) -> int:
     return 0
 
 
-def _mathematics(said: str, place: int) -> Found:
+def _mathematics(said: str, place: int) -> Piece:
     if not _begins(said, place) or said[place] == " ":
         return None
     if said[place] == "-" and (place > 0 and said[place - 1] not in " ([,"):
@@ -161,13 +204,16 @@ def _mathematics(said: str, place: int) -> Found:
     text = said[place : found[1]]
     if re.fullmatch(r"[a-zA-Z]", text):
         abbreviated = re.match(r"\.\w", said[found[1] :])
-        return (f"${text}$", found[1]) if text in ALONE and not abbreviated else None
+        return (Formula(text), found[1]) if text in ALONE and not abbreviated else None
     # what stands in brackets or is the name of a function is prose, unless something is done with it
     if text in FUNCTIONS or re.fullmatch(r"\([\w.]*\)", text):
         return None
     if _NUMBER.fullmatch(text):
         return text, found[1]
-    return f"${found[0]}$", found[1]
+    try:
+        return Formula(found[0]), found[1]
+    except LatexFormulaError:
+        return None
 
 
 def _run(said: str, place: int) -> Found:

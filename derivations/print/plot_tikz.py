@@ -26,8 +26,10 @@ def plot_tikz(plot: Plot) -> str:
         *_axis("x", plot.x),
         *_axis("y", plot.y),
         # below the axes, where it hides nothing
-        r"legend style={draw=none,fill=none,font=\small,at={(0.5,-0.24)},anchor=north,cells={anchor=west}}",
-        f"legend columns={1 if len(named) < 2 else 2}",
+        r"legend style={draw=none,fill=none,font=\small,at={(0.5,0)},yshift=-1.1cm,anchor=north,"
+        r"cells={anchor=west}}",
+        f"legend columns={3 if len(named) == 3 else 2}",
+        "legend style={/tikz/every even column/.append style={column sep=1em}}",
     ]
     body = "\n".join(map(_series, plot.series))
     return f"\\begin{{tikzpicture}}\\begin{{axis}}[{','.join(options)}]\n{body}\n\\end{{axis}}\\end{{tikzpicture}}"

@@ -1,4 +1,4 @@
-r"""Labels and what refers to them; nothing in a report is labelled that its text does not speak of."""
+"""Links of reports: to the box of a claim, and to its certificate in the folder beside."""
 
 from __future__ import annotations
 
@@ -7,30 +7,7 @@ import re
 from derivations.print.given_text import in_latex
 from trees.drawing.tikz import escape
 
-NAMES = {
-    "fig": "figure",
-    "tab": "table",
-    "thm": "theorem",
-    "lem": "lemma",
-    "def": "definition",
-    "sec": "section",
-    "eq": "equation",
-}
-SPOKEN_OF = ("fig:", "tab:", "thm:")
 _FILE = re.compile("[A-Za-z0-9][A-Za-z0-9._-]*")
-_LABEL = re.compile(r"\\label\{([^}]*)\}")
-_REF = re.compile(r"\\(?:ref|eqref|pageref|autoref|lemmatag)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
-
-
-def ref(label: str, *, capital: bool = False) -> str:
-    r"""What has the label, by its name and number; the label's beginning says what it is.
-
-    >>> print(ref("fig:tree"), ref("tab:plans", capital=True), ref("eq:gain"))
-    figure~\ref{fig:tree} Table~\ref{tab:plans} equation~\eqref{eq:gain}
-    """
-    kind = label.partition(":")[0]
-    name = NAMES[kind].capitalize() if capital else NAMES[kind]
-    return rf"{name}~\{'eqref' if kind == 'eq' else 'ref'}{{{label}}}"
 
 
 def place_of(id_: str) -> str:
@@ -56,31 +33,3 @@ def certificate_link(name: str) -> str:
     """The name of a certificate's file as a link to it."""
     target = certificate_target(name)
     return rf"\href{{{escape(target)}}}{{\nolinkurl{{{name}}}}}" if target else rf"\typed{{{in_latex(name)}}}"
-
-
-def dangling(source: str) -> set[str]:
-    """Labels that are referred to in a LaTeX source and not there.
-
-    >>> sorted(dangling(r"\\label{tab:a} \\ref{tab:a} \\ref{tab:b}"))
-    ['tab:b']
-    """
-    body = _body(source)
-    return _referred(body) - set(_LABEL.findall(body))
-
-
-def unreferenced_labels(source: str) -> set[str]:
-    """Labels of figures, tables and theorems in a LaTeX source that it does not speak of.
-
-    >>> sorted(unreferenced_labels(r"\\label{tab:a} \\label{fig:c} \\ref{tab:a}"))
-    ['fig:c']
-    """
-    body = _body(source)
-    return {label for label in _LABEL.findall(body) if label.startswith(SPOKEN_OF)} - _referred(body)
-
-
-def _body(source: str) -> str:
-    return source.rpartition(r"\begin{document}")[2]
-
-
-def _referred(source: str) -> set[str]:
-    return {one or other for one, other in _REF.findall(source)}

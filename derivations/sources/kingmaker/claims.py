@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from pathlib import Path
 
 from derivations.claims.arguments import game_record
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
 from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
-from gameproof import Said, claim, reading
+from gameproof import Said, claim, reading, report_file
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.text import argument_text
+
+report_file(Path(__file__).with_name("report.md"))
 
 THESIS = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"
 

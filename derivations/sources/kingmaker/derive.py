@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -11,37 +11,34 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, ClaimRows, Drawing, Figure, Formula, Table, Words
+from derivations.print.blocks import Block, ClaimRows, Figure, Formula, Table, Words
 from derivations.print.equations import latex
 from derivations.print.markdown import Holes, words_of
 from derivations.sources.kingmaker import diamond_tables, search_tables
 from derivations.sources.kingmaker.averages import PLAYED, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses
-from derivations.sources.kingmaker.drawings import board_drawing, game_drawing
-from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, TWINS, TWO_FORMS
+from derivations.sources.kingmaker.figures import pictures
+from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, TWINS
 from derivations.sources.kingmaker.plots import MOST_MOVES
-from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, winners_expected
+from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_play, winners_expected
 from derivations.sources.kingmaker.search.options import SETTINGS
-from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_4
+from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found as searched
 from derivations.sources.kingmaker.survey import ETA, LARGEST, surveyed
 from trees.games.catalogue import complete
 from trees.games.diamond import diamond
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import Choice, Term, in_preorder, parse, write
+from trees.single_winner.terms import Choice, in_preorder, parse, write
 from trees.single_winner.winning import growth
 from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.find.kingmaker.normal_form import normal_form_of
 from verify.kernel.equilibria.records import SubgamePerfectCount
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.census import REDUCED, census
-from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.experiments import ETA as KMN_ETA
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_by_player
-from verify.kernel.kingmaker.kingmakers import PLAIN, game_left, names_of, predicted_moves
-from verify.kernel.kingmaker.rewriting import apply
-from verify.kernel.kingmaker.rewriting_records import CriticalPairs, Step
+from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
+from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 Q, R, C_2 = sympy.symbols("q r c_2")
@@ -73,7 +70,7 @@ def chances(weights: Sequence[sympy.Expr]) -> list[sympy.Expr]:
     >>> chances(LETTERS)[1].factor()
     -p_3*(p_1 - 1)
     """
-    nodes, found = in_preorder(SMALL[0]), {}
+    nodes, found = in_preorder(SMALL[0]), dict[int, list[sympy.Expr]]()
     first = {0: weights[2], 1: weights[0], 4: weights[1]}
     for node in reversed(range(len(nodes))):
         if children := nodes.children[node]:
@@ -96,6 +93,7 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "left_out": _formula(_weight(by_id["M10a"], "free", 1)),
         **_of_the_survey(),
         "pairs": str(len(parts(by_id["M11"], CriticalPairs)[0].pairs)),
+        "left_out_typed": _typed(LEFT_OUT),
         "merged": _typed(MERGED),
         "wide": _typed(WIDE_TWINS),
         "wide_left": _typed(_first_child(WIDE_TWINS)),
@@ -103,6 +101,8 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         **_of_the_board(by_id),
         **_of_the_experiments(by_id),
         "pure": _pure(by_id["M21"]),
+        "rules": str(len(TIES)),
+        "found": str(len(ties_play(DIAMOND))),
         "differ": _typed(DIFFERENT_WINNERS),
         "winners": ", ".join(f"{name} {winner}" for name, winner in winners_expected().items()),
         "fights": _fights(),
@@ -144,8 +144,20 @@ def _of_the_survey() -> dict[str, Words]:
         "silent": str(silent),
         "said": str(result["games"] - silent),
         "agree": _agreement(result),
-        "different": words_of("".join(map(_difference, result["differences"]))),
+        "no_smaller": words_of(_no_smaller(result)),
+        "different": words_of(" ".join(map(_difference, result["differences"]))),
     }
+
+
+def _no_smaller(result: Mapping[str, Any]) -> str:
+    """Whether a smaller tree than T4 has its property."""
+    if result["empty threats"] or result["threats undecided"]:
+        return "Whether there is a smaller one is not settled."
+    return (
+        f"None of the {result['games'] - len(result['not said'])} three-player games with fewer leaves that the transformations do"
+        r" not shorten, and in which the kmn-$\eta$ rule says what is predicted, has its property, a 1EP that is not subgame perfect"
+        rf" (by z3, with $\eta = {latex(sympy.Rational(ETA))}$)."
+    )
 
 
 def _agreement(result: Mapping[str, Any]) -> Words:
@@ -171,21 +183,23 @@ def _difference(each: Mapping[str, object]) -> str:
         assert isinstance(moves, list)
         if moves:
             said.append(how.format(", ".join(f"{node}–{child}" for node, child in moves)))
-    return f" In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (node–child, in the order of the text)."
+    return f"In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (node–child, in the order of the text)."
 
 
 def _of_the_board(by_id: Mapping[str, Settled]) -> dict[str, Words]:
     """Numbers of the diamond game."""
-    steps = diamond_tables.forms_of(by_id["M17"])[0].steps
-    counted = [(rule, sum(step.rule == rule for step in steps)) for rule in range(5)]
+    form = diamond_tables.forms_of(by_id["M17"])[0]
+    counted = [(rule, sum(step.rule == rule for step in form.steps)) for rule in range(5)]
     by_player = open_by_player(DIAMOND, ONE_STEP, names_of(PLAIN))
     open_ = [by_player["everywhere", "many", player] for player in range(3)]
     return {
         "nodes": str(NODES),
         "all_nodes": f"{sum(growth(diamond(), MOST_MOVES)):,}",
-        "steps": str(len(steps)),
+        "form_nodes": str(form.nodes),
+        "form_leaves": str(form.leaves),
+        "steps": str(len(form.steps)),
         "by_rule": f"by rule {', '.join(f'({rule}) {count}' for rule, count in counted if count)};",
-        "splices": str(sum(step.rule == 1 for step in steps)),
+        "splices": str(sum(step.rule == 1 for step in form.steps)),
         "open_all": str(sum(open_)),
         "open_by": words_of("{} are nodes of $a$, {} of $b$ and {} of $c$".format(*open_)),
     }
@@ -221,7 +235,7 @@ def _of_the_experiments(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "single_rows": search_tables.signs(" and ".join(single)),
         "unsupported": ""
         if not unsupported
-        else f" Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a"
+        else f"Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a"
         " choice that no words of the thesis support, marked by a star.",
         "settings": f"{SETTINGS:,}",
         "most_entries": f"{best_ones['most entries']['entries']} of {of}",
@@ -255,119 +269,34 @@ def _fights() -> str:
     return f"{min(fights)} or more, less than {max(fights)}"
 
 
-def _blocks(by_id: Mapping[str, Settled]) -> dict[str, partial[Iterator[Block]]]:
-    page36 = tuple(by_id[f"M7{letter}"] for letter in "abcdefgh")
-    return {
-        "small_trees": partial(small_trees),
-        "page36": partial(lambda: iter([ClaimRows(page36)])),
-        "left_out_game": partial(left_out_game),
-        "rewriting": partial(rewriting),
-        "open_twice": partial(open_twice),
-        "census": partial(census_table),
-        "four": partial(four, by_id["M15"]),
-        "board": partial(board),
-        "table_5_1": partial(diamond_tables.table_5_1),
+def _blocks(by_id: Mapping[str, Settled]) -> dict[str, Callable[[], Sequence[Block]]]:
+    page36 = ClaimRows(tuple(by_id[f"M7{letter}"] for letter in "abcdefgh"))
+    made: dict[str, Callable[[], Block]] = {
+        "page36": lambda: page36,
+        "census": census_table,
+        "table_5_1": diamond_tables.table_5_1,
         "table_5_2": partial(diamond_tables.table_5_2, by_id["M17"]),
-        "table_5_3": partial(diamond_tables.averages_beside, PRIVATE),
-        "table_5_4": partial(diamond_tables.averages_beside, KNOWN),
-        "games_left": partial(diamond_tables.games_left, by_id["M17"]),
+        "table_5_3": partial(diamond_tables.averages_beside, PRIVATE, TABLE_5_3),
+        "table_5_4": partial(diamond_tables.averages_beside, KNOWN, TABLE_5_4),
         "readings": partial(diamond_tables.readings_table, by_id["M20"]),
-        "rows": partial(search_tables.rows_table),
-        "options": partial(search_tables.options_table),
-        "best": partial(search_tables.best_table),
-        "weak": partial(search_tables.weak_table),
-        "node_list": partial(diamond_tables.node_list),
-        "normal_form": partial(diamond_tables.normal_form, by_id["M17"]),
+        "rows": search_tables.rows_table,
+        "options": search_tables.options_table,
+        "best": search_tables.best_settings,
+        "weak": search_tables.weak_table,
+        "node_list": diamond_tables.node_list,
     }
+    made |= {name: partial(Figure, drawn, "") for name, drawn in pictures(by_id["M15"], by_id["M17"]).items()}
+    return {name: partial(_alone, make) for name, make in made.items()}
 
 
-def _row(games: Sequence[tuple[str, Term]], caption: str, label: str) -> Iterator[Block]:
-    """Games beside each other, each with its title below."""
-    yield Figure(tuple(game_drawing(game, title) for title, game in games), words_of(caption), label)
+def _alone(make: Callable[[], Block]) -> Sequence[Block]:
+    return [make()]
 
 
-def small_trees() -> Iterator[Block]:
-    """T1 to T4."""
-    result = surveyed()
-    small = "Whether there is a smaller one is not settled."
-    if not result["empty threats"] and not result["threats undecided"]:
-        small = (
-            f"None of the {result['games'] - len(result['not said'])} three-player games with fewer leaves that the transformations"
-            r" do not shorten, and in which the kmn-$\eta$ rule says what is predicted, has its property, a 1EP that is not subgame"
-            rf" perfect (by z3, with $\eta = {latex(sympy.Rational(ETA))}$)."
-        )
-    caption = (
-        "The small trees. A disc is a mover, a square a leaf with its winner. In T1 players 1 and 2 are kingmakers. T4 is ours:"
-        f" the figure is lost. {small}"
-    )
-    return _row([(f"T{number}", game) for number, game in enumerate(SMALL, 1)], caption, "fig:small")
-
-
-def left_out_game() -> Iterator[Block]:
-    """The game in which procedure and definition part."""
-    caption = (
-        f"`{LEFT_OUT}`. By the procedure player 2 must choose 3 on the left, so as to drive player 1 to the right, where player 2"
-        " may win. If player 3 goes where player 1 decides, player 1 expects nothing there, and is not driven away."
-    )
-    return _row([("", parse(LEFT_OUT))], caption, "fig:left-out")
-
-
-def rewriting() -> Iterator[Block]:
-    """Games before and after transformations."""
-    shown = [parse(text) for text in (TWO_FORMS, MERGED, TWINS)]
-    after = (normal_form_of(shown[0]), apply(shown[1], Step(2, (), (0,))), normal_form_of(shown[2]))
-    games = [
-        (f"{letter}{mark}", game)
-        for letter, *pair in zip("abc", shown, after, strict=True)
-        for mark, game in zip(("", "'"), pair, strict=True)
-    ]
-    caption = (
-        "Games before and after (with a prime). a: a winning node is not cut; without rule 0 there is a second normal form. b:"
-        " player 1 loses his kingmaker node, though not his choice. c: four players; player 1 no longer picks between 3 and 4."
-    )
-    return _row(games, caption, "fig:rewriting")
-
-
-def open_twice() -> Iterator[Block]:
-    """The smallest counterexample to M13."""
-    game = parse(OPEN_TWICE)
-    nodes = in_preorder(game)
-    open_ = predicted_moves(nodes)
-    drawn: list[Drawing] = [
-        game_drawing(game, "the game"),
-        game_drawing(game, "what may be chosen", kept=open_.moves),
-        game_drawing(game_left(nodes, open_), "what is left"),
-    ]
-    caption = words_of(
-        "The smallest counterexample to the claim about *all* kingmaker nodes. Dotted moves are not made."
-    )
-    yield Figure(tuple(drawn), caption, "fig:m13")
-
-
-def census_table() -> Iterator[Block]:
+def census_table() -> Table:
     """In how many small games what is said of three players fails."""
     counted = census(3, 7, REDUCED, list(CENSUS))
-    sizes = range(1, len(counted.games) + 1)
     rows: list[tuple[Words, ...]] = [("games", *map(str, counted.games))]
     rows += [(CENSUS[each.statement], *map(str, each.exceptions)) for each in counted.findings]
-    caption = (
-        "Three-player games that the transformations do not shorten, up to renaming of players and order of children."
-    )
-    yield Table(("leaves", *map(str, sizes)), tuple(rows), caption, "l" + "r" * len(sizes), "tab:census")
-
-
-def four(item: Settled) -> Iterator[Block]:
-    """Games of four players in which two kingmaker nodes remain."""
-    games = [("", parse(each)) for each in parts(item, Census)[0].findings[0].smallest]
-    caption = "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form."
-    return _row(games, caption, "fig:four")
-
-
-def board() -> Iterator[Block]:
-    """The board of 13 cells."""
-    caption = words_of(
-        "The board of 13 cells, with the starts of $a$, $b$ and $c$ and their goals $a'$, $b'$ and $c'$. In turn a piece steps to a"
-        " neighbouring cell or jumps over one piece, never away from its goal and never into a tip of others. No position may"
-        " recur; who first reaches the goal wins."
-    )
-    yield Figure((board_drawing(),), caption, "fig:board")
+    sizes = [str(leaves) for leaves in range(1, len(counted.games) + 1)]
+    return Table(("leaves", *sizes), tuple(rows), columns="l" + "r" * len(sizes))

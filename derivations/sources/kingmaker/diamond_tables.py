@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import networkx as nx
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Figure, Formula, Strong, Table, Words
+from derivations.print.blocks import Formula, Strong, Table, Words
 from derivations.print.markdown import words_of
 from derivations.sources.kingmaker import drawings
 from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names
@@ -25,7 +25,7 @@ from derivations.sources.kingmaker.search.printed import (
     entries,
 )
 from trees.games.catalogue import build
-from trees.single_winner.terms import in_preorder, parse, term_of
+from trees.single_winner.terms import in_preorder, term_of
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, tree_count
 from verify.kernel.kingmaker.kingmakers import (
     PLAIN,
@@ -72,7 +72,7 @@ def forms_of(item: Settled) -> list[NormalForm]:
     return [form for form in parts(item, NormalForm) if form.steps]
 
 
-def table_5_2(item: Settled) -> Iterator[Block]:
+def table_5_2(item: Settled) -> Table:
     """Nodes, leaves and kingmakers."""
     whole = tree_count(DIAMOND)
     counts = [(whole.nodes, whole.leaves, whole.kingmakers)]
@@ -82,26 +82,7 @@ def table_5_2(item: Settled) -> Iterator[Block]:
         why = "" if printed == derived else "as with one splice left out"
         rows.append((eta(name), " / ".join(map(str, printed)), " / ".join(map(str, derived)), why))
     head = ("", "thesis", "derived", "why they differ")
-    yield Table(head, tuple(rows), "Nodes, leaves and kingmakers (table 5.2).", label="tab:nodes")
-
-
-def games_left(item: Settled) -> Iterator[Block]:
-    """What rules leave of the diamond game."""
-    _, small, least = (parse(form.result) for form in forms_of(item))
-    drawn = tuple(drawings.game_drawing(game, called=drawings.letters) for game in (small, least))
-    caption = words_of(
-        r"What kmn-$\eta$ leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides"
-        r" between $a$ and $b$. Figures 5.3 and 5.4, drawn anew."
-    )
-    yield Figure(drawn, caption, "fig:left")
-
-
-def normal_form(item: Settled) -> Iterator[Block]:
-    """The whole diamond game."""
-    whole = forms_of(item)[0]
-    drawn = drawings.game_drawing(parse(whole.result), called=drawings.letters, rightward=True)
-    said = "The diamond game in normal form, before any choice is made, from the left to the right"
-    yield Figure((drawn,), f"{said}: {whole.nodes} nodes and {whole.leaves} leaves.", "fig:transformed")
+    return Table(head, tuple(rows))
 
 
 def open_nodes(rule: str, reading: ProcedureReading = PLAIN) -> NodeCount:
@@ -119,7 +100,7 @@ def slips_of_5_1() -> list[tuple[int, int, int]]:
     ]
 
 
-def table_5_1() -> Iterator[Block]:
+def table_5_1() -> Table:
     """Nodes whose strategy is not unique."""
     rows: list[tuple[Words, ...]] = []
     for row in TABLE_5_1:
@@ -129,19 +110,12 @@ def table_5_1() -> Iterator[Block]:
         derived, several, differ = counts
         rows.append((eta(row.rule), many, derived, consequential, several, differ))
     head = ("", "thesis", "derived", "thesis", "several may win", "children differ")
-    caption = f"Of the {NODES} nodes, those whose strategy is not unique (table 5.1)."
     above: tuple[tuple[int, Words], ...] = ((1, ""), (2, "not unique"), (3, "of these, payoffs change"))
-    yield Table(head, tuple(rows), caption, "lrrrrr", "tab:open", above)
+    return Table(head, tuple(rows), columns="lrrrrr", above=above)
 
 
-def averages_beside(play: str) -> Iterator[Block]:
-    """What strategies get, in private (table 5.3) or known play (table 5.4), printed and exact."""
-    if play == PRIVATE:
-        printed, label = TABLE_5_3, "tab:private"
-        caption = "Private play (table 5.3): what a 1EP player gets on average, and another."
-    else:
-        printed, label = TABLE_5_4, "tab:known"
-        caption = "Known play (table 5.4), where everybody knows the strategies in all seats."
+def averages_beside(play: str, printed: Sequence[Row]) -> Table:
+    """What strategies get in private or known play, printed and exact."""
     rows: list[tuple[Words, ...]] = []
     for (players, other), pair, said in zip(ROWS, against_one_step(averages(play)), printed, strict=True):
         cells: list[Words] = []
@@ -152,10 +126,10 @@ def averages_beside(play: str) -> Iterator[Block]:
         )
     head = ("1EP and others", *("thesis", "derived", "exactly") * 2, "as printed")
     above: tuple[tuple[int, Words], ...] = ((1, ""), (3, "a 1EP player gets"), (3, "another gets"), (1, ""))
-    yield Table(head, tuple(rows), caption, "lrrlrrll", label, above)
+    return Table(head, tuple(rows), columns="lrrlrrll", above=above)
 
 
-def readings_table(loses: Settled) -> Iterator[Block]:
+def readings_table(loses: Settled) -> Table:
     """What is certified by reading of the procedure and by 1EP's way to play what it leaves open."""
     fails = not_lost(loses)
     rows: list[tuple[Words, ...]] = []
@@ -170,12 +144,8 @@ def readings_table(loses: Settled) -> Iterator[Block]:
             cells.append((Strong(against),) if f"{procedure}; {how}" in fails else against)
         rows.append(tuple(cells))
     head = ("procedure", "open nodes", *("rows", "gets") * len(PLAYED))
-    caption = (
-        "Readings of the procedure: nodes with several open moves, of these with several possible winners, and with children"
-        " that differ; rows of table 5.3 that come out; what each of two 1EP gets against one eqprob."
-    )
     ways: tuple[tuple[int, Words], ...] = ((2, "favours evenly"), (2, "all evenly"), (2, "best"))
-    yield Table(head, tuple(rows), caption, "ll" + "r" * 6, "tab:readings", ((1, ""), (1, ""), *ways))
+    return Table(head, tuple(rows), columns="ll" + "r" * 6, above=((1, ""), (1, ""), *ways))
 
 
 def not_lost(loses: Settled) -> list[str]:
@@ -202,7 +172,7 @@ def most_rows(certified: Mapping[str, Sequence[str]]) -> int:
     return max(Counter(reading for readings in certified.values() for reading in readings).values())
 
 
-def node_list() -> Iterator[Block]:
+def node_list() -> Table:
     """Every node at which somebody moves, with what is open there: what tables 5.1 and 5.2 count."""
     tree = build(DIAMOND.name, DIAMOND.parameters)
     nodes = in_preorder(term_of(tree))
@@ -212,10 +182,11 @@ def node_list() -> Iterator[Block]:
     for node, history in enumerate(nx.dfs_preorder_nodes(tree, ())):
         if nodes.children[node]:
             mover = drawings.letters(nodes.mover[node]) + "*" * (node in deciding)
-            cells: list[Words] = [" ".join(history) or "start", mover, str(len(nodes.children[node]))]
-            for found in (hopeful, predicted):
-                cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
-            rows.append(tuple(cells))
-    head: tuple[Words, ...] = ("moves so far", "mover", "children", "choices", "wins", "choices", "wins")
-    above: tuple[tuple[int, Words], ...] = ((3, ""), (2, (("under kmn-", Formula(r"\eta")))), (2, "and with 1EP"))
-    yield Table(head, tuple(rows), "All nodes at which somebody moves.", "llrrlrl", "tab:list", above)
+            both = (hopeful, predicted)
+            counts = [str(len(nodes.children[node])), *(str(len(found.moves[node])) for found in both)]
+            wins = ("".join(map(drawings.letters, sorted(found.winners[node]))) for found in both)
+            rows.append((" ".join(history) or "start", mover, *counts, *wins))
+    rules: tuple[Words, ...] = ((Formula(r"\eta"),), "1EP")
+    above: tuple[tuple[int, Words], ...] = ((1, ""), (1, ""), (3, "children"), (2, "may win"))
+    head: tuple[Words, ...] = ("moves so far", "mover", "all", *rules, *rules)
+    return Table(head, tuple(rows), columns="llrrrll", above=above)

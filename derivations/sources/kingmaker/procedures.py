@@ -45,14 +45,6 @@ def ties_play(game: Game) -> dict[str, Profile]:
     return found
 
 
-def ties_expect(game: Game) -> dict[str, tuple[Fraction, ...]]:
-    """What maxn expects for the players at the root, by its rule for ties."""
-    tree = game_tree(game, {})
-    return {
-        rule: tuple(search(Lookahead(rules_of(tree), random_play(tree)), Procedure(ties=rule)).value) for rule in TIES
-    }
-
-
 def winners_expected() -> dict[str, str]:
     """Who each procedure expects to win in the game in which they differ most."""
     tree, found = tree_of(parse(DIFFERENT_WINNERS)), {}

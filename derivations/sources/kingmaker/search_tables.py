@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.print.blocks import Block, Table, Words
+from derivations.print.blocks import Bullets, Strong, Table, Words
 from derivations.print.markdown import words_of
 from derivations.sources.kingmaker.averages import names
 from derivations.sources.kingmaker.diamond_tables import certified_rows
@@ -18,41 +18,36 @@ from derivations.sources.kingmaker.search.result import found
 PRINTED = {"5.3": TABLE_5_3, "5.4": TABLE_5_4}
 
 
-def options_table() -> Iterator[Block]:
+def options_table() -> Table:
     """What the thesis leaves open, with the words that leave it open."""
     rows: list[tuple[Words, ...]] = []
     for option in OPTIONS.values():
         choices = (f"{said}{'*' * (name in option.unsupported)}" for name, said in option.choices.items())
         rows.append((signs(option.about), signs("; ".join(choices)), signs(option.text)))
-    caption = "What the thesis leaves open about its experiments."
-    yield Table(("option", "choices", "the thesis"), tuple(rows), caption, label="tab:options")
+    return Table(("option", "choices", "the thesis"), tuple(rows))
 
 
-def best_table() -> Iterator[Block]:
+def best_settings() -> Bullets:
     """The best settings for each table and for all together."""
-    rows: list[tuple[Words, ...]] = []
+    items: list[Words] = []
     for table, groups in found()["best"].items():
         for among, measures in groups.items():
             both = len({str(best["setting"]) for best in measures.values()}) == 1
             for by, best in list(measures.items())[: 1 if both else None]:
                 if among == "supported" and best["setting"] == groups["all"][by]["setting"]:
                     continue
-                rows.append(
-                    (
-                        table if among == "all" else f"{table}, no star",
-                        "both" if both else by.split()[1],
-                        f"{best['entries']} of {entries_of(table)}",
-                        f"{float(Fraction(best['error'])):.4f}",
-                        str(best["settings"]),
-                        departures(best["setting"]),
-                    )
-                )
-    caption = words_of(
-        "The best settings for each table and for all together, and how many settings do as well; *no star*: the best of those"
-        " that the words of the thesis support, where it is another one."
-    )
-    head = ("table", "best by", "entries", "error", "settings", "differs from the first setting by")
-    yield Table(head, tuple(rows), caption, "llrrrl", "tab:best")
+                about = "all together" if table == "together" else f"table {table}"
+                about += ", no star" if among == "supported" else ""
+                by_ = "by both" if both else f"by {by.split()[1]}"
+                error = float(Fraction(best["error"]))
+                counted = f"{best['entries']} of {entries_of(table)} entries, error {error:.4f}, {best['settings']} settings; "
+                items.append(joined((Strong(f"{about}, {by_}: "),), counted, departures(best["setting"])))
+    return Bullets(tuple(items))
+
+
+def joined(*parts: Words) -> Words:
+    """Words one after the other."""
+    return tuple(piece for part in parts for piece in ((part,) if isinstance(part, str) else part))
 
 
 def entries_of(table: str) -> int:
@@ -61,7 +56,7 @@ def entries_of(table: str) -> int:
     return numbers.get(table, sum(numbers.values()))
 
 
-def weak_table() -> Iterator[Block]:
+def weak_table() -> Table:
     """How many settings give a row, and how many numbers with three decimals some setting gives."""
     rows: list[tuple[Words, ...]] = []
     for k, name in enumerate(names()):
@@ -73,23 +68,18 @@ def weak_table() -> Iterator[Block]:
         rows.append((name, *cells))
     head = ("seats", *("settings", "of", "numbers hit") * len(PRINTED))
     above: tuple[tuple[int, Words], ...] = ((1, ""), *((3, f"table {table}") for table in PRINTED))
-    caption = "How many settings give each row, and how many numbers with three decimals some setting gives."
-    yield Table(head, tuple(rows), caption, "l" + "r" * 6, "tab:weak", above)
+    return Table(head, tuple(rows), columns="l" + "r" * 6, above=above)
 
 
-def rows_table() -> Iterator[Block]:
+def rows_table() -> Table:
     """Rows of table 5.4 that come out."""
     pairs = zip(certified_rows().items(), found()["rows"]["5.4"], strict=True)
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (name, f"{len(procedures)} of 8", f"{kept['settings']:,}", departures(kept["nearest"]))
         for (name, procedures), kept in pairs
     )
-    caption = (
-        "Rows of table 5.4 that come out exactly: readings of the procedure for which that is certified, and settings of the"
-        " search, which are computed only."
-    )
     head = ("seats", "certified for", "settings", "the nearest setting differs from the first one by")
-    yield Table(head, rows, caption, "lrrl", "tab:rows")
+    return Table(head, rows, columns="lrrl")
 
 
 def unsupported_rows() -> list[str]:

@@ -14,7 +14,7 @@ from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 
 MOST = 200
-SHOWN = {6: "proved", 20: "measured", 60: "refuted"}
+SHOWN = {60: "refuted", 20: "measured", 6: "proved"}
 """Numbers of faces, and their colours."""
 E = sum((Fraction(1, factorial(j)) for j in range(25)), Fraction(0))  # less than e by less than 10^-24
 LIMIT = 1 - 1 / E
@@ -49,13 +49,17 @@ def values() -> list[Figure]:
 
 def distances() -> list[Figure]:
     """N (V_N - (1 - 1/e)) for N = 1, ..., 200, its bound and its limit."""
-    dots = _dots([(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)], r"$N\bigl(V_N-1+\frac{1}{e}\bigr)$")
+    dots = _dots(
+        [(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)], r"$N\bigl(V_N-1+\frac{1}{e}\bigr)$"
+    )
     series = (
         dots,
         _level(1 / E, r"$\frac{1}{e}$", "refuted", "solid"),
         _level(LIMIT / 2, r"$\frac{1}{2}\bigl(1-\frac{1}{e}\bigr)$"),
     )
-    axis = Axis(words("distance times $N$"), Fraction(3, 10), Fraction(2, 5), tuple(Fraction(n, 50) for n in range(15, 21)))
+    axis = Axis(
+        words("distance times $N$"), Fraction(11, 50), Fraction(21, 50), tuple(Fraction(n, 20) for n in range(5, 9))
+    )
     caption = (
         r"How far $V_N$ is from its limit, times $N$: never above $\frac{1}{e}$, which is taken at $N=1$; it tends to"
         r" $\frac{1}{2}\bigl(1-\frac{1}{e}\bigr)$."
@@ -181,7 +185,9 @@ def _level(at: Fraction, name: str, tone: str = "unknown", dash: str = "dashed")
 
 
 def _across() -> Axis:
-    return Axis(words(r"$\frac{y}{N}$"), Fraction(3, 10), Fraction(51, 50), tuple(Fraction(j, 10) for j in range(3, 11)))
+    return Axis(
+        words(r"$\frac{y}{N}$"), Fraction(3, 10), Fraction(51, 50), tuple(Fraction(j, 10) for j in range(3, 11))
+    )
 
 
 def _places(least: Fraction) -> list[Fraction]:

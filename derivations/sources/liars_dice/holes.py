@@ -30,7 +30,6 @@ from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.zero_sum.records import ValueCertificate
 
 N, K, M, Y, J, H, T, Q, TAU, P, S, C, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s c d e delta x")
-LEFT = S  # a letter for what the table of names calls s
 FIRST = ("nested programs", "closed form", "by lot")
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 EXAMPLES = ("late claims of M", "loss with the next threshold")
@@ -80,9 +79,9 @@ def holes(settled: Sequence[Settled]) -> Holes:
         words={
             "six_value": (formula(first),),
             "six_threshold": _six_threshold(),
-            "small_next": str(SMALL + 1),
-            "large": str(figures.LARGE),
-            "most": str(figures.MOST),
+            "from_small": (Formula(rf"N\ge{SMALL + 1}"),),
+            "large_faces": (Formula(rf"N={figures.LARGE},\dots,{figures.MOST}"),),
+            "all_faces": (Formula(rf"N\le{figures.MOST}"),),
             **_third_terms(),
             "matches": _matches(by_id["DB"]),
         },
@@ -301,7 +300,9 @@ def _play(item: Settled) -> Table:
 def _penalties() -> Table:
     head = (with_formulas("$t$"), *((formula(t),) for t in PENALTIES))
     row = (with_formulas("$V_6$"), *((formula(value(6, 1, t)),) for t in PENALTIES))
-    return Table(head, (row,), "The value with six faces for some penalties.", "l" + "r" * len(PENALTIES), "tab:penalty")
+    return Table(
+        head, (row,), "The value with six faces for some penalties.", "l" + "r" * len(PENALTIES), "tab:penalty"
+    )
 
 
 def _bluff(item: Settled) -> Table:

@@ -83,7 +83,7 @@ class LemmaList:
     def blocks(self) -> Iterator[Block]:
         """All statements, with how each is proved and by which others."""
         for id_, title in ORDER.items():
-            yield Heading(title, 2)
+            yield Heading(title, 3)
             for name, lemma in self.lemmas.items():
                 if self.listed[name] == id_ and not ONE_BY_ONE.fullmatch(name):
                     yield self.entry(name, lemma, id_)
@@ -143,9 +143,11 @@ def few_faces() -> Iterable[Block]:
         if loss < bound:
             raise NotEqual(f"N = {faces}: expected at least {bound}, found {loss}")
         rows.append(tuple((formula(number),) for number in (faces, j, loss, bound)))
-    head = ("$N$", "$j$", r"$\frac{j}{N}\,(H_N - H_j)$", r"$\frac{7}{19}\bigl(1 - \frac{1}{N}\bigr)$")
-    caption = "The loss for few faces: the third column is at least the fourth."
-    return [Table(tuple(map(with_formulas, head)), tuple(rows), caption, "rrrr", "tab:few")]
+    head = (with_formulas("$N$"), with_formulas("$j$"), with_formulas("loss at $j$"), "bound")
+    caption = with_formulas(
+        r"For few faces the loss at $j$, $\frac{j}{N}\,(H_N-H_j)$, is at least the bound $\frac{7}{19}(1-\frac{1}{N})$."
+    )
+    return [Table(head, tuple(rows), caption, "rrrr", "tab:few")]
 
 
 def _proofs(lemma: AnyLemma) -> tuple[Proof, ...]:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import pairwise
 from json import dumps
+from pathlib import Path
 
 from derivations.sources.poker_cnn import blind_players, signs
 from derivations.sources.poker_cnn.signs import Sign, both
@@ -16,6 +17,7 @@ from gameproof import (
     name,
     printed,
     reading,
+    report_file,
     same_planes,
     same_since,
     tied_raises,
@@ -133,6 +135,8 @@ def of_abstractions(text: str) -> Said:
 SMALL_GAME = {"small": 1, "big": 2, "stack": 4, "raises": "full"}
 CALLS_ALL = "raises=0 calls=1 folds=0"
 kept, spent, side = map(name, ("kept", "spent", "side"))
+
+report_file(Path(__file__).with_name("report.md"))
 
 claim(
     "P1a",

@@ -98,14 +98,11 @@ def samples(run: Seeds, stated: Sequence[Stated]) -> Iterator[Measured]:
 def about(run: Seeds) -> str:
     """The run in words."""
     mine, source = (STUDIES[run.record.claim][scale].plans[PLAIN] for scale in (run.record.scale, SCALES[-1]))
-    words = f"Our run {run.record.claim} at scale {run.record.scale}, with {len(run.seeds)} seeds"
+    words = f"Our run {run.record.claim}: {len(run.seeds)} seeds, {mine.first_hands:,} first hands"
     if mine.first_hands == source.first_hands:
         return f"{words}."
-    narrower = "" if mine.architecture == source.architecture else ", and its networks are narrower"
-    return (
-        f"{words}: first generations learn from {mine.first_hands:,} hands, and from {source.first_hands:,} in the"
-        f" source{narrower}."
-    )
+    narrower = "" if mine.architecture == source.architecture else ", and narrower networks"
+    return f"{words} for {source.first_hands:,}{narrower}."
 
 
 def _of(
@@ -172,7 +169,7 @@ P18 = _of(
 # --- how networks bet
 
 FOLD_LESS = [more(f"{early} {FOLDS}", f"{late} {FOLDS}") for early, late in pairwise(NAMES)]
-P11 = _of(reproduction.EXPERIMENT, FOLD_LESS, lambda run: f"By seeds: {_listed(run, [f'{n} {FOLDS}' for n in NAMES])}.")
+P11 = _of(reproduction.EXPERIMENT, FOLD_LESS)
 P22 = _of(reproduction.EXPERIMENT, [*(beats(*pair) for pair in EARLIER), *FOLD_LESS])
 P19 = _of(
     reproduction.EXPERIMENT,
@@ -191,15 +188,15 @@ def _p12(record: Record, control: Record) -> RecordedSamples:
     stated += [more(f"{early} {MEAN_SIZE}", f"{late} {MEAN_SIZE}") for early, late in pairwise(NAMES)]
     manners = {"the least": NETWORK, "the greatest": f"{NETWORK} {GREATEST}", "any": f"{NETWORK} {ANY}"}
     wins = "; ".join(f"{taken} {run.listed(f'{name} against {HIM}')}" for taken, name in manners.items())
+    scaled, plain = (controls.listed(f"{name} {MEAN_SIZE}", 0) for name in (f"{SCALED} {NETWORK}", NETWORK))
     return RecordedSamples(
         tuple(samples(run, stated)),
         remark=f"{about(run)} Bets and raises of {HIM} are"
-        f" {float(run.common(f'{HIM} {MEAN_SIZE}').number('estimate')):.2f} big blinds on average; by seeds:"
-        f" {_listed(run, [f'{name} {MEAN_SIZE}' for name in NAMES])}. All amounts from 52 small blinds up are one to"
-        f" the network, which takes the least of them unless told otherwise. By which it takes, {NETWORK} wins of the"
-        f" heuristic player, by seeds: {wins}. Written as shares of the stack ({control.claim}), amounts are all"
-        f" different, and bets of {NETWORK} are {controls.listed(f'{SCALED} {NETWORK} {MEAN_SIZE}')}, where those of a"
-        f" network that differs in nothing else are {controls.listed(f'{NETWORK} {MEAN_SIZE}')}.",
+        f" {float(run.common(f'{HIM} {MEAN_SIZE}').number('estimate')):.0f} big blinds on average. All amounts from 52"
+        " small blinds up are one to the network, which takes the least of them unless told otherwise. By which it"
+        f" takes, {NETWORK} wins of the heuristic player, by seeds: {wins}. Written as shares of the stack"
+        f" ({control.claim}), amounts are all different, and bets of {NETWORK} are {scaled},"
+        f" where those of a network that differs in nothing else are {plain}.",
     )
 
 
@@ -213,8 +210,8 @@ def _p20(record: Record, control: Record) -> RecordedSamples:
     stated = [more(f"{NETWORK} {what}", f"{SEEING} {NETWORK} {what}") for what in (STRONG_FOLDED, WEAK_RAISED)]
     return RecordedSamples(
         (*samples(run, [cell(name) for name in habits]), *samples(controls, stated)),
-        remark=f"{about(run)} Shares of decisions, by seeds: {_listed(run, habits, 3)}. Whether that comes of first"
-        f" hands by a player that ignores its cards is asked of a control (seeing). {about(controls)}",
+        remark=f"{about(run)} Whether that comes of first hands by a player that ignores its cards is asked of a"
+        f" control (seeing). {about(controls)}",
     )
 
 

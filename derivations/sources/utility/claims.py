@@ -248,9 +248,9 @@ claim(
     theorem("utility: the quadratic"),
     SUBJECTIVE,
     proof="lemmas/players.toml",
-    remark="For 0 < p_e < 1. At p_e = 0 and 1 two of the three conditions fall together or contradict each other. These"
-    " b and c are not the chips. The text has p_l bound the estimated losing probability, a slip for winning. As p_l ="
-    " delta p_e, a = delta (1 - 2 p_e)/(1 - p_e).",
+    remark="For 0 < p_e < 1. At p_e = 0 and 1 two of the three conditions fall together or contradict each other."
+    " Their letters are not those of the chips. The text has p_l bound the estimated losing probability, a slip for"
+    " winning. As p_l = delta p_e, a = delta (1 - 2 p_e)/(1 - p_e).",
 )
 claim(
     "U13",
@@ -484,7 +484,7 @@ claim(
     WEAK,
     proof="lemmas/players.toml",
     remark="Measured from the wealth before the hand, as chips in the pot are counted as a cost of the call. To call"
-    " and to fold are alike at the smaller p = (c - b)/alpha, if b is in the pot already.",
+    " and to fold are alike at the smaller p = (c - b)/alpha, if b > 0 chips are in the pot already.",
 )
 claim(
     "U25",
@@ -544,7 +544,7 @@ claim(
     KELLY,
     expect="depends",
     remark="His argument needs rounds alone: that the problem is dynamic is so however often one decides in a round."
-    " His own rule has a price c that others have raised, and so more than one decision in a round.",
+    " His own rule has a price that others have raised, and so more than one decision in a round.",
 )
 claim(
     "U29",

@@ -51,7 +51,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
     items = {item.claim.id: item for item in settled}
     found = theorems(settled)
     lemmas: Makers = {
-        f"{name}-lemmas": partial(conclusions, found[theorem][0], *names) for name, (theorem, names) in LEMMAS.items()
+        f"{name}-lemmas": partial(conclusions, found[theorem], *names) for name, (theorem, names) in LEMMAS.items()
     }
     drawn: Makers = {
         f"{each.__name__}-figure": each

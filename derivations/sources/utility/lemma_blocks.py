@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Block, Display, Heading, Inline, Known, Paragraph, Reference
 from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.markdown import words_of
+from derivations.print.plain_words import as_words
 from derivations.print.term_latex import relation_latex, statement_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Statement, Theorem
@@ -26,14 +27,9 @@ def label(name: str) -> str:
     return "lem:" + "-".join(ORDERS.get(word, word) for word in re.findall(r"\w+|[<=>]", name))
 
 
-def theorems(settled: Sequence[Settled]) -> dict[str, tuple[Theorem, tuple[str, ...]]]:
-    """The theorems that the claims rest on, by name, with the ids of the claims."""
-    found = dict[str, tuple[Theorem, tuple[str, ...]]]()
-    for item in settled:
-        for each in parts(item, Theorem):
-            before = found[each.theorem][1] if each.theorem in found else ()
-            found[each.theorem] = each, (*before, item.claim.id)
-    return found
+def theorems(settled: Sequence[Settled]) -> dict[str, Theorem]:
+    """The theorems that the claims rest on, by name."""
+    return {each.theorem: each for item in settled for each in parts(item, Theorem)}
 
 
 def conclusions(theorem: Theorem, *names: str) -> Iterator[Block]:
@@ -59,15 +55,15 @@ def references(*names: str) -> tuple[Inline, ...]:
     return tuple(found)
 
 
-def appendix(found: Mapping[str, tuple[Theorem, tuple[str, ...]]]) -> Iterator[Block]:
+def appendix(found: Iterable[str]) -> Iterator[Block]:
     """All theorems with what is argued of them, and below each the lemmas that no theorem before it needs."""
     shown = set[str]()
-    for name, (_, claims) in found.items():
+    for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
-        yield Paragraph(row.because)
+        yield Paragraph(as_words(row.because))
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
                 words = Paragraph(words_of(statement_latex(said)))
-                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE, claims)
+                yield TheoremBlock("lemma", as_words(need), (words,), label(need), Known.CERTIFICATE)

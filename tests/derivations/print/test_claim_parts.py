@@ -7,9 +7,20 @@ from fractions import Fraction
 import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.print.claim_box import claim_box
-from derivations.print.claim_parts import MOST_APART, MOST_LISTED, MOST_TYPED, leaves_out, parts_of
-from derivations.print.html_claim import claim_html
+from derivations.print.blocks import ClaimBox, Derivation, Known, Paragraph, Theorem
+from derivations.print.claim_box import claim_box, claim_rows
+from derivations.print.claim_parts import (
+    MOST_APART,
+    MOST_LISTED,
+    MOST_ROWS,
+    MOST_TYPED,
+    leaves_out,
+    meanings_of,
+    parts_of,
+)
+from derivations.print.html_blocks import to_html
+from derivations.print.html_claim import claim_html, claim_rows_html
+from derivations.print.latex_blocks import to_latex
 from tests.support.samples import sample
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
@@ -68,6 +79,12 @@ def test_many_readings_that_are_all_false_are_counted() -> None:
     assert rf"\further{{false}}{{{MOST_LISTED}}}" in claim_box(item)
 
 
+def test_very_many_readings_are_counted_state_by_state() -> None:
+    item = settled(*(said(1 + n % 2, f"by {n}") for n in range(MOST_ROWS + 2)))
+    assert kinds(item) == ["READING", "FURTHER"] * 2
+    assert rf"\further{{true}}{{{MOST_ROWS // 2}}}" in claim_box(item)
+
+
 def test_a_long_statement_is_said_in_words_and_stands_in_the_certificate() -> None:
     item = settled(long("by all that is known"))
     (part,) = parts_of(item)
@@ -98,3 +115,36 @@ def test_a_table_has_a_mark_for_each_reading() -> None:
     assert box.count(r"\reading{\mark") == 4 and r"\reading{\markfalse}{by 4.}" in box
     page = claim_html(settled(*readings))
     assert page.count('aria-label="false"') == 3 and page.count('aria-label="true"') == 1
+
+
+def test_claims_in_one_box_have_a_line_each_and_their_words_once() -> None:
+    items = [settled(said(1, "by value")), settled(said(2, "by value"))]
+    box, page = claim_rows(items), claim_rows_html(items)
+    assert box.count(r"\claimrow{") == 2 and box.count("by value") == 1
+    assert page.count('class="verdict"') == 2 and page.count("by value") == 1
+    assert box.count("X1.json") == 4  # each as a link and its text
+
+
+def test_a_theorem_says_a_claim_in_full() -> None:
+    theorem = Theorem("theorem", "loss", (Paragraph("It is lost."),), "thm:loss", Known.CERTIFICATE, ("X1",))
+    derivation = Derivation("t", (theorem, ClaimBox(settled(said(1, "by value")))))
+    assert r"Theorem~\hyperref[thm:loss]{1} says it in full." in to_latex(derivation)
+    assert '<a href="#thm-loss">Theorem 1</a> says it in full.' in to_html(derivation)
+
+
+def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
+    short = Reading('dominated(kuhn(cards=3, ante=1, bet=1), 1, "J", "bet")', words="as said")
+    assert meanings_of([settled(long("at length"))]) == []
+    assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
+
+
+def test_a_box_under_half_a_page_is_kept_together() -> None:
+    assert r"\begin{claim}[unbreakable]{" in claim_box(settled(said(1, "by value")))
+    assert r"\begin{claim}{" in claim_box(settled(*(said(n, f"by {n} {'and so on ' * 40}") for n in range(1, 9))))
+
+
+@pytest.mark.parametrize("box", [claim_box, claim_html])
+def test_what_is_true_instead_stands_below_a_false_reading(box: object) -> None:
+    assert callable(box)
+    shown = box(settled(Reading(f"{VALUE} == 0", words="for both", correction=f"{VALUE} == -1/18")))
+    assert "Instead:" in shown

@@ -12,7 +12,6 @@ import pytest
 from derivations.output.typeset import typeset
 from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Link, Paragraph, Tree
 from derivations.print.latex_blocks import to_latex, words_latex
-from derivations.print.references import dangling
 from derivations.print.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
 from tests.support.latex import log_of, needs_latex
@@ -28,7 +27,7 @@ def test_every_block_is_there_and_every_reference_has_its_place() -> None:
     source = to_latex(every_block())
     for part in ("section{", "align}", "longtable", "tikzpicture", "itemize", "typedlines", "begin{claim}", "aside"):
         assert part in body(source)
-    assert dangling(source) == set()
+    assert set(re.findall(r"\\hyperref\[([^\]]*)\]", body(source))) <= set(re.findall(r"\\label\{([^}]*)\}", source))
 
 
 def test_a_link_to_a_claim_leads_to_its_box_where_there_is_one() -> None:

@@ -10,7 +10,9 @@ from derivations.print.blocks import (
     Citation,
     Code,
     Display,
+    Drawing,
     Emphasis,
+    Figure,
     Formula,
     Heading,
     Known,
@@ -107,7 +109,7 @@ def test_what_words_argue_is_marked_so_and_not_computed() -> None:
         ("a\n\n{acounts}", "line 3: expected a hole that is known, found 'acounts' .did you mean accounts"),
         (
             "a\n\n::: lema x\n:::",
-            "line 3: expected one of theorem, lemma, definition, proof, note, table, found 'lema'",
+            "line 3: expected one of theorem, lemma, definition, proof, note, table, figure, found 'lema'",
         ),
         ("::: theorem x (thm:x; K9)\n:::", "line 1: expected a label such as thm:limit, argued, computed or a claim"),
         (
@@ -128,3 +130,23 @@ def test_what_is_refused_says_where(text: str, said: str) -> None:
 
 def test_markup_of_others_is_text() -> None:
     assert words_of("<b onclick='x'>&amp;") == "<b onclick='x'>&"
+
+
+def test_a_picture_of_a_hole_gets_its_caption_and_label_in_the_text() -> None:
+    holes = Holes(blocks={"drawn": lambda: [Figure((Drawing("t", "s", "a"),), "")]}, words={"many": "two"})
+    (found,) = blocks_of("::: figure There are {many}. (fig:drawn)\n{drawn}\n:::\n", holes)
+    assert found == Figure((Drawing("t", "s", "a"),), "There are two.", "fig:drawn")
+    with pytest.raises(MarkdownError, match="expected one figure"):
+        blocks_of("::: figure Two.\n{drawn}\n\n{drawn}\n:::\n", holes)
+
+
+@pytest.mark.parametrize("text", ["::: table Two. (tab:two)\n{two}\n:::", "::: table (tab:two)\nTwo.\n\n{two}\n:::"])
+def test_a_table_of_a_hole_has_its_caption_from_the_text(text: str) -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    assert blocks_of(text, holes) == (Table(("a",), (("2",),), "Two.", label="tab:two"),)
+
+
+def test_a_figure_is_no_table() -> None:
+    holes = Holes(blocks={"two": lambda: [Table(("a",), (("2",),))]})
+    with pytest.raises(MarkdownError, match="line 1: expected one figure, after its caption or with it"):
+        blocks_of("::: figure Two. (fig:two)\n{two}\n:::", holes)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.print.plain_words import words
+from derivations.print.blocks import Code, Formula
+from derivations.print.plain_words import as_words, words
 from tests.support.ledger import Ledger
 
 
@@ -30,8 +31,11 @@ from tests.support.ledger import Ledger
         ("50% of 1/3 + alpha_", r"50\% of $\tfrac{1}{3}$ + alpha\_"),
         ("2,087 games", "2,087 games"),
         ("as eta -> 0 they shrink", r"as $\eta\to 0$ they shrink"),
-        ("nearer to f* W than 4 * 2, f* > 0", r"nearer to $f^*W$ than 4 * 2, $f^*>0$"),
+        ("nearer to f* W than 4 * 2, f* > 0", r"nearer to $f^*W$ than $4\cdot 2$, $f^*>0$"),
         ("g=1 against g=1 delta=0.5", r"$g=1$ against $g=1$ $\delta=0.5$"),
+        ("gammabar = 1, gamma0 < 1", r"$\bar{\gamma}=1$, $\gamma_0<1$"),
+        ("1.45 = 1 - 0.15 + 4*0.15", r"$1.45=1 - 0.15 + 4\cdot 0.15$"),
+        ("linear in f: more of W", "linear in $f$: more of $W$"),
         ("gbar = 1, no rebar", r"$\bar{g}=1$, no rebar"),
         ("γ=5の場合", r"$\gamma$=5\japanese{の場合}"),
     ],
@@ -73,3 +77,9 @@ def test_all_words_of_the_ledger_have_as_many_braces_and_signs_open_as_closed(le
         for shown in map(words, said):
             plain = shown.replace(r"\{", "").replace(r"\}", "").replace(r"\$", "")
             assert plain.count("{") == plain.count("}") and plain.count("$") % 2 == 0, item.claim.id
+
+
+def test_words_of_blocks_are_the_same_pieces() -> None:
+    found = as_words("'no' in 1(2 3), x >= 1/2")
+    assert found == ("‘no’ in ", Code("1(2 3)"), ", ", Formula(r"x\ge \tfrac{1}{2}"))
+    assert as_words("50% of it") == "50% of it" and as_words("") == ""

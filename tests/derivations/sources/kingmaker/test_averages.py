@@ -8,8 +8,8 @@ import pytest
 
 from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses
+from derivations.sources.kingmaker.diamond_tables import in_short
 from derivations.sources.kingmaker.procedures import APART, DIFFERENT_WINNERS, others_play, winners_expected
-from derivations.sources.kingmaker.report_experiments import in_short, slips_of_5_1
 from derivations.sources.kingmaker.search.printed import ROWS, TABLE_5_3, TABLE_5_4, agrees
 from derivations.sources.kingmaker.survey import survey, surveyed
 from verify.check import check
@@ -25,10 +25,6 @@ EXACT = (
     (F(1469, 6912), F(5443, 13824)),
     (F(1007, 3072), F(529, 1536)),
 )
-
-
-def test_one_share_of_table_5_1_does_not_fit_its_count() -> None:
-    assert slips_of_5_1() == [(49, 70, 58)]
 
 
 @pytest.mark.parametrize("table", [TABLE_5_3, TABLE_5_4])

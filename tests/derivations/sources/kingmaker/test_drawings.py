@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.sources.kingmaker.drawings import board, letters
+from derivations.print.blocks import Drawing
+from derivations.sources.kingmaker.drawings import board, board_drawing, game_drawing, letters
 from tests.support.binary_profiles import terms
 from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import colour
@@ -21,6 +23,7 @@ from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Term, in_preorder, parse
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 
+SVG = "{http://www.w3.org/2000/svg}"
 NODE = re.compile(r"\\node\[(circle, )?(?:draw|fill)=gpk(\d+),.*\] at \((.*),(.*)\) \{(.*)\};")
 EDGE = re.compile(r"\\draw\[(dotted)?.*\] (\(.*\)) -- (\(.*\));")
 Shape = tuple[bool, int, float, float, str]
@@ -122,6 +125,42 @@ def test_every_colour_that_is_used_is_that_of_its_player(term: Term) -> None:
     drawing = picture(term)
     defined = dict(re.findall(r"\\definecolor\{gpk(\d+)\}\{HTML\}\{(.*)\}", drawing))
     assert defined == {player: colour(int(player)) for player in re.findall(r"=gpk(\d+)", drawing)}
+
+
+# Pages
+
+
+def elements(drawn: Drawing, tag: str) -> list[ElementTree.Element]:
+    return ElementTree.fromstring(drawn.svg).findall(f"{SVG}{tag}")
+
+
+@given(GAMES)
+def test_a_page_has_the_same_nodes_and_edges(term: Term) -> None:
+    drawn = game_drawing(term, "one")
+    nodes = in_preorder(term)
+    inner = sum(bool(children) for children in nodes.children)
+    assert len(elements(drawn, "circle")) == inner and len(elements(drawn, "rect")) == len(nodes) - inner
+    assert len(elements(drawn, "line")) == len(nodes) - 1
+    assert [text.text for text in elements(drawn, "text")][-1] == "one"
+    assert picture(term) in drawn.tikz
+
+
+@given(GAMES)
+def test_moves_that_are_not_kept_are_dotted_on_a_page_too(term: Term) -> None:
+    nodes = in_preorder(term)
+    kept = predicted_moves(nodes).moves
+    lines = elements(game_drawing(term, kept=kept), "line")
+    left = sum(len(children) - len(here) for children, here in zip(nodes.children, kept, strict=True))
+    assert sum("style" in line.attrib for line in lines) == left
+
+
+def test_kingmakers_wear_a_crown_on_a_page() -> None:
+    assert len(elements(game_drawing(SMALL[0]), "path")) == 2
+
+
+def test_the_board_is_drawn_twice() -> None:
+    drawn = board_drawing()
+    assert drawn.tikz == board() and len(elements(drawn, "circle")) == 13 + 2 * 3
 
 
 # The board

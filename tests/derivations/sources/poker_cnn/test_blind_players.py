@@ -7,8 +7,8 @@ from fractions import Fraction as F
 
 import pytest
 
+from derivations.sources.poker_cnn.blind_numbers import blind_numbers
 from derivations.sources.poker_cnn.blind_players import HANDS, NUMBERS, PRINTED, matches, mirrors, off
-from derivations.sources.poker_cnn.derive import blind_numbers
 from trees.holdem.mixtures import FREE, SHORT
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_records import CardBlind

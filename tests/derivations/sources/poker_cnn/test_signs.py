@@ -8,7 +8,7 @@ from math import exp
 
 import pytest
 
-from derivations.sources.poker_cnn.report_printed import reach
+from derivations.sources.poker_cnn.run_tables import reach
 from derivations.sources.poker_cnn.signs import MATCHES, Sign
 from tests.support.ledger import Ledger
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE

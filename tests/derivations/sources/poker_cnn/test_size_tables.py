@@ -6,10 +6,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.print.document import LatexDocument
-from derivations.sources.poker_cnn.report_front import front
-from derivations.sources.poker_cnn.report_sizes import section
-from tests.support.ledger import Ledger
+from derivations.print.blocks import plain
+from derivations.sources.poker_cnn import size_tables
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
 from verify.kernel.holdem.sequences import count_sequences
 from verify.kernel.holdem.size_records import ANY, BLIND, Limit, NoLimit
@@ -43,11 +41,26 @@ def test_no_other_reading_of_a_state_comes_within_a_half_of_the_figure() -> None
                 assert near is ((rules, word, up_to) == (DEEP, "infoset_actions", BY_SUITS))
 
 
-def test_the_report_has_every_figure_of_the_source(ledger: Ledger) -> None:
-    settled = ledger.of("poker-cnn")
-    report = LatexDocument(front({}), settled)
-    section(report, {item.claim.id: item for item in settled})
-    text = "\n".join(report.lines)
-    for figure in (r"3.59\cdot10^{13}", r"5.23\cdot10^{14}", r"1.14\cdot10^{35}", r"1.51\cdot10^{36}", "1326", "169"):
-        assert figure in text
-    assert r"$5.7422\cdot10^{14}$ bytes" in text and r"$1.8253\cdot10^{36}$ bytes" in text
+def test_no_limit_is_as_large_as_limit_with_few_blinds() -> None:
+    limit = count_sequences(LIMIT)
+    least = size_tables.as_large(limit)
+    target = total(limit, "infoset_actions", BY_SUITS)
+    assert size_tables.pairs(int(2 * least)) >= target > size_tables.pairs(int(2 * least) - 1)
+
+
+def test_the_table_of_sizes_has_limit_and_five_stacks_with_the_figures_of_the_source() -> None:
+    rows = size_tables.sizes(count_sequences(LIMIT)).rows
+    found = {plain(name): [plain(cell) for cell in cells] for name, *cells in rows}
+    assert len(found) == 6
+    assert found["limit"][-1].startswith("3.589") and found["100 big blinds"][-1].startswith("1.141")
+
+
+def test_ties_are_counted_for_three_stacks() -> None:
+    assert [plain(cell) for cell in size_tables.tied_raises().rows[1]] == ["50", "97", "48", "2", "1"]
+
+
+@pytest.mark.parametrize(("stack", "most"), [(40, 1), (52, 1), (53, 1), (54, 2), (100, 48), (200, 148)])
+def test_raises_are_tied_from_52_chips_added(stack: int, most: int) -> None:
+    # to 4, ..., stack, one less of it added
+    assert most == max(sum(total - 1 >= 52 for total in range(4, stack + 1)), 1)
+    assert size_tables.first_raises("units", stack).tied == most
