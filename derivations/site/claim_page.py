@@ -15,8 +15,10 @@ from derivations.output.digests import brief_digests
 from derivations.own.records import OwnClaim, games_of
 from derivations.print.blocks import Block, Heading, Note, Tree
 from derivations.print.claim_box import COLOURS
+from derivations.print.claim_parts import theorem_parts
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
+from derivations.print.lemma_blocks import statement_words
 from derivations.print.plain_words import with_full_stop
 from derivations.print.report_file import quotations
 from derivations.site.frame import asset, badge, page, said
@@ -119,7 +121,12 @@ def _quotation(original: str, translation: str) -> str:
 
 
 def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """A sentence; what begins with a sign or a name stays as it is.
+
+    >>> _capital("only at 0"), _capital("exp' = exp"), _capital("p is 1/2")
+    ('Only at 0', "exp' = exp", 'p is 1/2')
+    """
+    return text[0].upper() + text[1:] if re.match("(?:a|[a-z]{2,})[ ,;:]", text) else text
 
 
 def _readings(item: Settled) -> Iterator[str]:
@@ -138,6 +145,10 @@ def _readings(item: Settled) -> Iterator[str]:
     if named:
         rows = "".join(f"<dt><code>{in_html(name)}</code></dt><dd>{_argument(text)}</dd>" for name, text in named)
         yield f"<h3>Names in the statements</h3><dl>{rows}</dl>"
+    lemmas = [lemma for part in theorem_parts(item).values() for lemma in part.lemmas]
+    if lemmas:
+        rows = "".join(f"<li>{words_html(statement_words(lemma))}</li>" for lemma in lemmas)
+        yield f"<h3>Lemmas that prove it</h3><ul>{rows}</ul>"
     if item.judgement.told:
         rows = "".join(f"<li>{said(with_full_stop(line))}</li>" for line in item.judgement.told)
         yield f"<h3>Words in the statements</h3><ul>{rows}</ul>"
