@@ -37,7 +37,7 @@ test: $(VENV)/installed
 # docstrings and those to begin with, and whether what is printed is what was asked for
 test-quick: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify/find tests/gameproof tests/test_gameproof.py trees verify gameproof \
-		tests/house/test_readme.py tests/derivations/answers/test_answer.py tests/derivations/commands/test_json.py
+		tests/house/test_readme.py tests/derivations/explain/test_answer.py tests/derivations/commands/test_json.py
 
 test-all: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough

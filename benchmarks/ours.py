@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.timing import peak_mebibytes, shortest
-from derivations.answers.answer import Answer
 from derivations.api import verify
+from derivations.explain.answer import Answer
 from trees.formats.efg import to_efg
 from trees.games.catalogue import build, complete, rules
 from trees.rules import End, Rules

@@ -14,27 +14,31 @@ A game is a name with parameters, a file (.efg, .nfg or node-link .json), a netw
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations.answers import brackets as bracketing
-from derivations.answers import equilibria as sets
-from derivations.answers import faces as optimal_faces
-from derivations.answers import one_equilibrium as single
-from derivations.answers import pieces as with_formulas
-from derivations.answers import pure as pures
-from derivations.answers import undominated as surviving
-from derivations.answers import values as solution
-from derivations.answers.answer import Answer
-from derivations.answers.by_pieces import judged_by_pieces
-from derivations.answers.chosen import AnyProfile, by_ranges, chosen_profile
-from derivations.answers.drawing import draw as draw
-from derivations.answers.game_page import tell_notebook
-from derivations.answers.judgement import ProfileQuestion, judge_profile
-from derivations.answers.kingmakers import analyse_kingmakers
-from derivations.answers.one_step import HowRead, judged_profile
-from derivations.answers.one_step_moves import survey_moves
-from derivations.answers.own_ways import own_way
+from derivations.explain.answer import Answer
+from derivations.explain.brackets import bracket_answer
+from derivations.explain.by_pieces import judged_by_pieces
+from derivations.explain.chosen import AnyProfile, by_ranges, chosen_profile
+from derivations.explain.counted import explain_count
+from derivations.explain.drawing import draw as draw
+from derivations.explain.extreme import explain_extreme
+from derivations.explain.game_page import tell_notebook
+from derivations.explain.judgement import ProfileQuestion, judge_profile
+from derivations.explain.kingmakers import analyse_kingmakers
+from derivations.explain.one import explain_one
+from derivations.explain.one_step import HowRead, judged_profile
+from derivations.explain.one_step_moves import survey_moves
+from derivations.explain.optimal_plans import explain_face, explain_plans
+from derivations.explain.own_ways import own_way
+from derivations.explain.pieces import explain_pieces
+from derivations.explain.pure import explain_pure
+from derivations.explain.record import LEFT_OUT, LeftOut
+from derivations.explain.stages import explain_stages
+from derivations.explain.undominated import explain_undominated
+from derivations.explain.value import explain_value
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
 from derivations.inputs.numbers import parameter_texts
 from derivations.inputs.open_parameters import require_numbers
@@ -143,7 +147,7 @@ def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], ask
     if len(named) > 1:
         require_numbers(game, asked)
     certificate = way(game, named[0])
-    return Answer(certificate, with_formulas.data(certificate), with_formulas.for_reader)
+    return Answer(certificate, explain_pieces(certificate))
 
 
 def _all_or_one(game: Game, report: Report) -> Answer:
@@ -152,9 +156,7 @@ def _all_or_one(game: Game, report: Report) -> Answer:
     try:
         return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
     except TooLarge as error:
-        answer = one_equilibrium(game, report)
-        answer.data["why not all"] = str(error).partition(";")[0]
-        return answer
+        return _one(game, report, str(error).partition(";")[0])
 
 
 def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
@@ -171,7 +173,7 @@ def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters:
     amount, first, second = optimum(form)
     certificate = ValueCertificate(record, amount, (first, second))
     report("check")
-    return Answer(certificate, solution.solve_value(certificate, form), solution.for_reader)
+    return Answer(certificate, explain_value(certificate, form))
 
 
 def optimal_plans(
@@ -191,10 +193,10 @@ def optimal_plans(
         raise Usage(f"parameters: expected at most one name, found {', '.join(p.name for p in named)}")
     if named:
         pieces = all_plans(record, named[0], report)
-        return Answer(pieces, solution.pieces(pieces), solution.for_reader)
+        return Answer(pieces, explain_plans(pieces))
     certificate = optimal_face(record, report, stop)
     report("check")
-    return Answer(certificate, optimal_faces.faces(certificate), optimal_faces.for_reader)
+    return Answer(certificate, explain_face(certificate))
 
 
 def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **parameters: object) -> Answer:
@@ -215,12 +217,12 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
         return _pieces(record, stage_pieces, "subgame-perfect equilibria")
     try:
         certificate = subgame_perfect(record)
-        return Answer(certificate, sets.subgame_perfect_count(certificate), sets.for_reader)
+        return Answer(certificate, explain_count(certificate))
     except NotPerfectInformation:
         if not stages:
             raise
     found = subgame_perfect_stages(record)
-    return Answer(found, sets.stage_equilibria(found), sets.for_reader)
+    return Answer(found, explain_stages(found))
 
 
 def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
@@ -237,7 +239,7 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:
-    return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+    return Answer(certificate, explain_extreme(certificate))
 
 
 def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
@@ -254,7 +256,7 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
     if parameters_of(record):
         return _pieces(record, pure_pieces, "pure equilibria")
     certificate = found_pure(record)
-    return Answer(certificate, pures.pure(certificate), pures.for_reader)
+    return Answer(certificate, explain_pure(certificate))
 
 
 def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
@@ -269,9 +271,13 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     """
     record = game_of(game, **parameters)
     require_numbers(record, "one equilibrium")
-    nash, perfect = found_one(record, report)
+    return _one(record, report)
+
+
+def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:
+    nash, perfect = found_one(game, report)
     report("check")
-    return Answer(AllOf((nash, perfect)), single.one(nash), single.for_reader)
+    return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
 
 
 def undominated(
@@ -294,7 +300,7 @@ def undominated(
     require_numbers(record, "undominated")
     certificate = iterated_dominance(record, dominance, report)
     report("check")
-    return Answer(certificate, surviving.eliminate_dominated(certificate), surviving.for_reader)
+    return Answer(certificate, explain_undominated(certificate))
 
 
 def kingmakers(
@@ -417,5 +423,4 @@ def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **p
     """
     record = game_of(game, **parameters)
     require_numbers(record, "approximate", "solve has formulas")
-    found = bracket(record, goal or Goal(), method)
-    return Answer(found.bracket, bracketing.data(found), bracketing.for_reader)
+    return bracket_answer(bracket(record, goal or Goal(), method))

@@ -6,10 +6,6 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations import __version__
-from derivations.answers.bet import Spot, bet
-from derivations.answers.chosen import AnyProfile
-from derivations.answers.equity import equity
-from derivations.answers.one_step import HowRead
 from derivations.api import (
     approximate,
     draw,
@@ -27,6 +23,10 @@ from derivations.api import (
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
 from derivations.claims.words import every, every_optimal_plan, name, weight
+from derivations.explain.bet import Spot, bet
+from derivations.explain.chosen import AnyProfile
+from derivations.explain.equity import equity
+from derivations.explain.one_step import HowRead
 from derivations.inputs.game import AnyGame
 from derivations.inputs.matrices import bimatrix, strategic_form
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
@@ -1122,7 +1122,7 @@ def raise_share(
     *,
     for_all: Ranges = ...,
 ) -> Number:
-    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
+    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded
     players have put in, over W."""
 
 def rational_at(

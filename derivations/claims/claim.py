@@ -91,7 +91,8 @@ class Proof:
     """The readings of a claim with the evidence for or against them; see `verify.certificates.ClaimCertificate`.
 
     `remark` says in words why a claim is not true as it stands, or what is known beyond it, and plays no part in the
-    verdict. `queries` are the texts of questions to solvers.
+    verdict. `queries` are the texts of questions to solvers. `marked` has texts as they were written, with their
+    mathematics marked, by what they are without the marks.
     """
 
     readings: tuple[Reading, ...]
@@ -104,6 +105,7 @@ class Proof:
     cited: tuple[str, ...] = ()
     remark: str | None = None
     queries: tuple[str, ...] = ()
+    marked: Mapping[str, str] = field(default_factory=dict)
 
 
 def claim_certificate(claim: Claim, proof: Proof) -> ClaimCertificate:

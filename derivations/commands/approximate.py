@@ -51,11 +51,9 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Bracket the value, check the certificate, print the bracket, write it; Ctrl-C ends it with what was found."""
-    from derivations.answers.brackets import data, for_reader
-    from verify.check import check
+    from derivations.explain.brackets import bracket_answer
     from verify.find.numeric.approximate import Goal, approximate
     from verify.find.numeric.checkpoint import CheckpointError
-    from verify.kernel.statements.text import shown
 
     game = game_of(options)
     if names := parameters_of(game):
@@ -74,11 +72,10 @@ def run(options: argparse.Namespace) -> int:
             found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
         except CheckpointError as error:
             raise CheckpointError(f"{terminal_name(options.resume)}: {error}") from None
-    theorems = tuple(map(shown, check(found.bracket)))
-    answer = data(found)
-    answer["seconds"] = round(time.perf_counter() - start, 3)
-    files = _files(found, options.out, checkpoint, answer)
-    status = give(answer, lambda: for_reader(answer, theorems), files, as_json=options.json)
+    answer = bracket_answer(found)
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
+    files = _files(found, options.out, checkpoint, answer.data)
+    status = give(answer.data, lambda: answer, files, as_json=options.json)
     return status or int(options.gap is not None and found.gap > options.gap)
 
 

@@ -6,8 +6,8 @@ import argparse
 import json
 from fractions import Fraction
 
-from derivations.answers.bet import Spot, bet
 from derivations.commands.output import number
+from derivations.explain.bet import Spot, bet
 
 
 def add(sub: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from derivations.answers.drawing import Drawing, require_ending
+from derivations.explain.drawing import Drawing, require_ending
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
 from derivations.inputs.profile import read_profile
 from trees.formats.files import require_place

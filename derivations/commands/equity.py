@@ -11,9 +11,9 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.answers.equity import Equities, EquityQuestion, against_random, equities, table_data
 from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
+from derivations.explain.equity import Equities, EquityQuestion, against_random, equities, table_data
 from derivations.inputs.game import Usage
 from derivations.workers import executor
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts

@@ -16,7 +16,7 @@ from derivations.inputs.game import Usage
 from trees.formats.files import require_place
 
 if TYPE_CHECKING:
-    from derivations.answers.answer import Answer
+    from derivations.explain.answer import Answer
 
 MOST = 1000
 """The largest stack that is taken, in big blinds."""
@@ -55,9 +55,9 @@ def run(options: argparse.Namespace) -> int:
     place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
 
     def picture() -> str:
-        from derivations.answers.jam_or_fold_drawing import charts_svg
+        from derivations.explain.jam_or_fold_drawing import charts_svg
 
-        return charts_svg(answer.data)
+        return charts_svg(answer.record)
 
     files = (
         *file_to_keep(
@@ -69,13 +69,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _stack(stack: Fraction, ante: Fraction) -> Answer:
-    from derivations.answers.jam_or_fold import at_stack
+    from derivations.explain.jam_or_fold import at_stack
 
     return at_stack(stack, ante)
 
 
 def _range(ends: tuple[Fraction, Fraction], ante: Fraction) -> Answer:
-    from derivations.answers.jam_or_fold import over_stacks
+    from derivations.explain.jam_or_fold import over_stacks
 
     low, high = ends
     with tqdm(total=100, unit="%", disable=None, leave=False) as bar:

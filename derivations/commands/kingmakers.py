@@ -25,7 +25,7 @@ from verify.kernel.kingmaker.kingmakers import PLAIN, OpenNodes, ProcedureReadin
 from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
 
 if TYPE_CHECKING:
-    from derivations.answers.kingmakers import Cut
+    from derivations.explain.kingmakers import Cut
 
 ETA = Fraction(1, 10)
 MOST_LEAVES = 800
@@ -72,8 +72,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Look at the game, or at a profile, check the certificate, print the answer, write it."""
     from derivations import api
-    from derivations.answers.kingmakers import cut_game
-    from derivations.answers.one_step import HowRead
+    from derivations.explain.kingmakers import cut_game
+    from derivations.explain.one_step import HowRead
     from verify.find.timeout import Solvers
 
     if options.drawing and options.drawing.suffix not in (".svg", ".tex"):

@@ -91,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _die(options: argparse.Namespace) -> LiarsDice:
-    from derivations.answers.liars_dice import NAME, numbers
+    from derivations.explain.liars_dice import NAME, numbers
 
     game = game_of(options)
     if not isinstance(game, BuiltIn) or game.name != NAME:

@@ -112,7 +112,7 @@ def _written(task: _Task, name: str) -> WrittenReport:
 
 def _derivation(made: SettledFile, stem: str) -> Derivation:
     """The report that the file has of its own, else what can be derived of its games."""
-    from derivations.derivation.claim_report import report_of
+    from derivations.explain.at_length.claim_report import report_of
     from derivations.inputs.game import drawn_tree, game_given
     from derivations.own.report_numbers import number_of
     from derivations.print.report_file import ReportParts, read_report

@@ -18,7 +18,7 @@ from trees.refusal import Refused, shortened_message
 from trees.terminal import printable
 
 if TYPE_CHECKING:
-    from derivations.derivation.derived import Derived
+    from derivations.explain.at_length.derived import Derived
     from derivations.print.blocks import Derivation
     from derivations.print.written import Files
 
@@ -57,8 +57,8 @@ def run(options: argparse.Namespace) -> int:
     given = read_profile(game, profiles[0], options.beliefs) if profiles else None
     warn_unfit(options.out)
 
-    from derivations.derivation.derived import derivation_of
-    from derivations.derivation.spoken import plain_text
+    from derivations.explain.at_length.derived import derivation_of
+    from derivations.print.spoken import plain_text
 
     with stages() as report:
         found = derivation_of(game, given, report)

@@ -47,8 +47,8 @@ def run_exercise(options: argparse.Namespace, reports: Reports) -> int:
 
 def _files(found: Proved, reports: Reports, data: dict[str, Any]) -> Iterator[Kept]:
     """The sheet, and the answers."""
-    from derivations.derivation.claim_report import report_of
-    from derivations.derivation.exercise import exercise_of
+    from derivations.explain.at_length.claim_report import report_of
+    from derivations.explain.at_length.exercise import exercise_of
 
     stem = stem_of(found.file)
     sheets = {

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from derivations.answers.own_ways import OWN_WAYS
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
+from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
 
 if TYPE_CHECKING:
-    from derivations.answers.answer import Answer
+    from derivations.explain.answer import Answer
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -83,9 +83,12 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     found = next((f"--{name}" for name in ("nash", "one", "undominated", "by") if getattr(options, name)), None)
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
-    from derivations.answers.equilibria import profile_line, stream_equilibria
-    from derivations.answers.faces import stream_vertices as vertices
-    from derivations.answers.pure import stream_pure as pure
+    from derivations.explain.counted import stream_equilibria
+    from derivations.explain.optimal_plans import stream_vertices as vertices
+    from derivations.explain.pure import stream_pure as pure
+    from derivations.explain.record import encoded
+    from derivations.explain.wording import profile_words
+    from derivations.print.spoken import plain_text
     from verify.find.zero_sum.optimal_face import optimal_face
 
     with stop_on_interrupt() as stopped:
@@ -97,7 +100,9 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
         for profile in pure(game) if options.pure else stream_equilibria(game):
             if stopped():
                 return
-            yield json.dumps(profile, ensure_ascii=False) if options.json else profile_line(profile)
+            yield (
+                json.dumps(encoded(profile), ensure_ascii=False) if options.json else plain_text(profile_words(profile))
+            )
 
 
 def _answer(game: Game, options: argparse.Namespace) -> Answer:

@@ -17,8 +17,8 @@ from derivations.inputs.profile import GAMBIT, read_profile
 from verify.kernel.games.game import file_stem
 
 if TYPE_CHECKING:
-    from derivations.answers.answer import Answer
-    from derivations.answers.conditions import AnsweredQuery
+    from derivations.explain.answer import Answer
+    from derivations.explain.conditions import AnsweredQuery
 
 ASKED = {
     "nash": "Nash equilibrium",
@@ -53,7 +53,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge the profile, check the certificates, print the answer, write them."""
-    from derivations.answers.judgement import ProfileQuestion, judge_profile
+    from derivations.explain.judgement import ProfileQuestion, judge_profile
 
     options.profile, options.parameters = _words([*options.parameters, options.profile])
     # the profile may have rounded decimals where the game has none

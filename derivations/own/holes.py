@@ -20,10 +20,12 @@ from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search
+from derivations.print.authored import literal, typed
 from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, And, Compare, Statement, of
 
 OPEN = "{="
+_MARK = re.compile(r"(?<!\\)\$")
 _ROUNDED = re.compile(r"(?P<number>[^|]*[^|\s])\s*(?:\|\s*(?P<places>[0-9]|1[0-2])(?P<percent>%?))?\s*")
 _LOW, _HIGH = (MORE, AT_LEAST, EQUAL), (LESS, AT_MOST, EQUAL)
 
@@ -70,13 +72,19 @@ def _hole(text: str, said: Callable[[str], Said]) -> Hole:
     return Hole(text, zero, None if found["places"] is None else int(found["places"]), bool(found["percent"]))
 
 
-def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> str:
-    """The remark with the numbers of its holes; where one is not known it says so, and why if that is known."""
-    done = ""
+def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> tuple[str, str]:
+    """The remark with the numbers of its holes: as text and as mathematics, but for those that stand within a formula.
+
+    Where one is not known it says so, and why if that is known.
+    """
+    plain = written = ""
     for hole in holes:
         before, _, remark = remark.partition(hole.text)
-        done += before + _number(hole, search)
-    return done + remark
+        plain, written, found = plain + before, written + before, _number(hole, search)
+        within = len(_MARK.findall(plain)) % 2
+        plain += found if within else literal(found)
+        written += found if within else typed(found)
+    return plain + remark, written + remark
 
 
 def _number(hole: Hole, search: Search) -> str:

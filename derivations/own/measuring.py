@@ -35,6 +35,7 @@ from derivations.inputs.numbers import exact
 from derivations.own.records import ClaimError, RecordedSamples
 from derivations.own.registered import recorded, unmeasured
 from derivations.own.running import failing_line, failure, in_folder, run_file
+from derivations.print.authored import plain_text
 from trees.formats.files import inside
 from trees.formats.texts import read_text
 from trees.terminal import one_line
@@ -100,7 +101,7 @@ class OwnExperiment:
         Raises:
             ClaimError: the program fails, or gives something else than observations.
         """
-        registration = self.registration(id_, words)
+        registration = self.registration(id_, plain_text(words))
         if again and not recorded(registration, folder):
             with in_folder(folder.parent):
                 block = partial(_block, self.shows(), tuple(self.quantities))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from derivations.claims.words import Said
 from derivations.inputs.numbers import exact
 from derivations.own.lemma_scripts import Script
 from derivations.own.refusal import ClaimError as ClaimError
+from derivations.print.authored import literal, marked_texts, plain_text
 from trees.games.family import is_name
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import one_line
@@ -42,7 +44,7 @@ class OwnReading:
     """A claim understood as `said`; `words` say how, where the source's own leave it open.
 
     It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
-    what is true if the reading is false.
+    what is true if the reading is false. Its texts are as their author wrote them, see `print.authored`.
     """
 
     said: Said
@@ -59,7 +61,7 @@ class OwnReading:
             StatementError: what is said is no statement.
         """
         for name in ("words", "excluded", "since"):
-            require_line(name, getattr(self, name))
+            require_text(name, getattr(self, name))
         if any(text and not text.strip() for text in (self.excluded, self.since)):
             raise ClaimError("reading: expected words that rule it out, or why it does not count, found none")
         for each in self.statements:
@@ -69,6 +71,11 @@ class OwnReading:
     def statements(self) -> tuple[Said, ...]:
         """What is said, and what is true instead."""
         return (self.said,) if self.instead is None else (self.said, self.instead)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Its texts as they were written."""
+        return (self.words, self.ruled_out or "")
 
     @property
     def ruled_out(self) -> str | None:
@@ -84,7 +91,8 @@ class OwnClaim:
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
     `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
     theorems, `confirm` are solvers that are asked whether they agree. Proofs by cases use what holds for all values of
-    names `at` these. `expected` is the verdict that is no surprise.
+    names `at` these. `expected` is the verdict that is no surprise. The remark is as its author wrote it; other texts
+    are plain, and `marked` has them as they were written.
     """
 
     claim: Claim
@@ -99,6 +107,7 @@ class OwnClaim:
     confirm: tuple[str, ...] = ()
     at: tuple[Mapping[str, Polynomial], ...] = ()
     expected: Verdict = Verdict.PROVED
+    marked: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -157,18 +166,20 @@ def own_claim(
 ) -> OwnClaim:
     """The claim of these parts; what it is about, and the verdict that is expected, follow from them if none is said.
 
+    In all texts but `source` mathematics is marked, see `print.authored`.
+
     Raises:
-        ClaimError: the id cannot name a file, words are missing, a text is too long or holds what cannot be printed,
-            there is nothing to settle, or no such subject, solver or verdict; or `sample` finds no experiment.
+        ClaimError: the id cannot name a file, words are missing, a text is too long, holds what cannot be printed or a
+            formula that is none, there is nothing to settle, or no such subject, solver or verdict; or `sample` finds
+            no experiment.
     """
     if not _ID.fullmatch(id):
         raise ClaimError(f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {id!r:.60}")
-    lines = {"argued": argued, "cited": cited}
-    for name, text in (
-        *{"words": words, "source": source, "misprint": misprint, "remark": remark}.items(),
-        *((name, text) for name, texts in lines.items() for text in texts),
-    ):
-        require_line(f"{id}: {name}", text)
+    texts = [("words", words), ("misprint", misprint), ("remark", without_holes(remark, holes))]
+    texts += [(name, text) for name, found in (("argued", argued), ("cited", cited)) for text in found]
+    require_line(f"{id}: source", source)
+    for name, text in texts:
+        require_text(f"{id}: {name}", text)
     if not words.strip():
         raise ClaimError(f"{id}: words: expected what is claimed, in words, found none")
     about = about or (EXPERIMENT if sample and not readings else GAME)
@@ -187,19 +198,27 @@ def own_claim(
     expected = verdict_named(id, expect) if expect else usual
     sampled = RecordedSamples(()) if sample is None else sample()
     return OwnClaim(
-        Claim(id, words, source, misprint=misprint),
+        Claim(id, plain_text(words), source, misprint=plain_text(misprint)),
         tuple(readings),
         about,
         sampled.samples,
-        tuple(argued),
-        tuple(cited),
-        " ".join(filter(None, (remark, sampled.remark, sampled.missing))),
+        tuple(map(plain_text, argued)),
+        tuple(map(plain_text, cited)),
+        " ".join(filter(None, (remark, sampled.remark, literal(sampled.missing)))),
         tuple(holes),
         tuple(lemmas),
         tuple(confirm),
         tuple(_values(f"{id}: at", each) for each in at),
         expected,
+        marked_texts([words, misprint, *argued, *cited, *(text for each in readings for text in each.texts)]),
     )
+
+
+def without_holes(remark: str, holes: Sequence[Hole]) -> str:
+    """The remark with a digit for each of its holes."""
+    for hole in holes:
+        remark = remark.replace(hole.text, "0", 1)
+    return remark
 
 
 def _values(where: str, row: Mapping[str, object]) -> dict[str, Polynomial]:
@@ -227,6 +246,19 @@ def require_line(name: str, text: str) -> None:
         raise ClaimError(f"{name}: expected one line of at most {MOST_WORDS:,} printable letters, found {text!r:.60}")
 
 
+def require_text(name: str, text: str) -> None:
+    """See that the text is a line that can be printed, with formulas and code that are what they are marked as.
+
+    Raises:
+        ClaimError: it is none.
+    """
+    require_line(name, text)
+    try:
+        plain_text(text)
+    except Refused as error:
+        raise ClaimError(f"{name}: {error}") from None
+
+
 @dataclass(frozen=True)
 class RefusedClaim:
     """A claim of a file that is not as it should be: its id, or where it stands, and what was expected and found."""
@@ -242,6 +274,8 @@ def refusal(place: str, row: Mapping[str, object], error: Refused) -> RefusedCla
         text if isinstance(text, str) and text.isprintable() and 0 < len(text) <= most else ""
         for text, most in ((row.get("id"), 40), (row.get("words"), MOST_WORDS))
     )
+    with contextlib.suppress(Refused):
+        words = plain_text(words)
     return RefusedClaim(id_ or place, words, one_line(error).removeprefix(f"{id_}: "))
 
 

@@ -24,6 +24,7 @@ from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedCla
 from derivations.own.search import Search
 from derivations.own.solved import solver_words, whole
 from derivations.own.toml_tables import read_at
+from derivations.print.authored import literal, plain_text
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
@@ -59,7 +60,8 @@ def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = 
     for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
         found = _decided(statement, instead[0][0] if instead else None, search, where)
         correction = None if found.instead is None else write(found.instead, where)
-        made.append(Reading(write(statement, where), each.words, correction, each.ruled_out))
+        words, excluded = map(plain_text, each.texts)
+        made.append(Reading(write(statement, where), words, correction, excluded or None))
         said = [found.why, solver_words(search, statement) if confirm else ""]
         remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
@@ -155,15 +157,18 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
-    remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
+    remarks = read_at("remark", partial(filled, claim.remark, claim.holes, search))
     argued, cited = argued_and_cited(claim)
+    plain, written = ("; ".join(filter(None, (text, literal(proof.remark or "")))) for text in remarks)
+    remark = plain_text(plain)
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
         argued=argued,
         cited=cited,
-        remark="; ".join(filter(None, (remark, proof.remark))) or None,
+        remark=remark or None,
+        marked=claim.marked if written == remark else {**claim.marked, remark: written},
     )
 
 

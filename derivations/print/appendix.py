@@ -13,8 +13,8 @@ from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled
+from derivations.print.authored import marked_words, with_full_stop
 from derivations.print.blocks import Inline, Link, Strong, Words
-from derivations.print.plain_words import with_full_stop
 from derivations.print.references import place_of
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
@@ -39,7 +39,7 @@ class Trust:
     """
 
     rows: tuple[tuple[Words, ...], ...]
-    said: Mapping[str, str]
+    said: Mapping[str, Words]
 
 
 def trust(settled: Sequence[Settled]) -> Trust:
@@ -62,7 +62,11 @@ def trust(settled: Sequence[Settled]) -> Trust:
     rows += [(tuple(claims), *rest) for rest, claims in found.items()]
     kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
     # arguments before citations; the sort keeps the order within each
-    said = {mark: with_full_stop(fact) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
+    written = {plain: text for item in settled for plain, text in item.proof.marked.items()}
+    said = {
+        mark: with_full_stop(marked_words(fact, written))
+        for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])
+    }
     return Trust(tuple(tuple(row[j] for j in kept) for row in rows), said)
 
 

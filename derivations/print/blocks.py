@@ -11,11 +11,14 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from derivations.claims.claim import Settled
 from derivations.print.formulas import cells, require_formula
 from trees.tree import Tree as GameTree
 from verify.kernel.strategies.profiles import Profile
+
+if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
 
 LABEL = re.compile(r"(eq|fig|tab|thm|lem|def|sec):[A-Za-z0-9.-]+")
 """What a place in a report is called that its text refers to: its kind and its name."""
@@ -45,6 +48,13 @@ class Formula:
 
     def __post_init__(self) -> None:
         require_formula(self.latex)
+
+
+@dataclass(frozen=True)
+class Typed:
+    """An exact number, a formula or a relation as one types it; pages show mathematics, or, failing that, the text."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -113,7 +123,7 @@ class Link:
             raise BlockError(f"link: expected a web address, a file beside the report or #place, found {self.target!r}")
 
 
-Inline = str | Formula | Code | Strong | Emphasis | Player | Link | Reference | Citation | Mark
+Inline = str | Formula | Typed | Code | Strong | Emphasis | Player | Link | Reference | Citation | Mark
 Words = str | tuple[Inline, ...]
 
 

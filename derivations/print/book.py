@@ -17,8 +17,6 @@ from derivations.print.references import claim_link
 
 TITLE = "Claims about games, settled"
 BOOK = "[11pt,a4paper,oneside,openany]{book}"
-# marked up for readers who listen, as far as the LaTeX that is installed can
-_TAGGED = r"\ifdefined\DocumentMetadata\IfFileExists{tagpdf.sty}{\DocumentMetadata{lang=en,testphase=phase-II}}{}\fi"
 _OWN = r"""\pagestyle{plain}\setcounter{tocdepth}{1}
 \renewcommand{\thesection}{\arabic{section}}
 \makeatletter
@@ -50,7 +48,6 @@ def to_book(reports: Sequence[tuple[str, Derivation]]) -> str:
     literature = Bibliography(tuple(sorted(works.values(), key=lambda work: (str(work.authors).casefold(), work.year))))
     return "\n".join(
         [
-            _TAGGED,
             *preamble(BOOK, TITLE),
             _OWN,
             r"\begin{document}",

@@ -7,8 +7,10 @@ from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
-from derivations.claims.claim import Claim, Settled, Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.output.digests import brief_digests
+from derivations.print.authored import marked_words, pieces, with_full_stop
+from derivations.print.blocks import Words
 from derivations.print.claim_parts import (
     MOST_NAMED,
     ClaimPart,
@@ -21,7 +23,7 @@ from derivations.print.claim_parts import (
     tag,
     words_of_readings,
 )
-from derivations.print.plain_words import with_full_stop, words
+from derivations.print.inline import latex_inline
 from derivations.print.references import certificate_link
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
@@ -51,7 +53,7 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
     `theorem` is a reference to the theorem that says it in full, if there is one.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    lines = [statement(item.claim, latex)]
+    lines = [statement(item, latex)]
     if theorem:
         lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
     for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
@@ -71,14 +73,18 @@ def claim_rows(items: Sequence[Settled]) -> str:
     lines = [r"\begin{claims}"]
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
-        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item.claim, {})}}}")
+        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item, {})}}}")
         if item.proof.remark:
-            lines.append(rf"\reading{{}}{{{with_full_stop(words(item.proof.remark))}}}")
+            lines.append(rf"\reading{{}}{{{_sentence(marked_words(item.proof.remark, item.proof.marked))}}}")
     for said, ids in words_of_readings(items).items():
-        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {with_full_stop(words(said))}}}")
+        lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(said)}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
     return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
+
+
+def _sentence(words: Words) -> str:
+    return latex_inline(with_full_stop(words))
 
 
 def _certificate(item: Settled) -> str:
@@ -89,7 +95,7 @@ def _certificate(item: Settled) -> str:
 
 
 def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
-    said = with_full_stop(words(part.words))
+    said = _sentence(part.words)
     match part.kind:
         case ClaimPartKind.MISPRINT:
             return rf"\remark{{\emph{{Misprint:}} {said}}}"
@@ -116,7 +122,7 @@ def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
 
 def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
     """A reading in words, formally, why it is excluded, and what is true instead."""
-    lines = [with_full_stop(words(part.words))] if part.words else []
+    lines = [_sentence(part.words)] if part.words else []
     if not part.state and lines:
         lines[0] = rf"\emph{{Read as:}} {lines[0]}"
     if part.excluded:
@@ -129,17 +135,17 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
     return rf"\reading{{{_mark(part.state)}}}{{{said}}}"
 
 
+def _excluded(why: Words) -> str:
+    return rf"\emph{{Not this reading, since}} {_sentence(why)}"
+
+
 def _theorem(part: ClaimPart) -> str:
     """What a theorem says, and the lemmas that it rests on where they are few."""
-    lines = [rf"\reading{{}}{{\emph{{Proved:}} {with_full_stop(words(part.words))}}}"]
+    lines = [rf"\reading{{}}{{\emph{{Proved:}} {_sentence(part.words)}}}"]
     if part.lemmas:
         lines.append(rf"\reading{{}}{{\emph{{By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:}}}}")
         lines += [rf"\reading{{}}{{{lemma_latex(each)}}}" for each in part.lemmas]
     return "\n".join(lines)
-
-
-def _excluded(why: str) -> str:
-    return rf"\emph{{Not this reading, since}} {with_full_stop(words(why))}"
 
 
 def _mark(state: str) -> str:
@@ -150,11 +156,11 @@ def _table(table: ReadingTable) -> str:
     r"""Which readings hold; without columns a row may be as long as its words are."""
     if not table.columns:
         pairs = [(_mark(state), row) for row, (state,) in zip(table.rows, table.states, strict=True)]
-        pairs += [("", f"Each time {table.common}")] if table.common else []
-        return "\n".join(rf"\reading{{{mark}}}{{{with_full_stop(words(said))}}}" for mark, said in pairs)
-    head = " & ".join(["", *map(words, table.columns)])
+        pairs += [("", ("Each time ", *pieces(table.common)))] if table.common else []
+        return "\n".join(rf"\reading{{{mark}}}{{{_sentence(said)}}}" for mark, said in pairs)
+    head = " & ".join(["", *map(latex_inline, table.columns)])
     marks = (" & ".join(map(_mark, states)) for states in table.states)
-    body = [f"{words(row)} & {found}" for row, found in zip(table.rows, marks, strict=True)]
+    body = [f"{latex_inline(row)} & {found}" for row, found in zip(table.rows, marks, strict=True)]
     shown_ = " \\\\\n".join([head, *body])
     return f"\\begin{{readings}}{{{len(table.columns)}}}\n{shown_}\n\\end{{readings}}"
 
@@ -164,9 +170,9 @@ def _formal(said: Statement, where: Mapping[str, str]) -> str:
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
-def statement(claim: Claim, latex: Mapping[str, str]) -> str:
-    """A claim's statement as LaTeX, that of `latex` if there is one."""
-    return latex.get(claim.id) or words(claim.statement)
+def statement(item: Settled, latex: Mapping[str, str]) -> str:
+    """What is claimed as LaTeX, that of `latex` if there is one."""
+    return latex.get(item.claim.id) or latex_inline(marked_words(item.claim.statement, item.proof.marked))
 
 
 def named(printed: Iterable[Statement], where: Mapping[str, str]) -> str:

@@ -9,7 +9,9 @@ from enum import Enum, auto
 from importlib import import_module
 from itertools import product
 
-from derivations.claims.claim import Settled, Verdict, parts
+from derivations.claims.claim import Proof, Settled, Verdict, parts
+from derivations.print.authored import as_written, marked_words, words_of
+from derivations.print.blocks import Words
 from derivations.print.lemma_blocks import said_by
 from verify.certificates import trust_of
 from verify.kernel.lemmas import records
@@ -62,9 +64,9 @@ class ReadingTable:
     `common` is what the words of all readings end with.
     """
 
-    common: str
-    columns: tuple[str, ...]
-    rows: tuple[str, ...]
+    common: Words
+    columns: tuple[Words, ...]
+    rows: tuple[Words, ...]
     states: tuple[tuple[str, ...], ...]
 
 
@@ -77,11 +79,11 @@ class ClaimPart:
     """
 
     kind: ClaimPartKind
-    words: str = ""
+    words: Words = ""
     state: str = ""
     statement: Statement | None = None
     instead: Statement | None = None
-    excluded: str = ""
+    excluded: Words = ""
     count: int = 0
     table: ReadingTable | None = None
     lemmas: tuple[records.Statement | records.Total, ...] = ()
@@ -89,12 +91,13 @@ class ClaimPart:
 
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
     """The parts of a claim's box."""
+    marked = item.proof.marked
     if item.claim.misprint:
-        yield ClaimPart(ClaimPartKind.MISPRINT, item.claim.misprint)
+        yield ClaimPart(ClaimPartKind.MISPRINT, marked_words(item.claim.misprint, marked))
     if item.verdict is Verdict.CITED:
-        yield from (ClaimPart(ClaimPartKind.CITED, each) for each in item.proof.cited)
+        yield from (ClaimPart(ClaimPartKind.CITED, marked_words(each, marked)) for each in item.proof.cited)
     theorems = theorem_parts(item)
-    yield from _readings(item.judgement.readings, item.proof.where, theorems)
+    yield from _readings(item.judgement.readings, item.proof, theorems)
     yield from theorems.values()
     samples = item.judgement.measured
     yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
@@ -102,7 +105,7 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
-        yield ClaimPart(ClaimPartKind.REMARK, item.proof.remark)
+        yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
 
 
 def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
@@ -124,41 +127,40 @@ def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
     return found
 
 
-def _readings(
-    readings: Sequence[Read], where: Mapping[str, str], theorems: Mapping[str, ClaimPart]
-) -> Iterator[ClaimPart]:
+def _readings(readings: Sequence[Read], proof: Proof, theorems: Mapping[str, ClaimPart]) -> Iterator[ClaimPart]:
     named = [Call("theorem", (name,)) for name in theorems]
     if len(readings) == 1 and readings[0].statement in named and not readings[0].reading.words:
         return
     if len(readings) <= MOST_APART:
         for each in readings:
-            part = _apart(each, where, each.state if len(readings) > 1 else "")
+            part = _apart(each, proof, each.state if len(readings) > 1 else "")
             yield replace(part, statement=None) if part.statement in named else part
     elif len({each.state for each in readings}) == 1 and len(readings) > MOST_LISTED:
-        yield from _counted(readings, where)
+        yield from _counted(readings, proof)
     else:
-        table = reading_table(readings)
+        table = reading_table(readings, proof.marked)
         if len(table.rows) > MOST_ROWS:
-            yield from _counted(readings, where)
+            yield from _counted(readings, proof)
         else:
             yield ClaimPart(ClaimPartKind.READINGS, table=table)
 
 
-def _counted(readings: Sequence[Read], where: Mapping[str, str]) -> Iterator[ClaimPart]:
+def _counted(readings: Sequence[Read], proof: Proof) -> Iterator[ClaimPart]:
     """The first reading of each state, and how many more there are."""
     by_state: dict[str, list[Read]] = {}
     for each in readings:
         by_state.setdefault(each.state, []).append(each)
     for state, (first, *others) in by_state.items():
-        yield _apart(first, where, state)
+        yield _apart(first, proof, state)
         if others:
             yield ClaimPart(ClaimPartKind.FURTHER, state=state, count=len(others))
 
 
-def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
+def _apart(each: Read, proof: Proof, state: str) -> ClaimPart:
     """A reading by itself: one that is excluded in words, one without words as its statement."""
-    words, statement, instead = each.reading.words, each.statement, each.correction
-    excluded = each.reading.excluded or ""
+    where, words = proof.where, marked_words(each.reading.words, proof.marked)
+    statement, instead = each.statement, each.correction
+    excluded = marked_words(each.reading.excluded or "", proof.marked)
     return ClaimPart(
         ClaimPartKind.READING,
         words,
@@ -169,22 +171,23 @@ def _apart(each: Read, where: Mapping[str, str], state: str) -> ClaimPart:
     )
 
 
-def reading_table(readings: Sequence[Read]) -> ReadingTable:
+def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> ReadingTable:
     """The readings by rows and columns where their words have two parts, and each first part goes with each second."""
-    pairs = [each.reading.words.rpartition("; ")[::2] for each in readings]
+    written = [as_written(each.reading.words, marked) for each in readings]
+    pairs = [text.rpartition("; ")[::2] for text in written]
     rows, columns = (tuple(dict.fromkeys(side)) for side in zip(*pairs, strict=True))
     if len(rows) > 1 < len(columns) and pairs == list(product(rows, columns)):
         width = len(columns)
         states = [each.state for each in readings]
         by_row = (tuple(states[at : at + width]) for at in range(0, len(states), width))
-        return ReadingTable("", columns, rows, tuple(by_row))
+        return ReadingTable("", tuple(map(words_of, columns)), tuple(map(words_of, rows)), tuple(by_row))
     alike = len(columns) == 1 and len(rows) == len(readings)
-    said = rows if alike else [each.reading.words for each in readings]
-    why = [f". Excluded, since {each.reading.excluded}" if each.reading.excluded else "" for each in readings]
+    excluded = (as_written(each.reading.excluded or "", marked) for each in readings)
+    why = [f". Excluded, since {reason}" if reason else "" for reason in excluded]
     return ReadingTable(
-        columns[0] if alike else "",
+        words_of(columns[0] if alike else ""),
         (),
-        tuple(words + reason for words, reason in zip(said, why, strict=True)),
+        tuple(words_of(said + reason) for said, reason in zip(rows if alike else written, why, strict=True)),
         tuple((each.state,) for each in readings),
     )
 
@@ -212,12 +215,12 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
     return And(statement.parts[:MOST_PARTS]), len(statement.parts) - MOST_PARTS
 
 
-def words_of_readings(items: Iterable[Settled]) -> dict[str, list[str]]:
+def words_of_readings(items: Iterable[Settled]) -> dict[Words, list[str]]:
     """How several claims are read: the ids by the words."""
-    found: dict[str, list[str]] = {}
+    found: dict[Words, list[str]] = {}
     for item in items:
         for each in item.judgement.readings:
-            found.setdefault(each.reading.words, []).append(item.claim.id)
+            found.setdefault(marked_words(each.reading.words, item.proof.marked), []).append(item.claim.id)
     return found
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.print.appendix import SAID_OF_TRUST, certificate_files, made_with, trust
+from derivations.print.authored import marked_words, with_full_stop
 from derivations.print.blocks import (
     Block,
     Bullets,
@@ -24,7 +25,6 @@ from derivations.print.blocks import (
     Words,
 )
 from derivations.print.claim_parts import meanings_of
-from derivations.print.plain_words import as_words, with_full_stop
 from derivations.print.references import place_of
 
 SAID_OF_MARKS: Words = (
@@ -44,7 +44,7 @@ def ledger_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
         (
             item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
             (Strong(item.outcome),),
-            as_words(item.claim.statement),
+            marked_words(item.claim.statement, item.proof.marked),
         )
         for item in settled
     )
@@ -77,7 +77,7 @@ def trust_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
     yield Paragraph(SAID_OF_TRUST)
     yield Table(head, tuple(rows))
     if rests.said:
-        yield Bullets(tuple(map(as_words, rests.said.values())), marks=tuple(rests.said))
+        yield Bullets(tuple(rests.said.values()), marks=tuple(rests.said))
 
 
 def certificate_blocks(settled: Sequence[Settled], again: str, digests: str) -> Iterator[Block]:
@@ -121,4 +121,4 @@ def digest_lines(settled: Sequence[Settled]) -> str:
 def meaning_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
     """What words of the formal statements in boxes mean; nothing where they have none."""
     if told := meanings_of(settled):
-        yield Bullets(tuple(as_words(with_full_stop(line)) for line in told))
+        yield Bullets(tuple(map(with_full_stop, told)))

@@ -25,6 +25,9 @@ _SIGNS = {
     **{"−": "$-$", "→": r"$\to$", "∞": r"$\infty$"},
     **{letter: rf"$\{name}$" for letter, name in LETTERS.items()},
 }
+DIGEST = re.compile(r"(?<![\w.'])[0-9a-f]{64}(?!\w)")
+_MARK = re.compile(f"{DIGEST.pattern}|['\"]")
+_QUOTES = {"'": ("`", "'"), '"': ("``", "''")}
 _NOT_IN_T1 = "ĦħĸĿŀŉŦŧſ"
 _STEERING = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
 _PLAIN, _SIGN, _LETTER, _JAPANESE = range(4)
@@ -38,6 +41,33 @@ def in_latex(text: str) -> str:
     """
     words = re.split(rf"(\S{{{LONG},}})", unicodedata.normalize("NFC", text))
     return "".join(r"\allowbreak{}".join(map(_latex, _blocks(word))) for word in words)
+
+
+def prose_latex(text: str, *, begins: bool = True) -> str:
+    r"""Sentences as LaTeX: quotation marks open and close, and a line may end within a digest.
+
+    `begins` says whether a mark at the start opens.
+
+    >>> print(prose_latex("'so' it's \"50%\""))
+    `so' it's ``50\%''
+    """
+    shown, plain = "", 0
+    for mark in _MARK.finditer(text):
+        before, after = text[mark.start() - 1 : mark.start()], text[mark.end() : mark.end() + 1]
+        opens = (before in " ([" if before else begins) and after.strip() != ""
+        found = breakable(mark[0]) if len(mark[0]) > 1 else _QUOTES[mark[0]][not opens]
+        shown += in_latex(text[plain : mark.start()]) + found
+        plain = mark.end()
+    return shown + in_latex(text[plain:])
+
+
+def breakable(digest: str, block: int = 8) -> str:
+    r"""A digest that a line may end in after each block.
+
+    >>> print(breakable("0123456789abcdef"))
+    01234567\allowbreak{}89abcdef
+    """
+    return r"\allowbreak{}".join(digest[at : at + block] for at in range(0, len(digest), block))
 
 
 def in_html(text: str) -> str:

@@ -43,15 +43,18 @@ from derivations.print.blocks import (
     Table,
     Theorem,
     Tree,
+    Typed,
     Words,
     plain,
 )
 from derivations.print.given_text import LONG, in_html
 from derivations.print.html_claim import claim_html, claim_rows_html
+from derivations.print.inline import html_inline
 from derivations.print.numbering import Numbering, kind_of, numbering, theorems_of
 from derivations.print.page_style import style
 from derivations.print.plot_svg import plot_svg
 from derivations.print.references import place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.svg import svg
 from trees.tree import TreeError
@@ -302,12 +305,10 @@ class _Page:
 
     def inline(self, piece: Inline) -> str:
         match piece:
-            case str():
-                return in_html(piece)
-            case Formula(latex):
-                return mathml.inline(latex)
-            case Code(text):
-                return f"<code>{in_html(text)}</code>"
+            case str() | Formula() | Code():
+                return html_inline((piece,))
+            case Typed(text):
+                return mathml.inline(latex) if (latex := typed_latex(text)) else in_html(text)
             case Strong(text):
                 return f"<strong>{in_html(text)}</strong>"
             case Emphasis(text):

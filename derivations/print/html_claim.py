@@ -8,8 +8,8 @@ from pathlib import Path
 
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
-from derivations.print import mathml
-from derivations.print.blocks import Formula, Inline
+from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.blocks import Words
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import (
     MOST_NAMED,
@@ -24,10 +24,10 @@ from derivations.print.claim_parts import (
     words_of_readings,
 )
 from derivations.print.given_text import in_html
+from derivations.print.inline import html_inline
 from derivations.print.lemma_blocks import statement_words
-from derivations.print.plain_words import with_full_stop
 from derivations.print.references import certificate_target
-from derivations.print.statement_reading import require_typed
+from derivations.print.statement_html import statement_html
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown as typed
 
@@ -36,14 +36,11 @@ MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided":
 
 
 def claim_html(item: Settled, theorem: str = "") -> str:
-    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full.
-
-    Statements stand as they can be typed, in their one spelling.
-    """
+    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full."""
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
-    lines = [head, f"<p>{in_html(with_full_stop(item.claim.statement))}</p>"]
+    lines = [head, f"<p>{_sentence(marked_words(item.claim.statement, item.proof.marked))}</p>"]
     lines += [f"<p>{theorem} says it in full.</p>"] if theorem else []
     lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
     lines += _named((said for part in parts_of(item) for said in (part.statement, part.instead)), where)
@@ -58,17 +55,21 @@ def claim_rows_html(items: Sequence[Settled]) -> str:
     """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
     lines: list[str] = []
     for item in items:
-        id_, said = in_html(item.claim.id), in_html(with_full_stop(item.claim.statement))
+        id_, said = in_html(item.claim.id), _sentence(marked_words(item.claim.statement, item.proof.marked))
         row = f'<strong>{id_}</strong> {said} <span class="verdict">{item.verdict.value}</span>'
         lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
         if item.proof.remark:
-            lines.append(f"<p>{in_html(with_full_stop(item.proof.remark))}</p>")
-    for said, ids in words_of_readings(items).items():
-        lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {in_html(with_full_stop(said))}</p>")
+            lines.append(f"<p>{_sentence(marked_words(item.proof.remark, item.proof.marked))}</p>")
+    for words, ids in words_of_readings(items).items():
+        lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {_sentence(words)}</p>")
     tags = in_html("; ".join(dict.fromkeys(map(tag, items))))
     files = (f'<a href="{certificate_target(name)}"><code>{in_html(name)}</code></a>' for name in map(_name, items))
     lines.append(f'<p class="rests">Trust: {tags}. Certificates, with the formal statements: {", ".join(files)}.</p>')
     return f'<section class="claim unknown" aria-label="Claims">\n{chr(10).join(lines)}\n</section>'
+
+
+def _sentence(words: Words) -> str:
+    return html_inline(with_full_stop(words))
 
 
 def _name(item: Settled) -> str:
@@ -86,7 +87,7 @@ def _certificate(item: Settled) -> str:
 
 
 def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
-    said = in_html(with_full_stop(part.words))
+    said = _sentence(part.words)
     match part.kind:
         case ClaimPartKind.MISPRINT:
             yield f"<p><em>Misprint:</em> {said}</p>"
@@ -103,7 +104,7 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
             yield f"<p><em>Proved:</em> {said}</p>"
             if part.lemmas:
                 found = [statement_words(each) for each in part.lemmas]
-                rows = "".join(f"<li>{''.join(map(_piece, each))}</li>" for each in found)
+                rows = "".join(f"<li>{html_inline(each)}</li>" for each in found)
                 yield f"<p><em>By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:</em></p><ul>{rows}</ul>"
         case ClaimPartKind.SAMPLE:
             yield f"<p><em>Sample:</em> {said}</p>"
@@ -117,22 +118,17 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
 
 def _reading(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
     """A reading in words, why it is excluded, formally, and what is true instead."""
-    said = [in_html(with_full_stop(part.words))] if part.words else []
+    said = [_sentence(part.words)] if part.words else []
     if part.excluded:
-        said.append(f"<em>Not this reading, since</em> {in_html(with_full_stop(part.excluded))}")
+        said.append(f"<em>Not this reading, since</em> {_sentence(part.excluded)}")
     before = _mark(part.state) if part.state else "<em>Read as:</em> "
     if said:
         yield f"<p>{before}{' '.join(said)}</p>"
     if part.statement is not None:
         mark = _mark(part.state) if part.state and not said else ""
-        yield f'<p class="formal">{mark}<code>{in_html(_formal(part.statement, where))}</code></p>'
+        yield f'<p class="formal">{mark}{_formal(part.statement, where)}</p>'
     if part.instead is not None:
-        formal = in_html(_formal(part.instead, where))
-        yield f'<p class="formal"><strong>Instead:</strong> <code>{formal}</code></p>'
-
-
-def _piece(piece: Inline) -> str:
-    return mathml.inline(piece.latex) if isinstance(piece, Formula) else in_html(str(piece))
+        yield f'<p class="formal"><strong>Instead:</strong> {_formal(part.instead, where)}</p>'
 
 
 def _mark(state: str) -> str:
@@ -143,22 +139,20 @@ def _table(table: ReadingTable) -> Iterator[str]:
     """Which readings hold."""
     yield '<div class="scroll" role="region" tabindex="0" aria-label="Readings"><table>'
     if table.columns:
-        head = "".join(f'<th scope="col">{in_html(each)}</th>' for each in table.columns)
+        head = "".join(f'<th scope="col">{html_inline(each)}</th>' for each in table.columns)
         yield f"<tr><td></td>{head}</tr>"
     for row, states in zip(table.rows, table.states, strict=True):
         marks = [f"<td>{_mark(state)}</td>" for state in states]
-        cell = f'<th scope="row">{in_html(row)}</th>'
+        cell = f'<th scope="row">{html_inline(row)}</th>'
         yield f"<tr>{''.join([cell, *marks] if table.columns else [*marks, cell])}</tr>"
     yield "</table></div>"
     if table.common:
-        yield f"<p>Each time {in_html(with_full_stop(table.common))}</p>"
+        yield f"<p>Each time {_sentence(table.common)}</p>"
 
 
 def _formal(said: Statement, where: Mapping[str, str]) -> str:
     kept, left = shortened_statement(said)
-    text = typed(kept, where)
-    require_typed(text, kept, where)
-    return text + (f" and {left} more, in the certificate" if left else "")
+    return statement_html(kept, where) + (f" and<br>{left} more, in the certificate" if left else "")
 
 
 def _named(printed: Iterable[Statement | None], where: Mapping[str, str]) -> Iterator[str]:

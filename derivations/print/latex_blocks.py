@@ -11,6 +11,7 @@ from urllib.parse import quote
 from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.output.dates import date
+from derivations.print.authored import pieces
 from derivations.print.blocks import (
     Appendix,
     Bibliography,
@@ -44,14 +45,17 @@ from derivations.print.blocks import (
     Table,
     Theorem,
     Tree,
+    Typed,
     Words,
 )
 from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.fitting import display, displays, shape
 from derivations.print.given_text import in_latex
+from derivations.print.inline import latex_inline
 from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
+from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
@@ -313,16 +317,17 @@ class Setter:
         return rf"\label{{{self.prefix}{label}}}" if label else ""
 
     def words(self, words: Words) -> str:
-        return in_latex(words) if isinstance(words, str) else "".join(map(self.inline, words))
+        return "".join(
+            latex_inline(piece, begins=not place) if isinstance(piece, str) else self.inline(piece)
+            for place, piece in enumerate(pieces(words))
+        )
 
     def inline(self, piece: Inline) -> str:
         match piece:
-            case str():
-                return in_latex(piece)
-            case Formula(latex):
-                return f"${latex}$"
-            case Code(text):
-                return rf"\typed{{{in_latex(text)}}}"
+            case str() | Formula() | Code():
+                return latex_inline((piece,))
+            case Typed(text):
+                return f"${latex}$" if (latex := typed_latex(text)) else in_latex(text)
             case Strong(text):
                 return rf"\textbf{{{in_latex(text)}}}"
             case Emphasis(text):

@@ -35,6 +35,7 @@ from derivations.print.latex_commands import (
 from trees.refusal import Refused
 
 MOST_NESTED = 40
+BLANK = " "
 STRETCHED = "stretched"
 UPRIGHT = "upright"
 _VARIANTS = str.maketrans({"ϕ": "φ", "ϵ": "ε", "−": "-", "′": "'", "∗": "*", "\u00a0": " "})
@@ -58,7 +59,7 @@ class ScriptedSign:
     `kind` is "number", "letter", "name" (of several letters), "words" or "sign", which have a `text`; or "fraction",
     "stack" (a fraction without its line), "root", "accent" (of `text`) or "grid" (of `text` columns), which have the
     rows `inside`. A tree has "space" and "group" too, which are no part of a look. `size` is that of a space or a
-    bracket, or "upright" for a name; a look has none.
+    bracket, or "upright" for a name; a look has none, nor has a blank, which stands where it was typed.
     """
 
     kind: str
@@ -71,6 +72,7 @@ class ScriptedSign:
 
 Row = tuple[ScriptedSign, ...]
 _COMMA = (ScriptedSign("sign", ","),)
+BLANK_PART = ScriptedSign("space")
 
 
 def sign(text: str) -> ScriptedSign:
@@ -164,8 +166,7 @@ class _Reader:
             if found is None:
                 self.fail("letters, digits and signs", repr(self.latex[place]))
             place = found.end()
-            if found[0].strip():
-                yield found[0]
+            yield found[0].strip() or BLANK
             if found[0][1:] in WORDED:
                 words = _WORDS.match(self.latex, place)
                 if words is None:
@@ -174,7 +175,7 @@ class _Reader:
                 yield words[0]
 
     def whole(self) -> Row:
-        if not self.tokens:
+        if not self.latex.strip(" "):
             self.fail("symbols", "nothing")
         return self.until("")
 
@@ -202,10 +203,14 @@ class _Reader:
             below, above = (row, ()) if token == "_" else ((), row)
             # digits of one number are one base
             parts[:] = row_of(parts)
+            while parts and parts[-1] == BLANK_PART:
+                parts.pop()
             last = parts[-1] if parts else ScriptedSign("sign")
             if (below and last.below) or (above and any(each.text != "'" for each in last.above)):
                 self.fail("one index and one power", f"a second {token}")
             parts[:] = with_scripts(tuple(parts), below, above)
+        elif token == BLANK:
+            parts.append(BLANK_PART)
         elif token == "{":
             inner = self.until("}")
             parts.append(ScriptedSign("sign", "{,}") if inner == _COMMA else ScriptedSign("group", inside=(inner,)))
@@ -277,7 +282,7 @@ class _Reader:
                 break
             if closing == r"\\":
                 rows.append([])
-        if rows[-1] == [()]:
+        if not any(map(look, rows[-1])):
             rows.pop()
         width = max(map(len, rows), default=0)
         padded = tuple(cell for row in rows for cell in (*row, *[()] * (width - len(row))))
@@ -290,9 +295,15 @@ class _Reader:
         self.place += 1
         return self.tokens[self.place - 1]
 
+    def next_sign(self) -> str:
+        """The next token that is no blank."""
+        while (token := self.next()) == BLANK:
+            pass
+        return token
+
     def argument(self) -> Row:
         """One sign, or a group."""
-        token = self.next()
+        token = self.next_sign()
         if token == "{":
             return self.until("}")
         if token[1:] in (*NAMED_LETTERS, *ALPHABETS, *WORDED[:5], *SINGLE):
@@ -302,7 +313,7 @@ class _Reader:
         return (sign(token),)
 
     def delimiter(self) -> str:
-        token = self.next()
+        token = self.next_sign()
         if token not in _DELIMITERS:
             self.fail("a bracket", token)
         return _DELIMITERS[token]

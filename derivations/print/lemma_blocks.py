@@ -15,6 +15,7 @@ from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma,
 from verify.kernel.refusal import CheckFailed
 
 _RELATION = re.compile(r"(?<= )(?:\\[lg]e|[<>=]) ")
+_ORDERS = {"<": "below", ">": "above"}
 Item = tuple[Words, Words]
 """The mark of an item, and what it says."""
 
@@ -33,8 +34,10 @@ def label(name: str) -> str:
 
     >>> label("loss at least (1 - 1/N)/e")
     'lem:loss-at-least-1-1-N-e'
+    >>> label("all chips are worse, gamma < 1")
+    'lem:all-chips-are-worse-gamma-below-1'
     """
-    return "lem:" + "-".join(re.findall(r"\w+", name))
+    return "lem:" + "-".join(_ORDERS.get(word, word) for word in re.findall(r"\w+|[<>]", name))
 
 
 def said_by(lemma: AnyLemma) -> Statement | Total:
@@ -62,7 +65,7 @@ def lemma_display(
     else:
         shown = relation_latex(abbreviated(said.then, short or {}), (*said.integers, *said.reals))
     shown = shown.replace(r"\bigl", r"\Bigl").replace(r"\bigr", r"\Bigr") + (rf" \qquad {where}" if where else "")
-    shown = _RELATION.sub(r" &\g<0>", shown, count=1)  # in a sum's limits no spaces stand around it
+    shown = _RELATION.sub(r"&\g<0>", shown, count=1)  # in a sum's limits no spaces stand around it
     return Display((shown,), known=Known.CERTIFICATE, lemma=label(name))
 
 

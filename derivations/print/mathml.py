@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from derivations.print.formulas import cells
 from derivations.print.latex_commands import ACCENTS, LARGE, LETTERS, OPERATORS, RELATIONS, WITH_LIMITS
 from derivations.print.layout import (
+    BLANK_PART,
     STRETCHED,
     UPRIGHT,
     LatexFormulaError,
@@ -71,6 +72,7 @@ def _inner(latex: str) -> str:
 
 def _parts_of(row: Row) -> str:
     shown, before = [], None
+    row = tuple(part for part in row if part != BLANK_PART)
     for part, after in zip_longest(row, row[1:]):
         first, last = _gaps(part, before, after)
         shown.append(THIN * first + _scripted(part, before) + THIN * last)

@@ -108,7 +108,8 @@ border-radius:0 4px 4px 0}
 .mark.false{color:var(--refuted)}
 .claim table{border:0}
 .claim th{border:0;font-weight:400}
-.claim .formal code{display:block;background:none;padding:0;white-space:pre-wrap}
+.claim .formal code{background:none;padding:0;white-space:pre-wrap;overflow-wrap:anywhere}
+.word{font-family:system-ui,sans-serif;font-size:.95em}
 .claim .formal{font-size:.95em}
 .claim .rests{color:var(--faint);font-size:.85rem}
 footer{border-top:1px solid var(--line);margin-top:3rem;padding-top:.6rem}

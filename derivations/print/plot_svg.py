@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from html import escape
 from math import log10
 
-from derivations.print.blocks import Axis, Formula, Plot, Series, Words
-from derivations.print.layout import Row, of_latex
+from derivations.print.blocks import Axis, Formula, Plot, Series, Words, plain
+from derivations.print.layout import Row, ScriptedSign, of_latex
 
 WIDTH, LEFT, RIGHT, TOP, BOTTOM = 620, 66, 14, 12, 46
+LETTER = 7
+"""The width of a letter beside the upright axis, which has room on its left for its words."""
 LEGEND = 20
 """The height of a line of the legend."""
 _DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-dasharray="2 4"'}
@@ -33,7 +35,9 @@ def _lines(plot: Plot) -> Iterator[str]:
     named = [series for series in plot.series if series.name]
     height = round(WIDTH * plot.height)
     whole = height + LEGEND * len(named)
-    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {whole}" role="img">'
+    more = max([len(plain(words)) * LETTER + 30 - LEFT for words in plot.y.words], default=0)
+    begin = min(-more, 0)
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{begin} 0 {WIDTH - begin} {whole}" role="img">'
     yield f"<style>{_STYLE}</style>"
     for place, words in _ticks(plot.x):
         x = _across(plot.x, place)
@@ -50,7 +54,7 @@ def _lines(plot: Plot) -> Iterator[str]:
     )
     yield f'<text class="middle" x="{(LEFT + WIDTH - RIGHT) / 2}" y="{height - 8}">{_text(plot.x.name)}</text>'
     middle = (TOP + height - BOTTOM) / 2
-    yield f'<text class="middle" transform="translate(14 {middle}) rotate(-90)">{_text(plot.y.name)}</text>'
+    yield f'<text class="middle" transform="translate({begin + 14} {middle}) rotate(-90)">{_text(plot.y.name)}</text>'
     for number, series in enumerate(named):
         y = height + LEGEND * number + 10
         yield from _sample(series, y)
@@ -126,8 +130,8 @@ def _row(row: Row) -> str:
     return "".join(
         (f"{_over(part.inside[0])}/{_over(part.inside[1])}" if part.kind == "fraction" else "")
         + (f"√({_row(part.inside[0])})" if part.kind == "root" else "")
-        + (f"{_row(part.inside[0])}\u0305" if part.kind == "bar" else "")
-        + (f"<tspan font-style='italic'>{escape(part.text)}</tspan>" if part.kind == "letter" else escape(part.text))
+        + (f"{_row(part.inside[0])}\u0305" if part.kind == "accent" else "")
+        + _sign(part)
         + (
             f"<tspan dy='4' font-size='10'>{_row(part.below)}</tspan><tspan dy='-4'>\u200b</tspan>"
             if part.below
@@ -140,6 +144,11 @@ def _row(row: Row) -> str:
         )
         for part in row
     )
+
+
+def _sign(part: ScriptedSign) -> str:
+    text = escape(part.text)
+    return {"letter": f"<tspan font-style='italic'>{text}</tspan>", "accent": ""}.get(part.kind, text)
 
 
 def _over(row: Row) -> str:

@@ -96,7 +96,7 @@ def _letters(row: Row) -> dict[str, Row]:
     """Each letter of a row, with its index, by a key that names the symbol: alpha, x, p_1."""
     found: dict[str, Row] = {}
     for part in row:
-        if part.kind in ("letter", "bar"):
+        if part.kind in ("letter", "accent"):
             look = (_bare(part),)
             found.setdefault(f"letter_{_key(look)}", look)
         for inner in (*part.inside, part.above):
@@ -111,7 +111,7 @@ def _bare(part: ScriptedSign) -> ScriptedSign:
 def _key(row: Row) -> str:
     return "".join(
         LETTERS.get(part.text, part.text)
-        + ("".join(f"bar{_key(inner)}" for inner in part.inside))
+        + ("".join(f"_{_key(inner)}" for inner in part.inside))
         + (f"_{_key(part.below)}" if part.below else "")
         for part in row
     )

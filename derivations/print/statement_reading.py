@@ -1,8 +1,7 @@
-r"""A formal statement read back from how it is shown, in LaTeX and on a page, and compared with the record.
+r"""A formal statement read back from how it is shown, and compared with the record.
 
 The words and formulas of the LaTeX become the text of a statement again, which the parser of statements reads; what a
-file may hold (games, profiles, labels) stands in it as one piece, which is known by its look. On a page a statement
-stands as its text, and is parsed as it stands.
+file may hold (games, profiles, labels) stands in it as one piece, which is known by its look.
 """
 
 from __future__ import annotations
@@ -11,13 +10,12 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any, NoReturn
 
 from derivations.print.formulas import symbol
-from derivations.print.given_text import in_latex
+from derivations.print.given_text import DIGEST, breakable, in_latex
 from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_latex
-from derivations.print.plain_words import DIGEST, breakable
 from derivations.print.reading import RELATIONS, NameLooks, expression, plain
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.parse import parse
@@ -59,21 +57,24 @@ def require_latex(latex: str, statement: Statement, where: Mapping[str, str] | N
     _require(_Reader(latex, pieces, names).text(), statement, latex)
 
 
-def require_typed(text: str, statement: Statement, where: Mapping[str, str] | None = None) -> None:
-    """Check that a text, in which `where` gives texts of arguments by name, says the statement.
+def looks_of(statement: Statement, where: Mapping[str, str] | None = None) -> dict[str, str]:
+    """What stands in a statement's LaTeX as one piece: arguments as they are typed, and weights x[infoset: action].
 
     Raises:
-        FormulaError: it says something else.
+        LatexFormulaError: one look stands for two things.
     """
-    for shown, whole in _known(_arguments(statement, names_of(where))).items():
-        if shown.startswith("sha256("):
-            text = text.replace(shown, whole)
-    _require(text, statement, text, where)
+    weights = (each for each in _within(statement) if isinstance(each, Weight))
+    return _known(
+        chain(
+            ((argument(shown), shown) for shown, _ in _arguments(statement, names_of(where))),
+            ((weight(each), f"x[{each.infoset}: {each.action}]") for each in weights),
+        )
+    )
 
 
-def _require(text: str, statement: Statement, found: str, where: Mapping[str, str] | None = None) -> None:
+def _require(text: str, statement: Statement, found: str) -> None:
     try:
-        read = write(parse(text, where))
+        read = write(parse(text))
     except (StatementError, RecursionError) as error:
         raise LatexFormulaError(
             f"statement {found!r:.200}: expected one that can be read back, found {error}"

@@ -10,9 +10,8 @@ from derivations.print.appendix import SAID_OF_TRUST
 from derivations.print.claim_box import COLOURS
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import words_html
-from derivations.print.plain_words import with_full_stop
-from derivations.site.claim_page import tone
-from derivations.site.frame import badge, page, said
+from derivations.site.claim_page import sentence, tone
+from derivations.site.frame import badge, page
 from derivations.site.kept import Book
 from verify.certificates import trust_of
 
@@ -114,7 +113,7 @@ def _rows(book: Book) -> Iterator[str]:
         yield (
             f'<tr id="{id_}" data-verdict="{in_html(item.outcome)}" data-source="{book.name}"'
             f' data-trust="{in_html(" ".join(trust))}"><td><a href="claims/{id_}.html">{id_}</a></td>'
-            f"<td>{badge(item.outcome, tone(item))}</td><td>{said(with_full_stop(item.claim.statement))}</td>"
+            f"<td>{badge(item.outcome, tone(item))}</td><td>{sentence(item.claim.statement, item)}</td>"
             f"<td>{in_html(', '.join(trust))}</td></tr>"
         )
     yield "</tbody>"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from derivations.derivation.derived import derivation_of
+from derivations.explain.at_length.derived import derivation_of
 from derivations.print.blocks import Bullets, Derivation, Formula, Paragraph, Tree
 from derivations.print.html_blocks import to_html
 from tests.support.blocks import HOSTILE, every_block, game

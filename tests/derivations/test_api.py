@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from derivations import api
-from derivations.answers.answer import Answer
+from derivations.explain.answer import Answer
 from derivations.inputs.game import Usage
 from tests.support.files import GAMES
 from trees.games.bluff import bluff
@@ -88,7 +88,7 @@ def test_there_is_no_answer_without_a_passed_check() -> None:
     assert isinstance(good.certificate, ValueCertificate)
     wrong = ValueCertificate(good.certificate.game, F(-1, 17), good.certificate.plans)
     with pytest.raises(CheckFailed):
-        Answer(wrong, good.data, good.text)
+        Answer(wrong, good.record)
 
 
 def test_data_is_json() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.derivation import claim_report
-from derivations.derivation.claim_report import report_of
+from derivations.explain.at_length import claim_report
+from derivations.explain.at_length.claim_report import report_of
 from derivations.ledger import to_json
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex

@@ -43,9 +43,9 @@ FLOORS = (
     ("derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
-    ("derivations.derivation",),
+    ("derivations.explain",),
     ("derivations.own",),
-    ("derivations.answers", "derivations.print"),
+    ("derivations.print",),
     ("derivations.experiments",),
     ("derivations.claims", "derivations.workers"),
     ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas", "derivations.libraries"),
@@ -278,7 +278,7 @@ def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
 def test_only_tables_load_modules_by_name() -> None:
     # by `verify.certificates.load_named`
     through = {
-        "derivations.answers.own_ways",
+        "derivations.explain.own_ways",
         "derivations.claims.said",
         "derivations.own.evidence",
         "derivations.own.zero_sum",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from derivations.derivation.derived import Derived, derivation_of
+from derivations.explain.at_length.derived import Derived, derivation_of
 from derivations.inputs.game import game_named
 from derivations.inputs.profile import read_profile
 from derivations.print.blocks import Block, Bullets, ClaimBox, Display, Listing, Table, Tree, plain

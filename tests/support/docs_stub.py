@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 '''
 ALSO_NEEDED = {
     "AnyGame": "derivations.inputs.game",
-    "AnyProfile": "derivations.answers.chosen",
+    "AnyProfile": "derivations.explain.chosen",
     "Ranges": "derivations.claims.ranges",
 }
 ALIASES = """

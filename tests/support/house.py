@@ -47,10 +47,10 @@ ROWS = {
     "derivations.claims.said": {"derivations.own.settled"},
     "derivations.own.evidence": {place.partition(":")[0] for place in SEARCHES.values()},
     "derivations.own.zero_sum": {place.partition(":")[0] for place in WAYS.values()},
-    "derivations.answers.own_ways": {
-        "derivations.answers.liars_dice",
-        "derivations.answers.bluff_match",
-        "derivations.answers.jam_or_fold",
+    "derivations.explain.own_ways": {
+        "derivations.explain.liars_dice",
+        "derivations.explain.bluff_match",
+        "derivations.explain.jam_or_fold",
     },
 }
 

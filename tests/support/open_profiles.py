@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction as F
 from typing import Any
 
-from derivations.answers.conditions import preconditions
+from derivations.explain.conditions import explain_conditions
 from tests.support.boxes import box
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
@@ -128,4 +128,4 @@ def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Set
 def verdict(found: SettledConditions) -> str:
     """Where it is an equilibrium, by what the evidence proves."""
     players = [f"Player {player}" for player, _ in enumerate(found.certificate.payoffs, 1)]
-    return str(preconditions(found, players)["Nash equilibrium"])
+    return explain_conditions(found, players).nash

@@ -139,7 +139,7 @@ claim(
 )
 claim(
     "M2",
-    "Rock-paper-scissors has one equilibrium, (1/3, 1/3, 1/3) for both, and none in pure strategies.",
+    r"Rock-paper-scissors has one equilibrium, $\left(\frac{1}{3}, \frac{1}{3}, \frac{1}{3}\right)$ for both, and none in pure strategies.",
     says("nash_equilibria(rock_paper_scissors(), even_twice)", "pure_equilibria(rock_paper_scissors()) == 0"),
     f"{THESIS}, table 2.2, pages 7 to 9",
 )
@@ -177,14 +177,14 @@ SOME, EVERY = '"some"', '"every"'
 
 claim(
     "M4",
-    "T1 has these subgame-perfect equilibria and no others: p2 < p1 and p3 = 1; p1 = p2 and any p3; p1 < p2 and p3 = 0.",
+    "T1 has these subgame-perfect equilibria and no others: $p_2 < p_1$ and $p_3 = 1$; $p_1 = p_2$ and any $p_3$; $p_1 < p_2$ and $p_3 = 0$.",
     says(f"{ALL}perfect(T1, b) exactly when ((p2 < p1 and p3 == 1) or p1 == p2 or (p1 < p2 and p3 == 0))"),
     f"{THESIS}, figure 3.3, pages 28 and 29",
-    misprint="printed 0 <= p1 <= 1 for the range of p2",
+    misprint=r"printed $0 \le p_1 \le 1$ for the range of $p_2$",
 )
 claim(
     "M5",
-    "In T2 and T3 player 3's unreasonable choice is weakly dominated; under kmn-eta his choice is unique.",
+    r"In T2 and T3 player 3's unreasonable choice is weakly dominated; under kmn-$\eta$ his choice is unique.",
     [
         reading(
             says(
@@ -195,17 +195,17 @@ claim(
                 "for p in (0, 1): payoff(T2, to_right, 3) < payoff(T2, to_left, 3)",
                 "for p in (0, 1): payoff(T3, to_left, 3) < payoff(T3, to_right, 3)",
             ),
-            "p is the probability with which the kingmaker lets player 3 win, between 0 and 1 under kmn-eta; player 3 should go"
+            r"$p$ is the probability with which the kingmaker lets player 3 win, between 0 and 1 under kmn-$\eta$; player 3 should go"
             " left in T2 and right in T3, and his action 1 is left, 2 is right",
         )
     ],
     f"{THESIS}, figures 4.1 to 4.3, pages 32 to 34",
-    misprint="printed f(s) < f(t) for > in the second condition of weak dominance, definition 2.1.7",
+    misprint="printed $f(s) < f(t)$ for > in the second condition of weak dominance, definition 2.1.7",
 )
 to_a_tenth = '{"1": [1/10, 9/10]}'
 claim(
     "M6",
-    "At (p1, p2, p3) = (0.6, 0.2, 1) in T1 player 1 has a motive by one-step prediction, towards p1 = 0.1.",
+    "At $(p_1, p_2, p_3) = (0.6, 0.2, 1)$ in T1 player 1 has a motive by one-step prediction, towards $p_1 = 0.1$.",
     [
         reading(
             says(
@@ -239,49 +239,47 @@ def where_(region: str, then: str, eta: bool = False) -> str:
     return f"for q in [0, 1]: {given} and {region} implies {then}"
 
 
-CHANGES = "q is what a player changes to; who has a motive has it for every answer of the others, who has none not even for some"
-UNDER_ETA = (
-    f"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below eta"
-)
+CHANGES = "$q$ is what a player changes to; who has a motive has it for every answer of the others, who has none not even for some"
+UNDER_ETA = rf"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below $\eta$"
 for id_, words, region, then, eta in (
     (
         "M7a",
-        "In T1, with p1 > p2 and p3 = 1, if p2 is not 0 only player 1 has the motive, to 0 <= p1 < p2.",
+        r"In T1, with $p_1 > p_2$ and $p_3 = 1$, if $p_2$ is not 0 only player 1 has the motive, to $0 \le p_1 < p_2$.",
         "p1 > p2 and p2 > 0",
         f"{only_below(1, 'p2')} and {nobody(2, 3)}",
         False,
     ),
     (
         "M7b",
-        "In T1, with p1 > p2 and p3 = 1, if p2 = 0 nobody has the motive.",
+        "In T1, with $p_1 > p_2$ and $p_3 = 1$, if $p_2 = 0$ nobody has the motive.",
         "p1 > p2 and p2 == 0",
         nobody(1, 2, 3),
         False,
     ),
     (
         "M7c",
-        "In T1, with p1 > p2 and p3 = 1, under kmn-eta, even at p2 = 0 only player 1 has the motive, to 0 <= p1 < eta.",
+        r"In T1, with $p_1 > p_2$ and $p_3 = 1$, under kmn-$\eta$, even at $p_2 = 0$ only player 1 has the motive, to $0 \le p_1 < \eta$.",
         "p1 >= eta and p2 == 0 and p3 == 1",
         f"{only_below(1, 'eta', 'eta')} and {nobody(2, 3, eta='eta')}",
         True,
     ),
     (
         "M7d",
-        "In T1, with p1 < p2 and p3 = 0, if p1 is not 0 only player 2 has the motive, to 0 <= p2 < p1.",
+        r"In T1, with $p_1 < p_2$ and $p_3 = 0$, if $p_1$ is not 0 only player 2 has the motive, to $0 \le p_2 < p_1$.",
         "p2 > p1 and p1 > 0",
         f"{only_below(2, 'p1')} and {nobody(1, 3)}",
         False,
     ),
     (
         "M7e",
-        "In T1, with p1 < p2 and p3 = 0, if p1 = 0 nobody has the motive.",
+        "In T1, with $p_1 < p_2$ and $p_3 = 0$, if $p_1 = 0$ nobody has the motive.",
         "p2 > p1 and p1 == 0",
         nobody(1, 2, 3),
         False,
     ),
     (
         "M7f",
-        "In T1, with p1 < p2 and p3 = 0, under kmn-eta, even at p1 = 0 only player 2 has the motive, to 0 <= p2 < eta.",
+        r"In T1, with $p_1 < p_2$ and $p_3 = 0$, under kmn-$\eta$, even at $p_1 = 0$ only player 2 has the motive, to $0 \le p_2 < \eta$.",
         "p2 >= eta and p1 == 0 and p3 == 0",
         f"{only_below(2, 'eta', 'eta')} and {nobody(1, 3, eta='eta')}",
         True,
@@ -295,8 +293,8 @@ for id_, words, region, then, eta in (
     )
 claim(
     "M7g",
-    "In T1, with p1 = p2 and any p3, if p1 = p2 is not 0 player 1 has the motive, to 0 <= p1 < p2, and player 2, to"
-    " 0 <= p2 < p1.",
+    r"In T1, with $p_1 = p_2$ and any $p_3$, if $p_1 = p_2$ is not 0 player 1 has the motive, to $0 \le p_1 < p_2$, and player 2, to"
+    r" $0 \le p_2 < p_1$.",
     [
         reading(
             says(where_("p1 == p2 and p1 > 0", f"{only_below(1, 'p2')} and {only_below(2, 'p1')}")),
@@ -314,13 +312,13 @@ claim(
     ],
     f"{THESIS}, page 36",
     "refuted",
-    remark="The sentence fails at its edges: both players have the motive exactly if 0 < p1 = p2 < 1 and 0 < p3 < 1. If"
-    " p3 = 1 only player 1 has it, if p3 = 0 only player 2, and if p1 = p2 = 1 nobody. What the argument needs is right for"
-    " 0 < p1 = p2 < 1: somebody has the motive there.",
+    remark="The sentence fails at its edges: both players have the motive exactly if $0 < p_1 = p_2 < 1$ and $0 < p_3 < 1$. If"
+    " $p_3 = 1$ only player 1 has it, if $p_3 = 0$ only player 2, and if $p_1 = p_2 = 1$ nobody. What the argument needs is right for"
+    " $0 < p_1 = p_2 < 1$: somebody has the motive there.",
 )
 claim(
     "M7h",
-    "In T1, with p1 = p2 = 0 and any p3, nobody has the motive.",
+    "In T1, with $p_1 = p_2 = 0$ and any $p_3$, nobody has the motive.",
     [reading(says(where_("p1 == 0 and p2 == 0", nobody(1, 2, 3))), CHANGES)],
     f"{THESIS}, page 36",
 )
@@ -339,14 +337,14 @@ def is_one(kmn: str, any_is: str = SOME) -> str:
 
 
 BOUND_BY_IT = {
-    "since": "if the rule bound players' own probabilities there would be no p2 = 0 and no change to 0 <= p1 < eta, of which"
-    " page 36 speaks, and no p1 = p2 = 0, of which page 37 speaks; definition 4.1.1 says what a player predicts of others",
+    "since": r"if the rule bound players' own probabilities there would be no $p_2 = 0$ and no change to $0 \le p_1 < \eta$, of which"
+    " page 36 speaks, and no $p_1 = p_2 = 0$, of which page 37 speaks; definition 4.1.1 says what a player predicts of others",
     "excluded": "他プレイヤーのキングメーカーノードでは",
 }
 claim(
     "M8",
-    "If kmn-eta holds, the one-step-prediction equilibrium of T1 is p1 = p2 = 0, 0 <= p3 <= 1 only: it is one for each eta,"
-    " and the others, which have p1, p2 <= eta, vanish as eta -> 0.",
+    r"If kmn-$\eta$ holds, the one-step-prediction equilibrium of T1 is $p_1 = p_2 = 0$, $0 \le p_3 \le 1$ only: it is one for each $\eta$,"
+    r" and the others, which have $p_1, p_2 \le \eta$, vanish as $\eta \to 0$.",
     [
         reading(
             says(
@@ -360,8 +358,8 @@ claim(
                     )
                 )
             ),
-            "kmn-eta is about what players predict of others, as definition 4.1.1 says; a change must bring more than is"
-            " predicted without it; as eta -> 0 the equilibria of the first line shrink to p1 = p2 = 0, any p3, by the other two",
+            r"kmn-$\eta$ is about what players predict of others, as definition 4.1.1 says; a change must bring more than is"
+            r" predicted without it; as $\eta \to 0$ the equilibria of the first line shrink to $p_1 = p_2 = 0$, any $p_3$, by the other two",
         ),
         reading(
             says(
@@ -378,8 +376,8 @@ claim(
                 f"{ALL_ETA}{is_one('predicted, at equilibria as he sees them')} exactly when"
                 f" (({NO_MOTIVE}) or (p1 > 1 - eta and p2 > 1 - eta and p3 in (0, 1)))"
             ),
-            since="page 36 says of every p1 = p2 other than 0 that player 1 has the motive and player 2 has it, and page 37"
-            " argues from that; so read, with 0 < p3 < 1, neither would have it where p1 and p2 are above 1 - eta",
+            since="page 36 says of every $p_1 = p_2$ other than 0 that player 1 has the motive and player 2 has it, and page 37"
+            r" argues from that; so read, with $0 < p_3 < 1$, neither would have it where $p_1$ and $p_2$ are above $1 - \eta$",
         ),
         reading(
             says(f"{ALL_ETA}{PAGE_37} implies {is_one('predicted, against the profile')}"),
@@ -392,7 +390,7 @@ claim(
         ),
         reading(
             says(f"{ALL_ETA}{PAGE_37} implies {is_one('bound')}"),
-            "kmn-eta bounds every probability of a kingmaker, in a profile and in a change",
+            r"kmn-$\eta$ bounds every probability of a kingmaker, in a profile and in a change",
             instead=says(
                 f"{ALL_ETA}{is_one('bound')} exactly when ((p1 == eta and p2 == eta)"
                 " or (p2 == eta and p1 > eta and p1 <= 1 - eta and p3 == 1)"
@@ -402,7 +400,7 @@ claim(
         ),
         reading(
             says(f"{ALL_ETA}{PAGE_37} implies {is_one('bound, free change')}"),
-            "kmn-eta bounds the probabilities of a profile, and a player's own change is free",
+            r"kmn-$\eta$ bounds the probabilities of a profile, and a player's own change is free",
             instead=says(f"{ALL_ETA}not {is_one('bound, free change')}"),
             **BOUND_BY_IT,
         ),
@@ -410,9 +408,9 @@ claim(
     f"{THESIS}, figure 4.5, page 37",
     # players 1 and 2 change to letting player 3 win as seldom as they may: one of these is a motive if anything is
     at=[{f"y{node}.1": least, f"y{node}.2": f"1 - {least}"} for node in (1, 4) for least in ("0", "eta")],
-    remark="For each eta in (0, 1/2) everybody predicts p1 = p2 = eta, and only p3 is free. Of the excluded readings, two leave"
-    " no equilibrium at all; one leaves p2 = eta < p1 with p3 = 1 and p1 = eta < p2 with p3 = 0 beside p1 = p2 = eta; and one"
-    " leaves the equilibria of the first reading and, with 0 < p3 < 1, those with p1 and p2 above 1 - eta.",
+    remark=r"For each $\eta \in \left(0, \frac{1}{2}\right)$ everybody predicts $p_1 = p_2 = \eta$, and only $p_3$ is free. Of the excluded readings, two leave"
+    r" no equilibrium at all; one leaves $p_2 = \eta < p_1$ with $p_3 = 1$ and $p_1 = \eta < p_2$ with $p_3 = 0$ beside $p_1 = p_2 = \eta$; and one"
+    r" leaves the equilibria of the first reading and, with $0 < p_3 < 1$, those with $p_1$ and $p_2$ above $1 - \eta$.",
 )
 
 # subgame-perfect one-step prediction
@@ -435,7 +433,7 @@ claim(
                 ),
                 f'for eta in (0, 1/2): not perfect_prediction(T4, threat, eta, "predicted", {EVERY})',
             ),
-            "for every eta: threat and kept differ in the probability alone with which player 3 lets player 1 win, 1/2 and 0;"
+            r"for every $\eta$: threat and kept differ in the probability alone with which player 3 lets player 1 win, $\frac{1}{2}$ and 0;"
             " whether some answer must do or every one",
         )
     ],
@@ -464,8 +462,8 @@ claim(
                 'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted", "some") implies'
                 f" predicted(G, free, eta, {PLAIN})"
             ),
-            "the procedure is said to leave every child that some subgame-perfect 1EP plays, at kingmakers with more than eta; in"
-            " this game it does not, by any reading of kmn-eta and of the procedure",
+            r"the procedure is said to leave every child that some subgame-perfect 1EP plays, at kingmakers with more than $\eta$; in"
+            r" this game it does not, by any reading of kmn-$\eta$ and of the procedure",
             instead=says(
                 *(
                     f'for eta in (0, 1/2): perfect_prediction(G, {profile}, eta, "{kmn}", {any_is})'
@@ -489,11 +487,11 @@ claim(
     ],
     f"{THESIS}, section 4.2.2, pages 38 to 40: 部分ゲーム完全一段階予測均衡点の具体的な求め方",
     "refuted",
-    remark=f"In {LEFT_OUT} player 1 goes left, where player 2 lets him win with 1/2, while on the right player 3"
+    remark=rf"In `{LEFT_OUT}` player 1 goes left, where player 2 lets him win with $\frac{{1}}{{2}}$, while on the right player 3"
     " would go where player 1 decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may. By"
     " the procedure player 2 must not let player 1 win, so as to drive him to the right; but there he expects nothing, so that"
     " player 2 gains nothing by that. How many of the games of six leaves the procedure gets right is not certified: those for"
-    " which kmn-eta does not say what is predicted are counted, but what the definition leaves of one game takes a solver"
+    r" which kmn-$\eta$ does not say what is predicted are counted, but what the definition leaves of one game takes a solver"
     " minutes.",
 )
 claim(
@@ -518,12 +516,12 @@ claim(
     ],
     f"{THESIS}, section 4.2.2, page 40: 各ノードで最適応答となっている戦略の組全てが,部分ゲーム完全一段階予測均衡点となる",
     "refuted",
-    remark="In 3(1(2 3) 1(2 3)) player 3 may win on either side, so that by step 2 he may mix both as he likes, and nothing is"
+    remark="In `3(1(2 3) 1(2 3))` player 3 may win on either side, so that by step 2 he may mix both as he likes, and nothing is"
     " asked of player 1. If player 1 lets him win on the right alone, going left is not even a best reply.",
 )
 claim(
     "M10c",
-    "The procedure takes (nodes)(n - 1) steps at most.",
+    r"The procedure takes $(\text{nodes})(n - 1)$ steps at most.",
     [
         reading(
             says(
@@ -539,14 +537,14 @@ claim(
             says(
                 "restrictions(board, reached_deepest_again) <= 2*nodes(board)",
             ),
-            "a step is a change of what may be chosen at a node (ノード x での戦略を ... 変更する), which one look at each node for"
+            r"a step is a change of what may be chosen at a node (ノード $x$ での戦略を $\dots$ 変更する), which one look at each node for"
             " each other player finds",
         ),
     ],
     f"{THESIS}, section 4.2.2, page 40: この手順の計算量は,最悪の場合でも (ノード数)·(n − 1) となる",
     "depends",
     argued="a restriction takes a player other than the mover from those who may win at a node for good, and leaves one: in"
-    " any game at most n - 2 at each",
+    " any game at most $n - 2$ at each",
 )
 
 # the transformations
@@ -566,8 +564,8 @@ claim(
     [
         reading(
             says(ONE_FORM, essence("3, 4", IN_PLAY), essence("4, 4", IN_PLAY)),
-            "who decides are the kingmakers of step 4 of section 4.2.2, 'no child from which i may win, and the choice of a child"
-            " changes who may win', at the nodes that the choices of kmn-eta lead to",
+            "who decides are the kingmakers of step 4 of section 4.2.2, 'no child from which $i$ may win, and the choice of a child"
+            r" changes who may win', at the nodes that the choices of kmn-$\eta$ lead to",
         ),
         reading(
             says(ONE_FORM, essence("3, 4", BY_NODES)),
@@ -582,8 +580,8 @@ claim(
         ),
         reading(
             says(ONE_FORM, essence("4, 4", BY_EQUILIBRIA)),
-            "i decides between j and k if two pure subgame-perfect equilibria that differ at one node of i alone have the winners"
-            " j and k, whether i is a kingmaker or not",
+            "$i$ decides between $j$ and $k$ if two pure subgame-perfect equilibria that differ at one node of $i$ alone have the winners"
+            " $j$ and $k$, whether $i$ is a kingmaker or not",
             instead=says(
                 essence("3, 4", BY_EQUILIBRIA),
                 essence("4, 4", BY_EQUILIBRIA, 2),
@@ -600,9 +598,9 @@ claim(
         "who may win, and who decides as a kingmaker in play, is kept in games of any size (induction over the tree)",
     ],
     remark=f"Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes have to"
-    f" be cut to leaves: without that {TWO_FORMS} has two. Who decides, as a kingmaker where play may come, is kept"
-    f" too, with any number of players. By definition 3.1.2 alone it is not: in {MERGED} player 1 has a kingmaker node,"
-    f" to which he goes only if he has no hope elsewhere, and none after merging. With four players, in {TWINS}, player"
+    f" be cut to leaves: without that `{TWO_FORMS}` has two. Who decides, as a kingmaker where play may come, is kept"
+    f" too, with any number of players. By definition 3.1.2 alone it is not: in `{MERGED}` player 1 has a kingmaker node,"
+    f" to which he goes only if he has no hope elsewhere, and none after merging. With four players, in `{TWINS}`, player"
     " 1, no kingmaker, picks the winner if player 2 does not choose alike at his two nodes, of which rule 4 leaves one; the"
     " thesis says of three players (4.4.1) that what is left stands for equal probabilities at all kingmaker nodes of a player.",
 )
@@ -649,7 +647,7 @@ claim(
 )
 claim(
     "M13",
-    "Three players, kmn-eta, a root that is not winning: in every subgame-perfect one-step-prediction equilibrium all"
+    r"Three players, kmn-$\eta$, a root that is not winning: in every subgame-perfect one-step-prediction equilibrium all"
     " kingmaker nodes of two of the players are determined.",
     [
         reading(
@@ -682,8 +680,8 @@ claim(
     "refuted",
     argued=[INDUCTION],
     remark="It holds for the nodes that the moves left open lead to. In the diamond game each player has kingmaker nodes that"
-    f" stay open. In {OPEN_TWICE} the kingmakers of two players stay undetermined, one of them where nobody goes; with both"
-    " at 1/2 nobody has a motive in any subgame.",
+    f" stay open. In `{OPEN_TWICE}` the kingmakers of two players stay undetermined, one of them where nobody goes; with both"
+    r" at $\frac{1}{2}$ nobody has a motive in any subgame.",
 )
 claim(
     "M14",
@@ -726,7 +724,7 @@ tried = found()["counts"][-1]
 claim(
     "M16",
     "Of the diamond game's 84 nodes the strategy is not unique, and of these the choice changes payoffs, in: 84 and 84 under"
-    " SPE; 59 (70%) and 49 (70%) under kmn-eta; 46 (55%) and 6 (7%) under kmn-eta and subgame-perfect 1EP.",
+    r" SPE; 59 (70%) and 49 (70%) under kmn-$\eta$; 46 (55%) and 6 (7%) under kmn-$\eta$ and subgame-perfect 1EP.",
     [
         reading(
             says(
@@ -774,8 +772,8 @@ def shape(game: str, nodes: int, leaves: int, kingmakers: int) -> str:
 
 claim(
     "M17",
-    "The diamond game has 84 nodes, 112 leaves and 26 kingmakers; transformed 72, 85, 19; kmn-eta and transformed 9, 10, 5;"
-    " kmn-eta, 1EP and transformed 1, 2, 1, with c deciding between a and b.",
+    r"The diamond game has 84 nodes, 112 leaves and 26 kingmakers; transformed 72, 85, 19; kmn-$\eta$ and transformed 9, 10, 5;"
+    r" kmn-$\eta$, 1EP and transformed 1, 2, 1, with c deciding between a and b.",
     [
         reading(
             says(
@@ -943,7 +941,7 @@ claim(
                 'not (perfect_prediction(witness, even, 1/10, "predicted", "some") and perfect_prediction(witness,'
                 ' pure, 1/10, "predicted", "some"))',
             ),
-            "by the definition: in 1(2(1 3) 2(3 1(2 3))), where player 3 does not move, two such equilibria do not"
+            "by the definition: in `1(2(1 3) 2(3 1(2 3)))`, where player 3 does not move, two such equilibria do not"
             " differ both at a node of player 1 and at one of player 2",
             instead=says(
                 'perfect_prediction(witness, even, 1/10, "predicted", "some")',
@@ -958,7 +956,7 @@ claim(
 )
 claim(
     "M23",
-    "From the kmn-eta rule follows the order of preference: an own winning node, then a node with an own win among its"
+    r"From the kmn-$\eta$ rule follows the order of preference: an own winning node, then a node with an own win among its"
     " descendants, then the rest.",
     [
         reading(
@@ -999,9 +997,9 @@ claim(
     ],
     f"{THESIS}, section 4.1, pages 33 and 34: この kmn-η 則により先述の合理的な選択好順が導かれる",
     "refuted",
-    remark="In 3(1 2(3 3(1 2))) player 3 wins at a leaf on the right, and goes left where he has lost: player 2 does not let"
+    remark="In `3(1 2(3 3(1 2)))` player 3 wins at a leaf on the right, and goes left where he has lost: player 2 does not let"
     " him come to that leaf, since he hopes for player 3's own choice. Section 4.2.2 does not say of player 3 that he"
-    " may win on the right. In 3(1 2(1(2 3) 3(2 1))) it does, and player 2 still prefers what player 3 would choose.",
+    " may win on the right. In `3(1 2(1(2 3) 3(2 1)))` it does, and player 2 still prefers what player 3 would choose.",
 )
 claim(
     "M24",
@@ -1011,7 +1009,7 @@ claim(
             says(
                 'for eta in (0, 1/2): for r in [0, 1]: not perfect_prediction(early, at_once, eta, "predicted", "some")',
             ),
-            "kingmaker nodes of definition 3.1.2: in 1(2 2(3 1(2 3))) player 1 may let player 2 win at once",
+            "kingmaker nodes of definition 3.1.2: in `1(2 2(3 1(2 3)))` player 1 may let player 2 win at once",
             instead=says(
                 'for eta in (0, 1/2): for r in [0, 1]: perfect_prediction(early, at_once, eta, "predicted", "some")',
                 'for eta in (0, 1/2): for r in [0, 1]: perfect_prediction(early, at_once, eta, "predicted", "every")',
@@ -1031,7 +1029,7 @@ claim(
     ],
     f"{THESIS}, section 4.4.1, page 42: ルートノードが必勝ノードでない場合は必ずプレイで一度はキングメーカーノードに到達することになる",
     "depends",
-    argued="games of any size: from a node that belongs to i (M14) play can come to one where all is settled only where i"
+    argued="games of any size: from a node that belongs to $i$ (M14) play can come to one where all is settled only where $i$"
     " chooses among children that differ in who may win",
 )
 claim(
@@ -1044,7 +1042,7 @@ claim(
                 "for eta in (0, 1/2): for p in [0, 1]: for r in [0, 1]: perfect_as_seen(figure_4_2, goes_left, eta,"
                 ' "predicted") implies r == 0',
             ),
-            "under kmn-eta: in all small games by the procedure, and by the definition in 3(1(3 2) 3)",
+            r"under kmn-$\eta$: in all small games by the procedure, and by the definition in `3(1(3 2) 3)`",
         ),
         reading(
             says(
@@ -1059,7 +1057,7 @@ claim(
         ),
     ],
     f"{THESIS}, section 4.4.1, page 42: キングメーカーノードが存在していたとしても,プレイでキングメーカーノードに到達することはない",
-    argued="games of any size: who is sure to win expects 1 from the start; by eta he would expect less where others decide"
+    argued=r"games of any size: who is sure to win expects 1 from the start; by $\eta$ he would expect less where others decide"
     " whether he wins, and nothing where he decides himself",
 )
 claim(
@@ -1092,7 +1090,7 @@ claim(
                 ' {"1": [p/2, 1 - p/2]})',
             ),
             "irrational is what section 4 rules out, and in the game of figure 3.3, of which M4 lists all, that is all"
-            " but those at the edge of three pieces: p1 > p2 > 0, p2 > p1 > 0, and 0 < p1 = p2 < 1 with 0 < p3 < 1",
+            " but those at the edge of three pieces: $p_1 > p_2 > 0$, $p_2 > p_1 > 0$, and $0 < p_1 = p_2 < 1$ with $0 < p_3 < 1$",
         ),
         reading(
             says(
@@ -1125,14 +1123,14 @@ claim(
                 'for eta in (0, 1/2): for p in [0, 1]: for s in [0, 1]: perfect_prediction("2(1(2 3) 3(2 1(2 3)))",'
                 ' alike_by_node, eta, "predicted", "some")',
             ),
-            "the probability with which that player wins once the node is reached: in 2(1(2 3) 3(2 1(2 3))), whatever"
-            " player 2 does, and in 1(2 2(3 1(2 3)))",
+            "the probability with which that player wins once the node is reached: in `2(1(2 3) 3(2 1(2 3)))`, whatever"
+            " player 2 does, and in `1(2 2(3 1(2 3)))`",
         ),
         reading(
             says(
                 "for p in [0, 1]: payoff(early_choice, each_time, 2) == p",
             ),
-            "the probability of the move that lets him win at once: in 1(2 2(3 1(2 3))) player 1 has two chances to"
+            "the probability of the move that lets him win at once: in `1(2 2(3 1(2 3)))` player 1 has two chances to"
             " make it",
             instead=says(
                 "for p in [0, 1]: payoff(early_choice, each_time, 2) == p + p*(1 - p)",
@@ -1141,7 +1139,7 @@ claim(
     ],
     f"{THESIS}, section 4.4.1, page 43: j を勝たせる戦略を選ぶ確率が全てのキングメーカーで等しいと仮定したときの,ゲームのプレイの様子を表しているともいえる",
     "depends",
-    argued="games of any size: below a node that belongs to i (M14) all is as likely as at each of his nodes, by induction",
+    argued="games of any size: below a node that belongs to $i$ (M14) all is as likely as at each of his nodes, by induction",
 )
 claim(
     "M28",
@@ -1175,7 +1173,7 @@ claim(
                 " 1",
                 *no_exception("choices stay open"),
             ),
-            "as kmn-eta has it, player 1 still expects eta there",
+            r"as kmn-$\eta$ has it, player 1 still expects $\eta$ there",
         ),
         reading(
             says(
@@ -1192,7 +1190,7 @@ claim(
     ],
     f"{THESIS}, section 4.2.2, page 39: ノード x での戦略の変更は,x の先祖かつ z の子孫であるノードでの戦略の変更に影響は与えない",
     "depends",
-    argued="games of any size: by eta a mover hopes below a kingmaker as before, however he is restricted",
-    remark="In 1(2(1(2(1 3) 2) 1) 3(1 2)) player 2's kingmaker 2(1 3) is to keep player 1 away for the sake of the root."
-    " Between them player 1 chooses at 1(2(1 3) 2).",
+    argued=r"games of any size: by $\eta$ a mover hopes below a kingmaker as before, however he is restricted",
+    remark="In `1(2(1(2(1 3) 2) 1) 3(1 2))` player 2's kingmaker `2(1 3)` is to keep player 1 away for the sake of the root."
+    " Between them player 1 chooses at `1(2(1 3) 2)`.",
 )

@@ -108,8 +108,8 @@ def rests() -> list[Figure]:
     y = Axis(words("error times $N^2$"), Fraction(-1, 4), Fraction(3, 20), tuple(Fraction(j, 20) for j in range(-5, 4)))
     caption = (
         r"What $(1-\frac{1}{e})(1+\frac{1}{2N})$ leaves of $V_N$, times $N^2$, against $\theta_N$, the distance of"
-        r" $\frac{2N+1}{2e}$ from the whole numbers. The points lie on one parabola up to $O(N^{-1})$; its ends are the two"
-        " sharp constants."
+        r" $\frac{2N+1}{2e}$ from the whole numbers. The points lie on one parabola up to $O(N^{-1})$; its ends are the"
+        " two sharp constants."
     )
     return [Figure((Plot(series, x, y),), words(caption), "fig:rest")]
 
@@ -130,8 +130,8 @@ def claims() -> list[Figure]:
     series.append(Series(curve, words(r"$\frac{N}{y}$"), "unknown"))
     y = Axis(words("probability times $N$"), 0, 3, (0, 1, 2, 3))
     caption = (
-        "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks), in an"
-        " optimal strategy; where a full mark lies in an open one, all claims of $y$ are true."
+        "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks),"
+        " in an optimal strategy; where a full mark lies in an open one, all claims of $y$ are true."
     )
     return [Figure((Plot(tuple(series), _across(), y),), words(caption), "fig:claims")]
 

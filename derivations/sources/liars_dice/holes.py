@@ -242,8 +242,8 @@ def _six_threshold() -> Words:
 def _six_faces() -> Table:
     rows = tuple(row for one in explicit(6).stages for row in _stage_rows(one))
     caption = (
-        "Optimal strategies with six faces, at every stage. In brackets stand probabilities other than 1. A roll that is not"
-        " listed claims itself; a claim that is not listed is passed."
+        "Optimal strategies with six faces, at every stage. In brackets stand probabilities other than 1. A roll that"
+        " is not listed claims itself; a claim that is not listed is passed."
     )
     head = (with_formulas("$M$"), with_formulas("$V_6(M)$"), "a roll claims", "calls")
     return Table(head, rows, caption, "rrll", "tab:six")
@@ -272,10 +272,10 @@ def _mixture(mixture: Mapping[str, Fraction]) -> Words:
 def _stage() -> Figure:
     game = grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)}))
     caption = (
-        "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and a claim of 2 with"
-        " nothing. An open square is chance, a dot a player's move. A label is what its mover sees: the die, “?” for the caller, a"
-        " bar, and the claims so far. Dashed curves join the nodes of one information set. Payoffs are those of player 1, the"
-        " roller, and of player 2."
+        "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and one of"
+        " 2 with nothing. An open square is chance, a dot a move of a player. A label is what its mover sees: the"
+        " die, “?” for the caller, a bar, and the claims so far. Dashed curves join the nodes of one information set."
+        " Payoffs are those of player 1, the roller, and of player 2."
     )
     return Figure((Tree(game, "The first stage with two faces"),), caption, "fig:stage")
 
@@ -290,8 +290,8 @@ def _play(item: Settled) -> Table:
         for first, sample in zip(FIRST, item.judgement.measured, strict=True)
     )
     caption = words_of(
-        "Six faces: the strategies of the nested programs against those of the closed form. The Fergusons’ own took no part."
-        " With 99.9% confidence all three intervals hold."
+        "Six faces: the strategies of the nested programs against those of the closed form. The Fergusons’ own took no"
+        " part. With 99.9% confidence all three intervals hold."
     )
     head = ("rolls first", "games", "won by the nested programs", "interval", "exactly")
     return Table(head, rows, caption, "lrrrr", "tab:play")
@@ -308,7 +308,7 @@ def _penalties() -> Table:
 def _bluff(item: Settled) -> Table:
     values = {name_of(each.game): each.value for each in parts(item, ValueCertificate)}
     sizes = [name.rsplit(" wild=", 1)[0] for name in values if name.endswith("wild=1")]
-    rows = tuple(
+    rows: tuple[tuple[Words, ...], ...] = tuple(
         (
             *(word.partition("=")[2] for word in size.split()[1:]),
             *((formula(values[f"{size} wild={wild}"]),) for wild in "10"),
@@ -336,7 +336,8 @@ def _matches(item: Settled) -> Words:
 def _graph(lemmas: LemmaList) -> Figure:
     """The graph of lemmas, which is to be pointed at; so it is for pages alone."""
     caption = (
-        "What rests on what, from the certificates: each rests on what stands to its left. Lemmas that use no other and that no"
-        " other uses are left out. Green is checked, brown is argued in words, blue is cited. Point at a lemma to see what it says."
+        "What rests on what, from the certificates: each rests on what stands to its left. Lemmas that use no other and"
+        " that no other uses are left out. Green is checked, brown is argued in words, blue is cited. Point at a lemma"
+        " to see what it says."
     )
     return Figure((Drawing("", graph_svg(lemmas), "Graph of lemmas and claims"),), caption)

@@ -1,4 +1,4 @@
-"""What rests on what among lemmas, claims, and what is cited or argued: a graph from left to right, as a picture for pages."""
+"""What rests on what among lemmas, claims, and what is cited or argued: a graph from left to right, for pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ ROW, LETTER, GAP, PAD = 26, 6.2, 46, 8
 SWEEPS = 8
 _STYLE = (
     "text{font:11px system-ui,sans-serif;fill:var(--ink)}path{fill:none;stroke:var(--faint);stroke-width:1}"
-    "rect{fill:var(--paper);stroke:var(--proved);stroke-width:1.2}.claim rect{stroke-width:2.6}.claim text{font-weight:700}"
+    "rect{fill:var(--paper);stroke:var(--proved);stroke-width:1.2}"
+    ".claim rect{stroke-width:2.6}.claim text{font-weight:700}"
     ".cited rect{stroke:var(--measured)}.argued rect{stroke:var(--depends)}"
     "a:hover rect,a:focus rect{fill:var(--line)}a:hover path,a:focus path{stroke:var(--ink);stroke-width:2}"
 )
@@ -117,7 +118,8 @@ def _text(lemma: AnyLemma) -> str:
     said = said_by(lemma)
     if isinstance(said, Statement):
         return f"{', '.join(said.given)}: {said.then}"
-    return f"{', '.join(said.given)}: the sum of {said.term} over {said.index} = {said.low}, ..., {said.high} is {said.total}"
+    over = f"{said.index} = {said.low}, ..., {said.high}"
+    return f"{', '.join(said.given)}: the sum of {said.term} over {over} is {said.total}"
 
 
 def _curve(left: float, low: float, right: float, high: float) -> str:

@@ -30,7 +30,7 @@ ORDER = {
     "D7": "The limit",
     "DP": "A penalty",
 }
-"""Claims that rest on theorems, with the titles of their lists of lemmas; a lemma is listed with the first that needs it."""
+"""Claims that rest on theorems, with the titles of their lists; a lemma is listed with the first that needs it."""
 ONE_BY_ONE = re.compile(r"the loss for N = \d+")
 FEW_FACES = "lem:few-faces"
 NOTHING = "0 = 0"
@@ -83,7 +83,7 @@ class LemmaList:
     def blocks(self) -> Iterator[Block]:
         """All statements, with how each is proved and by which others."""
         for id_, title in ORDER.items():
-            yield Heading(title, 3)
+            yield Heading(title, 2)
             for name, lemma in self.lemmas.items():
                 if self.listed[name] == id_ and not ONE_BY_ONE.fullmatch(name):
                     yield self.entry(name, lemma, id_)

@@ -140,7 +140,7 @@ report_file(Path(__file__).with_name("report.md"))
 
 claim(
     "P1a",
-    "Heads-up limit hold'em has 3.59 * 10^13 states.",
+    r"Heads-up limit hold'em has $3.59 \cdot 10^{13}$ states.",
     [
         reading(pairs("limit").within(LIMIT_STATES), PAIR),
         *(
@@ -157,7 +157,7 @@ claim(
 )
 claim(
     "P1b",
-    "For limit hold'em CFR needs about 5.23 * 10^14 bytes of memory.",
+    r"For limit hold'em CFR needs about $5.23 \cdot 10^{14}$ bytes of memory.",
     [
         reading(
             (16 * pairs("limit")).within(LIMIT_BYTES),
@@ -176,13 +176,13 @@ claim(
     INTRODUCTION,
     expect="refuted",
     remark='The count is right (P1a), the bytes are not: they are {= 16*infoset_actions(limit, "suits")}, or'
-    ' {= 1/68719476736*infoset_actions(limit, "suits") | 2} units of 2^40 bytes (TiB). Rounded up that is 523,'
-    " commonly called terabytes, and these were taken to be 10^12 bytes each. No whole number of bytes for a pair gives"
+    ' {= 1/68719476736*infoset_actions(limit, "suits") | 2} units of $2^{40}$ bytes (TiB). Rounded up that is 523,'
+    " commonly called terabytes, and these were taken to be $10^{12}$ bytes each. No whole number of bytes for a pair gives"
     " what is printed: 14 are too few, and 15 too many.",
 )
 claim(
     "P2a",
-    "No-limit hold'em with 100 big blinds, as it is commonly played by people, has about 1.14 * 10^35 states.",
+    r"No-limit hold'em with 100 big blinds, as it is commonly played by people, has about $1.14 \cdot 10^{35}$ states.",
     [
         reading(pairs("deep").within(DEEP_STATES), f"{PAIR}; blinds of 1 and 2, and a raise by the last one or more"),
         *(
@@ -217,11 +217,11 @@ claim(
     remark="The setting is recovered: blinds of 1 and 2 and stacks of 200 chips, a raise by the last bet or raise or"
     ' more. Pairs up to suits are there {= infoset_actions(deep, "suits")}. Of raises the source itself says only that'
     " the big blind is the least bet of a round; were that all, they would be"
-    f' {{= 1/{10**56}*infoset_actions(by_blind, "suits") | 2}} * 10^56.',
+    f' {{= 1/{10**56}*infoset_actions(by_blind, "suits") | 2}} * $10^{{56}}$.',
 )
 claim(
     "P2b",
-    "For no-limit hold'em with 100 big blinds CFR needs 1.51 * 10^36 bytes of memory.",
+    r"For no-limit hold'em with 100 big blinds CFR needs $1.51 \cdot 10^{36}$ bytes of memory.",
     [
         reading(
             (16 * pairs("deep")).within(DEEP_BYTES),
@@ -234,13 +234,13 @@ claim(
     INTRODUCTION,
     expect="refuted",
     remark='The same slip as for limit (P1b): the bytes are {= 16*infoset_actions(deep, "suits")}, which is'
-    ' {= 1/75557863725914323419136000000000000*infoset_actions(deep, "suits") | 4} * 10^12 units of 2^80 bytes (YiB),'
-    " commonly called yottabytes, and these were taken to be 10^24 bytes each. No whole number of bytes for a pair"
+    ' {= 1/75557863725914323419136000000000000*infoset_actions(deep, "suits") | 4} * $10^{12}$ units of $2^{80}$ bytes (YiB),'
+    " commonly called yottabytes, and these were taken to be $10^{24}$ bytes each. No whole number of bytes for a pair"
     " gives what is printed: 13 are too few, and 14 too many.",
 )
 claim(
     "P3",
-    "The state with the action is encoded as a tensor of 33 x 13 x 4, with the planes of table 2.",
+    r"The state with the action is encoded as a tensor of $33\times 13\times 4$, with the planes of table 2.",
     [
         reading(are_33("with_pot"), "the rows of table 2, each once, with the plane of the pot that the text has"),
         reading(are_33("as_printed"), "table 2 as printed", excluded=NAMED_AGAIN, since=SAME_ROW),
@@ -258,7 +258,7 @@ claim(
 )
 claim(
     "P4",
-    "Before the flop there are C(52, 2) = 1326 combinations of hole cards, and 13 * 13 = 169 after the canonical"
+    r"Before the flop there are $C(52, 2) = 1326$ combinations of hole cards, and $13 \cdot 13 = 169$ after the canonical"
     " transform.",
     [
         reading((TWO_CARDS == 52 * 51 // 2) & (TWO_CARDS == 1326) & (CLASSES == 13 * 13), "the numbers of hands"),
@@ -271,7 +271,7 @@ claim(
         ),
     ],
     f"{FUTURE}, footnote 4",
-    misprint="printed C(51, 2)",
+    misprint="printed $C(51, 2)$",
     remark="Both numbers and the argument stand. Of the 169 classes 13 are pairs, 78 suited and 78 offsuit hands.",
 )
 claim(
@@ -396,7 +396,7 @@ claim(
 claim(
     "P16",
     "Restricting the size of the game, as to 20 big blinds, can improve the quality of CNN players, the authors"
-    " think; filters of 3 x 3 are to be compared with those of 5 x 5.",
+    r" think; filters of $3\times 3$ are to be compared with those of $5\times 5$.",
     source=FUTURE,
     measured=f"{RUNS}:P16",
 )
@@ -520,7 +520,7 @@ claim(
 claim(
     "P27",
     "The network puts out what is expected to be won by the state and the action, as a share of the buy-in, a number"
-    " from -1 to 1.",
+    " from $-1$ to 1.",
     [
         reading(
             (kept - 1).within("[-1, 1]").for_all("kept in [0, 2]"),
@@ -540,8 +540,8 @@ claim(
 )
 claim(
     "P28",
-    "The network on 33 x 17 x 17 has two convolutions of 5 x 5, pooling of 2 x 2, two convolutions of 5 x 5 and pooling"
-    " of 2 x 2, before a dense layer.",
+    r"The network on $33\times 17\times 17$ has two convolutions of $5\times 5$, pooling of $2\times 2$, two convolutions of $5\times 5$ and pooling"
+    r" of $2\times 2$, before a dense layer.",
     [
         reading(
             ((side - 4 - 4 + 1) / 2 - 4 - 4 >= 1).for_all("side in {17}"),
@@ -595,7 +595,7 @@ claim(
         reading(16 * pairs("fifty") > 10**24, f"{TWO_NUMBERS}; with 50 big blinds, as in its matches"),
     ],
     f"{PAPER}, sections 1 and 5",
-    argued="no computer has 10^24 bytes of memory",
+    argued="no computer has $10^{24}$ bytes of memory",
     remark='With 50 big blinds it is {= 16*infoset_actions(fifty, "suits")} bytes. What is said is of CFR that keeps'
     " numbers for every pair; methods that keep none for most of them are other ones.",
 )

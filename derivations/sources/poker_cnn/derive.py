@@ -233,7 +233,7 @@ def _of_runs(run: Seeds) -> Iterator[tuple[str, Words]]:
     first = [cell for cell in run.cells(f"{FIVE[2].name} against {RANDOM.name}") if cell is not None]
     yield "first_of_random", listed([within(cell) for cell in first], " and ")
     yield "random_folds", percent(run.common(f"{RANDOM.name} folds").number("estimate"))
-    yield "random_size", f"{float(run.common(f'{RANDOM.name} {MEAN_SIZE}').number('estimate')):.0f}"
+    yield "random_size", number(run.common(f"{RANDOM.name} {MEAN_SIZE}").number("estimate"), 0)
     folds = [cell for cell in run.cells(f"{FIVE[2].name} folds") if cell is not None]
     yield "first_folds", listed([percent(cell.number("estimate")) for cell in folds], " and ")
 

@@ -84,7 +84,7 @@ def matches(run: Seeds) -> Figure:
         Series(tuple(dots), "a seed", line=False, marks="open"),
     )
     words = tuple(f"{pair.first.name} of {pair.second.name}" for pair in reversed(PAIRS))
-    across = Axis("big blinds a hand", -35, 15, tuple(range(-30, 16, 10)))
+    across = Axis("big blinds a hand", -35, 20, tuple(range(-30, 21, 10)))
     up = Axis("", -1, len(PAIRS), tuple(map(Fraction, range(len(PAIRS)))), words)
     return Figure((Plot(series, across, up, height=0.8),), "")
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import floor, log10
 
 from derivations.experiments.record import Estimate
 from derivations.print.blocks import Formula, Inline, Words
 from verify.kernel.numbers.spelling import text
-from verify.kernel.statements.lines import decimal
+from verify.kernel.statements.lines import decimal, places_of
 
 LONGEST = 10**8
 """Whole numbers below it have all their digits, the others so many figures."""
@@ -51,7 +50,7 @@ def percent(value: Fraction, places: int = 0) -> str:
     >>> percent(Fraction(1, 8), 1)
     '12.5%'
     """
-    return f"{float(100 * value):.{places}f}%"
+    return f"{decimal(100 * value, places)}%"
 
 
 def within(cell: Estimate) -> Words:
@@ -61,9 +60,8 @@ def within(cell: Estimate) -> Words:
     (Formula(latex='-13.0\\pm6.5'),)
     """
     half = (cell.number("high") - cell.number("low")) / 2
-    places = 1 - floor(log10(half)) if half else 2
-    shown, reach = (f"{round(float(value), places):.{max(places, 0)}f}" for value in (cell.number("estimate"), half))
-    return (Formula(rf"{shown}\pm{reach}"),)
+    places = places_of(half)
+    return (Formula(rf"{decimal(cell.number('estimate'), places)}\pm{decimal(half, places)}"),)
 
 
 def listed(items: Sequence[Words], last: str = ", ") -> tuple[Inline, ...]:

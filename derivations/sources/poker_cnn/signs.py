@@ -18,8 +18,8 @@ from verify.kernel.poker_cnn.printed import TABLE
 from verify.kernel.statements.lines import decimal
 
 HOEFFDING = (
-    "Hoeffding (1963), theorem 2: the mean of n independent numbers from -M to M exceeds its expectation by t or more"
-    " with probability at most exp(-n t^2/(2 M^2))"
+    "Hoeffding (1963), theorem 2: the mean of $n$ independent numbers from $-M$ to $M$ exceeds its expectation by $t$"
+    r" or more with probability at most $\exp\left(-n\frac{t^2}{2M^2}\right)$"
 )
 ROUNDED, STACK, HANDS, SURE = Fraction(5, 1000), 50, 100_000, Fraction(1, 20)
 MATCHES = "of the matches: the numbers as printed"

@@ -15,7 +15,7 @@ from derivations.print.markdown import Holes
 from derivations.sources.utility import curves, run_tables
 from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments import bias, four, noise
-from derivations.sources.utility.lemma_blocks import appendix, conclusions, references, theorems
+from derivations.sources.utility.theorem_list import appendix, conclusions, proof_in_full, references, theorems
 from verify.kernel.statements.lines import decimal
 
 Makers = dict[str, Callable[[], Iterable[Block]]]
@@ -74,6 +74,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
             "last-chips": last_chips,
             "stakes": stakes,
             "theorems": partial(appendix, found),
+            "proof": partial(proof_in_full, found["utility: the best share"], "weighted mean"),
         },
     )
 

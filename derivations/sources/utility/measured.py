@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +14,8 @@ from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import IntervalPlace, place_of_interval
 from derivations.own.records import RecordedSamples
 from derivations.own.registered import Registered
+from derivations.print.authored import typed
+from derivations.print.formulas import symbol
 from derivations.sources.utility.experiments import (
     all_in,
     beating,
@@ -89,6 +92,11 @@ def short(text: str) -> str:
     return " ".join(rest) if rest and first == "kelly" else text
 
 
+def _marked(name: str) -> str:
+    """A player's text in which what is set is mathematics."""
+    return re.sub(r"\b(sigma|s|gamma)=(\S+)", lambda found: f"${symbol(found[1])}={found[2]}$", name)
+
+
 def sides_in_words(by_side: Mapping[IntervalPlace, Sequence[str]]) -> str:
     """Who loses, is even or wins.
 
@@ -97,7 +105,9 @@ def sides_in_words(by_side: Mapping[IntervalPlace, Sequence[str]]) -> str:
     'a and b lose; c wins'
     """
     return "; ".join(
-        f"{listed(names)} {(SAID if len(names) == 1 else _MANY)[side]}" for side, names in by_side.items() if names
+        f"{listed(list(map(_marked, names)))} {(SAID if len(names) == 1 else _MANY)[side]}"
+        for side, names in by_side.items()
+        if names
     )
 
 
@@ -165,9 +175,9 @@ def _noise(record: Record, others: Record, table: Record) -> RecordedSamples:
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
         "How large the noise was, the source does not say."
-        f" Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
+        f" Noisy players against Kelly (even: within {typed(str(registration.margin))} big blinds a hand, or of the share of"
         f" sit-and-gos), {stacks_in_words(by_stack)}. The most that any of these noises costs deep is"
-        f" {-float(worst.number('estimate')):.2f} big blinds a hand ({short(deep[cells.index(worst)].first)})."
+        f" {-float(worst.number('estimate')):.2f} big blinds a hand ({_marked(short(deep[cells.index(worst)].first))})."
     )
     even = [
         name
@@ -175,9 +185,7 @@ def _noise(record: Record, others: Record, table: Record) -> RecordedSamples:
         if all(name in each[IntervalPlace.EVEN] for each in by_stack.values())
     ]
     if even:
-        remark += (
-            f" So between two players 'about even' is borne out in every way that was measured for {listed(even)}."
-        )
+        remark += f" So between two players 'about even' is borne out in every way that was measured for {listed(list(map(_marked, even)))}."
     if any(cell.number("low") > 0 for cell in cells[-2:]):
         remark += (
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
@@ -195,7 +203,8 @@ def _of_others(record: Record) -> str:
     cell = record.cell(beating.cell(CHIPS, noisy, kelly))
     if cell.number("high") < 0:
         lost = -float(cell.number("estimate"))
-        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26a)."
+        said = f"against one whose $W$ is made 5% larger, {_marked(short(noisy))}"
+        return f"{said} loses {lost:.2f} big blinds a hand (U26a)."
     return "of other opponents this tells nothing."
 
 
@@ -207,7 +216,7 @@ def _reading(record: Record) -> RecordedSamples:
     by_side: dict[str, list[str]] = {"less": [], "more": [], "about as much": []}
     for name, cell in less.items():
         side = "less" if cell.number("low") > 0 else "more" if cell.number("high") < 0 else "about as much"
-        by_side[side].append(short(name))
+        by_side[side].append(_marked(short(name)))
     said = "; ".join(f"{side} of {listed(names)}" for side, names in by_side.items() if names)
     remark = (
         "Measured is an opponent who learns his habits, the exploiter of U26a, two players at a table: of Kelly he wins"
@@ -250,12 +259,12 @@ def _consistency(record: Record, table: Record) -> RecordedSamples:
         for words, measure in measures.items()
     )
     remark = (
-        "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
-        f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
-        f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
-        f" without a margin they are ahead in {listed(ahead)}. Players of other gamma against gamma = 1: {among}. All"
+        r"It depends on what strong means. Of 12 matches against their twins, who differ by $\lambda$, $\delta$ or"
+        f" both, consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
+        f" within {typed(str(registration.margin))} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
+        rf" without a margin they are ahead in {listed(ahead)}. Players of other $\gamma$ against $\gamma = 1$: {among}. All"
         f" of this is of two players. At a table of four with three such twins, by chips, consistent players"
-        f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of gamma = 1"
+        rf" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of $\gamma = 1$"
         f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )
     shown = samples(registration, record, first=first) + samples(four.CONSISTENCY, table)
@@ -284,9 +293,9 @@ def _slope(record: Record) -> RecordedSamples:
     at = [place_of_interval(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
     many = ", ".join(f"{at.count(side)} {said}" for side, said in _OUTCOMES.items() if side in at)
     remark = (
-        f"Of {len(at)} matches of players with lambda = 0 against their twins with lambda ="
-        f" {steep.partition('=')[2]}, by chips, growth and sit-and-gos (U17): {many}. One lambda was tried, so that"
-        " nothing is said of whether more of it is weaker."
+        rf"Of {len(at)} matches of players with $\lambda = 0$ against their twins with"
+        rf" $\lambda = {steep.partition('=')[2]}$, by chips, growth and sit-and-gos (U17): {many}. One $\lambda$ was"
+        " tried, so that nothing is said of whether more of it is weaker."
     )
     return RecordedSamples(samples_of(registration, record, [duel.name for duel in duels]), remark=remark)
 
@@ -345,9 +354,9 @@ def _all_in(record: Record) -> RecordedSamples:
     late = [percent(record.cell(name)) for name in names[3:]]
     called = [classes_called(float(name.partition("inflation=")[2] or 0)) for name in all_in.INFLATIONS]
     remark = (
-        f"To an all-in raise before the flop, {all_in.STACKS[0]} big blinds deep, Kelly folds {plain} of hands, with W"
+        f"To an all-in raise before the flop, {all_in.STACKS[0]} big blinds deep, Kelly folds {plain} of hands, with $W$"
         f" made 1% larger {one} and with 5% {five}: of the 169 kinds of hands {called[0]}, {called[1]} and {called[2]}"
-        f" call a raise of all of W from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
+        f" call a raise of all of $W$ from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
         f" {late[2]}; the hands that he calls with there without inflation cannot lose."
     )
     return RecordedSamples(samples(all_in.REGISTRATION, record, first=names), remark=remark)
@@ -448,7 +457,7 @@ def _beating(record: Record, table: Record) -> RecordedSamples:
         f"Two players, {beating.STACK} big blinds deep, {'; '.join(parts)}. The exploiter, who has learned from other"
         " hands how often Kelly folds to what, what he shows, and which of 20 manners wins most, gets"
         f" {wins[0]:.1f} big blinds a hand: having put in much, Kelly folds to an all-in raise unless he cannot lose"
-        f" (U19a). With W inflated by 5% it gets {wins[1]:.1f}."
+        f" (U19a). With $W$ inflated by 5% it gets {wins[1]:.1f}."
     )
     if all(each.number("low") > 0 for each in best):
         remark += (

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.answers.brackets import about, decimals
+from derivations.explain.brackets import about, decimals
 from derivations.output.gap_plot import gap_plot
 from tests.support.commands import Run
 from verify.certificate_json import loads

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import gameproof
-from derivations.answers.equity import against_random
 from derivations.commands import equity as command
+from derivations.explain.equity import against_random
 from play.holdem.boards import WeightedBoards
 from play.holdem.class_table import wins_on
 from tests.support.commands import Run, answer

@@ -23,7 +23,7 @@ def test_the_value_and_both_charts_are_printed(capsys: pytest.CaptureFixture[str
     status, out, _ = run(capsys, "--stack", "10", "--out", str(tmp_path))
     lines = out.splitlines()
     assert status == 0 and lines[0].startswith("value(jam_or_fold(stack=10, ante=0)) == -1937957259786")
-    assert "  43s  8731989/12285638, 0.71075" in lines and "  Q6s  4948399/12285638, 0.40278" in lines
+    assert "    43s    8731989/12285638  0.71075" in lines and "    Q6s    4948399/12285638  0.40278" in lines
     assert "jams with 58.28% of hands; *: mixed" in lines
 
 

@@ -154,8 +154,8 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
 
     for place in (
         "verify.find.numeric.approximate.approximate",
-        "derivations.answers.judgement.judge_profile",
-        "derivations.derivation.derived.derivation_of",
+        "derivations.explain.judgement.judge_profile",
+        "derivations.explain.at_length.derived.derivation_of",
         "derivations.commands.prove.prove_files",
     ):
         monkeypatch.setattr(place, work)

@@ -222,7 +222,7 @@ def test_an_interrupt_is_one_line_and_leaves_no_partial_file(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("derivations.answers.answer.check", interrupted)
+    monkeypatch.setattr("derivations.explain.answer.check", interrupted)
     status, _, err = run("solve", "kuhn")
     assert (status, err.count("\n"), list(tmp_path.rglob("*.json"))) == (2, 1, [])
 
@@ -236,7 +236,7 @@ def test_sigterm_is_an_interrupt_and_may_come_twice(run: Run, monkeypatch: pytes
         finally:
             signal.raise_signal(signal.SIGTERM)
 
-    monkeypatch.setattr("derivations.answers.answer.check", terminated)
+    monkeypatch.setattr("derivations.explain.answer.check", terminated)
     status, _, err = run("solve", "kuhn")
     assert (status, err) == (2, "gameproof: interrupted; nothing is half-written\n")
     assert signal.getsignal(signal.SIGTERM) is before

@@ -68,9 +68,9 @@ def test_sets_that_are_not_reached_are_told(run: Run) -> None:
 
 def test_the_text_shows_verdict_table_and_deviation(run: Run) -> None:
     out = run(*FIGURE_WORDS)[1]
-    assert out.splitlines()[1] == "Nash equilibrium:        no"
+    assert out.splitlines()[1] == "Nash equilibrium: no"
     assert "1 gains 1 by a1 at 'first', y1 at 'third'" in out
-    assert "whole-strategy regret   one-information-set regret" in out
+    assert "whole-strategy regret  one-information-set regret" in out
     assert "not reached by the profile: 'third'" in out
 
 
@@ -147,7 +147,7 @@ def test_an_empty_threat_is_not_sequentially_rational(run: Run, tmp_path: Path) 
 def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> None:
     status, out, _ = run("verify", "threat.efg", "NE,1,0,0,1,0", "--expect", "sequentially-rational")
     assert status == 1
-    assert "sequentially rational:   not stated" in out
+    assert "sequentially rational: not stated" in out
     assert "'reply' is not judged: not reached, and no beliefs are given" in out
 
 
@@ -175,7 +175,7 @@ def test_a_reached_profile_is_a_perfect_bayesian_equilibrium_by_bayes_rule(run: 
 def test_beliefs_against_bayes_rule_are_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "beliefs.json").write_text('{"beliefs": {"reply": {"right": 1}}}')
     out = run("verify", "threat.efg", "NE,0,1,0,0,1", "--beliefs", "beliefs.json")[1]
-    assert "Bayes' rule if reached:  no: not at 'reply'" in out
+    assert "Bayes' rule where reached: no: not at 'reply'" in out
     assert "perfect Bayesian (weak): no" in out
 
 
@@ -196,12 +196,13 @@ def test_a_parameter_gives_the_values_for_which_a_profile_is_subgame_perfect(run
     (tmp_path / "rising.json").write_text(json.dumps(rising_entry().tree))
     out = run("verify", "rising.json", "NE,1,0,1,0")[1]
     lines = out.splitlines()
-    assert lines[1:3] == [
+    assert lines[1:4] == [
+        "where -1 <= a <= 1",
         "Nash equilibrium exactly for -1 <= a <= 1",
         "subgame perfect exactly for -1 <= a <= 0 (2 subgames)",
     ]
     start = lines.index("in the subgame at 'i', 0 <= a <= 1:")
-    assert lines[start + 2] == "    Player 2     regret 2*a by yield at 'fight?'"
+    assert lines[start + 2] == "    Player 2  regret 2*a by yield at 'fight?'"
     found = answer(run, "verify", "rising.json", "NE,1,0,1,0")
     assert (found["subgame perfect"], found["subgame perfect for"]) == ("for some values", ["-1 <= a <= 0"])
     assert run("check", found["certificate"])[0] == 0

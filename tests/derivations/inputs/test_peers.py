@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from derivations.answers.answer import Answer
 from derivations.api import solve, verify
+from derivations.explain.answer import Answer
 from derivations.inputs.game import drawn_tree, game_named
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
 from tests.support.files import GAMES

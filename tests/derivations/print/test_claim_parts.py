@@ -14,6 +14,7 @@ from derivations.print.claim_parts import (
     MOST_LISTED,
     MOST_ROWS,
     MOST_TYPED,
+    ClaimPartKind,
     leaves_out,
     meanings_of,
     parts_of,
@@ -21,7 +22,9 @@ from derivations.print.claim_parts import (
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
+from tests.support.liars_dice import theorem
 from tests.support.samples import sample
+from verify.kernel.lemmas.records import Statement
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
@@ -126,8 +129,8 @@ def test_claims_in_one_box_have_a_line_each_and_their_words_once() -> None:
 
 
 def test_a_theorem_says_a_claim_in_full() -> None:
-    theorem = Theorem("theorem", "loss", (Paragraph("It is lost."),), "thm:loss", Known.CERTIFICATE, ("X1",))
-    derivation = Derivation("t", (theorem, ClaimBox(settled(said(1, "by value")))))
+    head = Theorem("theorem", "loss", (Paragraph("It is lost."),), "thm:loss", Known.CERTIFICATE, ("X1",))
+    derivation = Derivation("t", (head, ClaimBox(settled(said(1, "by value")))))
     assert r"Theorem~\hyperref[thm:loss]{1} says it in full." in to_latex(derivation)
     assert '<a href="#thm-loss">Theorem 1</a> says it in full.' in to_html(derivation)
 
@@ -148,3 +151,29 @@ def test_what_is_true_instead_stands_below_a_false_reading(box: object) -> None:
     assert callable(box)
     shown = box(settled(Reading(f"{VALUE} == 0", words="for both", correction=f"{VALUE} == -1/18")))
     assert "Instead:" in shown
+
+
+def test_a_theorem_is_said_in_its_words_with_the_lemmas_that_are_its_own() -> None:
+    proof = Proof((Reading('theorem("liar\'s dice: secretary")'),), (theorem("secretary"),))
+    item = Settled(Claim("X1", "It is the secretaries' chance", "somewhere"), proof, 0.0, "X1.json", ())
+    (part,) = parts_of(item)
+    assert part.kind is ClaimPartKind.THEOREM and "V_N = (1 + 1/N)(1 - P)" in part.words
+    # of the 26 lemmas that it needs the others are those of the value
+    assert [each.then for each in part.lemmas if isinstance(each, Statement)] == [
+        *(["k/N*(H(N) - H(k)) >= j/N*(H(N) - H(j))"] * 2),
+        "((N + 1)*(k/(N + 1)*(H(N) - H(k - 1))) - 1)/N = k/N*(H(N) - H(k))",
+    ]
+    printed, page = claim_box(item), claim_html(item)
+    assert r"$V_{N}=(1 + \tfrac{1}{N})(1 - P)$" in printed and "<math>" in page
+    assert r"\frac{k}{N}\,(H_{N} - H_{k}) \ge \frac{j}{N}\,(H_{N} - H_{j})" in printed
+    assert "theorem(" not in printed + page and leaves_out(item)
+
+
+def test_a_theorem_in_the_language_of_statements_is_its_formal_statement() -> None:
+    says = (
+        "for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0))"
+        " < value(liars_dice(faces=N, least=1, penalty=0))"
+    )
+    proof = Proof((Reading(says),), (theorem("decreasing"),))
+    (part,) = parts_of(Settled(Claim("X1", "It falls", "somewhere"), proof, 0.0, "X1.json", ()))
+    assert part.kind is ClaimPartKind.READING and part.statement is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.print.blocks import Code, Formula, Table
-from derivations.print.fitting import LINE, break_formula, display, shape, width
+from derivations.print.fitting import LINE, break_formula, display, displays, shape, width
 
 LONG = " + ".join(rf"\frac{{1}}{{{n}}} p_{{{n}}}" for n in range(10, 60))
 
@@ -42,6 +42,14 @@ def test_a_line_that_is_too_long_is_broken_and_a_short_one_is_not() -> None:
     assert len(rows) > 4 and all(width(row) <= LINE + 4 for row in rows)
 
 
+def test_displays_that_follow_each_other_are_aligned_where_that_fits() -> None:
+    first, second = (("x &= 1",), "", "lemma 1"), (("y + z &= 2",), r"\label{eq:y}", "")
+    lines = "x & = 1\\tag{lemma 1} \\\\*\ny + z & = 2\\label{eq:y}"
+    assert displays((first, second)) == f"\\begin{{align}}\n{lines}\n\\end{{align}}\n"
+    wide = ((f"{'+ x' * 12} &= {'+ y' * 12}",), "", ""), ((f"{'+ x' * 5} &= {'+ y' * 16}",), "", "")
+    assert displays(wide) == "\n".join(display(*each) for each in wide)
+
+
 def test_what_cannot_be_broken_is_made_smaller() -> None:
     assert "fitted" in display((rf"\frac{{{LONG}}}{{2}}",)) and "fitted" not in display(("x",))
 
@@ -62,3 +70,14 @@ def test_many_columns_get_smaller_type_and_very_many_are_scaled() -> None:
 
     assert shape(columns(5)).size == "" and shape(columns(9)).size == r"\scriptsize"
     assert not shape(columns(30)).fits
+
+
+def test_type_is_smaller_before_words_are_broken() -> None:
+    row = ("a name of four words", *(["1234567890"] * 5))
+    found = shape(Table(("what is counted here", *(["number"] * 5)), (row,) * 3))
+    assert found.size == r"\small" and "p{" not in found.columns and found.lines == 3
+
+
+def test_a_short_column_is_as_wide_as_it_needs_where_others_are_broken() -> None:
+    row = ("a few words here", "many words " * 30, "many words " * 30)
+    assert shape(Table(("a", "b", "c"), (row,))).columns.startswith("@{}l>")

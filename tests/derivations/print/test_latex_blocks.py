@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from derivations.output.typeset import typeset
-from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Link, Paragraph, Tree
+from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Link, Paragraph, Table, Tree
 from derivations.print.latex_blocks import to_latex, words_latex
 from derivations.print.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
@@ -100,3 +100,9 @@ def _renamed(derivation: Derivation, id_: str) -> list[Block]:
         ClaimBox(settled(id_, block.settled.claim.statement)) if isinstance(block, ClaimBox) else block
         for block in kept
     ]
+
+
+def test_a_table_that_may_break_keeps_its_first_and_last_rows_together() -> None:
+    source = to_latex(Derivation("", (Table(("a",), tuple((f"row{number}",) for number in range(9))),)))
+    ends = re.findall(r"^row(\d) \\\\(\*?)$", source, re.MULTILINE)
+    assert "".join(number for number, star in ends if star) == "0167"

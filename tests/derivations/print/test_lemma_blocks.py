@@ -256,10 +256,10 @@ def test_a_small_proof() -> None:
 def test_a_relation_of_a_lemma_is_known_by_its_certificate_and_bears_its_number() -> None:
     said = Statement(("N", "k"), (), ("k >= 1",), "k/N*(H(N) - H(k)) <= 1/2")
     found = lemma_display("a bound (of k/N)", said, {"H(N) - H(k)": "s"}, r"(1 \le k)")
-    assert found.lines == (r"\frac{k}{N}\,s \le \frac{1}{2} \qquad (1 \le k)",)
+    assert found.lines == (r"\frac{k}{N}\,s &\le \frac{1}{2} \qquad (1 \le k)",)
     assert found.known is Known.CERTIFICATE and found.lemma == label("a bound (of k/N)") == "lem:a-bound-of-k-N"
     total = Total(("n",), ("n >= 0",), "i", "1", "n", "2*i - 1", "n**2")
-    assert lemma_display("odd numbers", total).lines == (r"\sum_{i=1}^{n} (2i - 1) = n^{2}",)
+    assert lemma_display("odd numbers", total).lines == (r"\sum_{i=1}^{n} (2i - 1) &= n^{2}",)
     assert plain(statement_words(total)).startswith("For all whole numbers n with n")
 
 
@@ -271,8 +271,8 @@ def test_letters_stand_for_terms_that_are_there() -> None:
 
 def test_the_name_of_a_lemma_is_text_and_no_formula() -> None:
     name = r"$x$ \input{x}"
-    statement = Statement(("n",), (), ("n >= 1",), "n + 1 >= 2")
-    lemma = Lemma("next", statement, (Use(name, {}),))
+    statement = Statement(("n",), (), ("n >= 1",), "n*n >= n")
+    lemma = Lemma("next", statement, (Use(name, {"n": "n"}),))
     shown = printed(lemma, {name: statement})
     assert r"by lemma \emph{\$x\$ \textbackslash{}input\{x\}}, which needs $[1]$." in shown
 

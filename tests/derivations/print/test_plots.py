@@ -7,7 +7,7 @@ from fractions import Fraction
 from xml.etree import ElementTree
 
 from derivations.print.blocks import Axis, Formula, Plot, Series
-from derivations.print.plot_svg import plot_svg
+from derivations.print.plot_svg import WIDTH, plot_svg
 from derivations.print.plot_tikz import plot_tikz
 
 POINTS = ((Fraction(0), Fraction(0)), (Fraction(1, 2), Fraction(1)), (Fraction(1), Fraction(1, 2)))
@@ -36,3 +36,11 @@ def test_latex_has_the_same_points() -> None:
     assert len(re.findall(r"\(0\.5,1\)", source)) == len(PLOT.series)
     assert r"\addlegendentry{$\frac{1}{2}$}" in source and r"\addlegendentry{an area}" in source
     assert source.count("forget plot") == 1
+
+
+def test_long_words_beside_an_axis_have_room() -> None:
+    words = "who wins of whom, and how much"
+    tall = Plot((Series(POINTS),), PLOT.x, Axis("", 0, 1, (0, 1), (words, "")))
+    left, _, width, _ = map(float, ElementTree.fromstring(plot_svg(tall)).attrib["viewBox"].split())
+    assert plot_svg(PLOT).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')
+    assert left < -7 * len(words) / 2 and width + left == WIDTH

@@ -556,7 +556,7 @@ WORDS: dict[str, Word] = {
     "raise_share": Word(
         NUMBER,
         {"p": "number", "n": "number", "folded": "number", "gamma": "number"},
-        "the source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded"
+        "the source's f* = max((psi - B)/(psi + n), 0), psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded"
         " players have put in, over W",
         told=_MEANING,
     ),

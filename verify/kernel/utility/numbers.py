@@ -2,7 +2,7 @@ r"""Numbers of expected utility, enclosed: utilities, the best share, styles, su
 
     utility(w, gamma)                      u(w) = (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1
     expected_utility(p, x, y, gamma)       p u(x) + (1 - p) u(y)
-    raise_share(p, n, B, gamma)            max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/gamma) - 1
+    raise_share(p, n, B, gamma)            max((psi - B)/(psi + n), 0), psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1
     style(p, s)                        p^(1 - s)
     subjective(p, delta, e)            xi(p) = p + delta (e - p)((1 - e)(1 - p) + e p)/(1 - e)
     aversion(p, c, alpha, h, k)        max(h + k (p - c/alpha), 0)

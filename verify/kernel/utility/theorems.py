@@ -2,7 +2,7 @@ r"""What must be shown for each theorem on bets and players of expected utility.
 
 Wealths are in units of W. A bet of the share f leaves 1 - f + n f + B if it wins, with probability p, and 1 - f if it
 does not; B = beta/W. The utility is u(w) = (w^(1 - gamma) - 1)/(1 - gamma), and log w for gamma = 1. Put k = 1 + psi =
-(p (n - 1)/(1 - p))^(1/gamma), l = log k, and s = (k - 1 - B)/(k - 1 + n), which the source calls f*.
+(p*(n - 1)/(1 - p))^(1/gamma), l = log k, and s = (k - 1 - B)/(k - 1 + n), which the source calls f*.
 
 Powers are written with logarithms: w^a = exp(a log w), so that w stands as exp(x) with x = log w.
 
@@ -42,7 +42,7 @@ from verify.kernel.utility.statements import SHARE, STATICS
 LOGARITHMS = (*CALCULUS, "every number above 0 is exp(x) for some x, its logarithm; w^a = exp(a log w)")
 _U = "u(w) = (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1"
 _MODEL = (
-    f"for all real 0 < p < 1, n > 1, B >= 0 and gamma > 0, with {_U}, psi = (p (n - 1)/(1 - p))^(1/gamma) - 1 and"
+    f"for all real 0 < p < 1, n > 1, B >= 0 and gamma > 0, with {_U}, psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1 and"
     " f* = (psi - B)/(psi + n)"
 )
 DELTA, EVEN = Multivariate.variable("delta"), Multivariate.variable("even")

@@ -1,4 +1,4 @@
-"""What code fills into the report on liar's dice: relations are those of certificates, integrals hold, all are known."""
+"""What code fills into the report on liar's dice: relations are those of certificates, and integrals hold."""
 
 from __future__ import annotations
 

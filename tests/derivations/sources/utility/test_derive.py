@@ -9,11 +9,11 @@ import pytest
 from derivations.index import SOURCES
 from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Known, Table, Theorem, plain
 from derivations.print.equations import NotEqual
+from derivations.print.lemma_blocks import label
 from derivations.print.markdown import Holes
 from derivations.print.numbering import every
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.utility import derive
-from derivations.sources.utility.lemma_blocks import label
 from tests.support.ledger import Ledger
 from verify.kernel.utility.theorems import THEOREMS
 

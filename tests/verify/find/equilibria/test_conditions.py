@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.answers.phrases import in_words
+from derivations.explain.relations import in_words
 from tests.support.boxes import box, inside
 from tests.support.effort import examples
 from tests.support.facts import texts

@@ -10,7 +10,8 @@ import networkx as nx
 import pytest
 from hypothesis import given
 
-from derivations.answers.equilibria import for_reader, stage_equilibria
+from derivations.explain.stages import explain_stages
+from derivations.print.terminal import to_text
 from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.files import GAMES
@@ -46,10 +47,7 @@ def test_a_mixed_subgame_is_solved_before_the_choice_to_enter_it() -> None:
 
 
 def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
-    profile = tuple(
-        {label: {action: F(p) for action, p in here.items()} for label, here in strategy.items()}
-        for strategy in stage_equilibria(CERTIFICATE)["strategies"].values()
-    )
+    profile = tuple((explain_stages(CERTIFICATE).parts().strategies or {}).values())
     played, _ = play_subgames(histories(PENNIES), profile)
     assert [(p.payoffs, set(p.regrets)) for p in played] == [((F(1, 3), 0, 3), {0})] * 2
     assert payoffs_from(PENNIES, profile)[()] == (F(1, 3), 0, 3)
@@ -130,11 +128,11 @@ def test_no_stage_can_be_left_out_or_renamed() -> None:
 
 
 def test_a_reader_sees_the_stages_from_the_root() -> None:
-    lines = for_reader(stage_equilibria(CERTIFICATE), ()).splitlines()
-    assert lines[1:4] == [
+    lines = to_text(explain_stages(CERTIFICATE).blocks(())).splitlines()
+    assert lines[:3] == [
         "stage at root, equilibrium 1, pays (1/3, 0, 3)",
         "  A:",
-        "    entry            in 1",
+        "    entry  in",
     ]
 
 
@@ -155,4 +153,4 @@ def test_an_equilibrium_in_which_choices_are_mixed_one_by_one_is_unique() -> Non
     found = subgame_perfect_stages(written(grow(Rules(2, (), look))))
     said = texts(found)
     assert 'extreme_equilibria(G, "root") == 4' in said and "unique_subgame_perfect(G)" in said
-    assert stage_equilibria(found)["unique"] is True
+    assert explain_stages(found).unique

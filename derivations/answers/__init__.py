@@ -1,1 +1,0 @@
-"""Answers of the checker as data and as text."""

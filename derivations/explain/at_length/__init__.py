@@ -1,0 +1,1 @@
+"""Derivations: why what an explanation says holds, with equations, tables and a drawing."""

@@ -1,0 +1,109 @@
+"""The subgame-perfect equilibria of a game that is solved by its proper subgames, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+
+from derivations.explain.equilibrium import Equilibrium, Payoffs
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, parts_of, record
+from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
+from derivations.print.blocks import Block, Heading, Note
+from trees.tree import Tree, player_names
+from verify.kernel.equilibria.extreme import plan_of_mixed
+from verify.kernel.equilibria.records import Stage, SubgamePerfectStages
+from verify.kernel.equilibria.sets import has_one_play
+from verify.kernel.equilibria.stages import stage_forms
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.strategies.sequence_form import SequenceForm
+
+MOST_SHOWN = 20
+MOST_EQUILIBRIA = 1000
+"""Equilibria of the whole game that a program is given."""
+
+
+@dataclass(frozen=True)
+class ExplainedStage:
+    """Where a stage starts, what its equilibria pay, and those of its own moves."""
+
+    start: str
+    payoffs: Payoffs
+    equilibria: tuple[Told, ...]
+
+
+@record
+class StagedEquilibria(Record):
+    """The stages, the whole game's first; the profile, where there is one in each; `first` has the first of each."""
+
+    game: str
+    unique: bool
+    payoffs: Payoffs
+    strategies: Told | LeftOut
+    stages: tuple[ExplainedStage, ...]
+    first: Told = hidden()
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The theorems, and the equilibria of each stage."""
+        yield from statements(theorems)
+        for stage in self.stages[:MOST_SHOWN]:
+            for number, strategies in enumerate(stage.equilibria[:MOST_SHOWN], 1):
+                yield Heading((f"stage at {stage.start}, equilibrium {number}, pays ", *vector(stage.payoffs)), 2)
+                yield from strategy_tables(strategies)
+        if len(self.stages) > MOST_SHOWN:
+            yield Note(f"and {len(self.stages) - MOST_SHOWN} more stages, with --json")
+
+    def parts(self) -> Parts:
+        """The equilibria where they are not many: a choice of one in each stage is one of the whole game."""
+        found = Parts(payoffs=self.payoffs)
+        if prod(len(stage.equilibria) for stage in self.stages) <= MOST_EQUILIBRIA:
+            choices = product(*(stage.equilibria for stage in self.stages))
+            found = parts_of(tuple(Equilibrium(_joined(each), self.payoffs) for each in choices), self.payoffs)
+        if not isinstance(self.strategies, LeftOut):
+            found = Parts(strategies=reached(self.strategies), equilibria=found.equilibria, payoffs=self.payoffs)
+        return found
+
+
+def explain_stages(c: SubgamePerfectStages) -> StagedEquilibria:
+    """What the certificate says."""
+    tree = tree_of(c.game, {})
+    names = player_names(tree)
+    stages = list(_stages(tree, c))
+    unique = all(map(has_one_play, c.stages))
+    whole: Told = {who: {} for who in names}
+    for stage in stages:
+        for player, strategy in stage.equilibria[0].items():
+            whole[player] = {**strategy, **whole[player]}
+    return StagedEquilibria(
+        name_of(c.game), unique, stages[-1].payoffs, whole if unique else LEFT_OUT, tuple(stages[::-1]), whole
+    )
+
+
+def _stages(tree: Tree, c: SubgamePerfectStages) -> Iterator[ExplainedStage]:
+    """The stages, inner ones first."""
+    names = player_names(tree)
+    for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
+        payoffs = dict(zip(names, stage.payoffs, strict=True))
+        yield ExplainedStage(stage.start, payoffs, tuple(stage_profiles(form, stage, names)))
+
+
+def stage_profiles(form: SequenceForm, stage: Stage, names: list[str]) -> Iterator[Told]:
+    """The equilibria of the moves of a stage."""
+    for pair in stage.pairs:
+        numbers = enumerate(zip(stage.movers, (pair.first, pair.second), strict=False))
+        yield {
+            names[player]: behaviour(
+                form, seat, plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
+            )
+            for seat, (player, number) in numbers
+        }
+
+
+def _joined(stages: tuple[Told, ...]) -> Told:
+    """The moves of the stages together."""
+    whole: Told = {}
+    for stage in stages:
+        for player, strategy in reached(stage).items():
+            whole[player] = whole.get(player, {}) | strategy
+    return whole

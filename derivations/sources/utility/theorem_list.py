@@ -1,0 +1,60 @@
+"""The theorems that claims on expected utility rest on, with the lemmas that the checker proved for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from derivations.claims.claim import Settled, parts
+from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference
+from derivations.print.blocks import Theorem as TheoremBlock
+from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
+from verify.kernel.lemmas.check import check_lemmas
+from verify.kernel.lemmas.records import Sum, Theorem, lemma_statement
+from verify.kernel.theorems.table import theorem_named
+
+
+def theorems(settled: Sequence[Settled]) -> dict[str, Theorem]:
+    """The theorems that the claims rest on, by name."""
+    return {each.theorem: each for item in settled for each in parts(item, Theorem)}
+
+
+def conclusions(theorem: Theorem, *names: str) -> Iterator[Block]:
+    """What needed lemmas conclude, each with its number; the lemmas are checked once more.
+
+    Raises:
+        CheckFailed: a lemma does not hold.
+    """
+    proved = check_lemmas(theorem.lemmas)
+    return (lemma_display(name, proved[name]) for name in names)
+
+
+def references(*names: str) -> tuple[Inline, ...]:
+    """The numbers of lemmas, in a list."""
+    found: list[Inline] = []
+    for place, name in enumerate(names):
+        found += [", " if place < len(names) - 1 else " and "] * (place > 0)
+        found.append(Reference(label(name)))
+    return tuple(found)
+
+
+def appendix(found: Iterable[str]) -> Iterator[Block]:
+    """All theorems with what is argued of them, and below each the lemmas that no theorem before it needs."""
+    shown = set[str]()
+    for name in found:
+        row = theorem_named(name)
+        yield Heading(name.removeprefix("utility: ").capitalize(), 2)
+        yield Paragraph(row.because)
+        for need, said in row.needs.items():
+            if need not in shown:
+                shown.add(need)
+                words = Paragraph(statement_words(said))
+                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE)
+
+
+def proof_in_full(theorem: Theorem, name: str) -> Iterator[Block]:
+    """How to read the proof of a lemma, what it says, and its steps."""
+    lemmas = {lemma.name: lemma for lemma in theorem.lemmas}
+    proved = {each: lemma_statement(lemma) for each, lemma in lemmas.items() if not isinstance(lemma, Sum)}
+    yield Paragraph(HOW_TO_READ)
+    yield Paragraph(statement_words(proved[name]))
+    yield proof_steps(lemmas[name], proved)

@@ -1,0 +1,39 @@
+"""The derivation of a game with too many equilibria shows one of them, and that nobody gains."""
+
+from __future__ import annotations
+
+from derivations.explain.at_length.derived import derivation_of
+from derivations.inputs.game import written_out
+from derivations.print.blocks import Heading, plain
+from derivations.print.html_blocks import to_html
+from derivations.print.latex_blocks import to_latex
+from tests.support.textbook_games import MANY
+from trees.formats.efg import from_efg
+from verify.check import check
+from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
+from verify.kernel.games.subject import Game
+
+
+def many() -> Game:
+    return written_out(from_efg(MANY, "many"))
+
+
+def test_one_equilibrium_is_shown_where_all_are_too_many() -> None:
+    found = derivation_of(many())
+    assert not found.unsettled
+    assert plain(found.settled).startswith(
+        "The game is too large for all Nash equilibria; one was found, and others were not looked for."
+        " The profile is a Nash equilibrium; it pays "
+    )
+    assert plain(found.settled).endswith("It is subgame perfect. ")
+    headings = [plain(block.words) for block in found.blocks if isinstance(block, Heading)]
+    assert "One Nash equilibrium" in headings
+
+
+def test_its_certificates_are_checked_and_its_pages_made() -> None:
+    found = derivation_of(many())
+    nash, perfect = (each.certificate for each in found.evidence)
+    assert isinstance(nash, ProfileRegrets) and isinstance(perfect, SubgameRegrets)
+    assert check(nash) and check(perfect)
+    assert [here.regret for here in nash.players] == [0, 0]
+    assert "Lemke" in to_html(found.derivation()) and "Lemke" in to_latex(found.derivation())
