@@ -112,7 +112,7 @@ def _rows(book: Book) -> Iterator[str]:
         id_ = in_html(item.claim.id)
         yield (
             f'<tr id="{id_}" data-verdict="{in_html(item.outcome)}" data-source="{book.name}"'
-            f' data-trust="{in_html(" ".join(trust))}"><td><a href="claims/{id_}.html">{id_}</a></td>'
+            f' data-trust="{in_html(" ".join(trust))}" data-words="{in_html(f"{id_} {item.claim.statement}")}"><td><a href="claims/{id_}.html">{id_}</a></td>'
             f"<td>{badge(item.outcome, tone(item))}</td><td>{sentence(item.claim.statement, item)}</td>"
             f"<td>{in_html(', '.join(trust))}</td></tr>"
         )
