@@ -100,7 +100,7 @@ def encoded(value: Any) -> Any:
         return str(value)
     if isinstance(value, NUMBERS):
         return text(value)
-    if is_dataclass(value) and not isinstance(value, type):
+    if is_dataclass(value) and not isinstance(value, (type, Ratio)):
         return dict(_items(value))
     if isinstance(value, Mapping):
         return {name: encoded(each) for name, each in value.items()}

@@ -14,12 +14,11 @@ MARGIN = 20
 HEAD = 56
 COLOURS = ("#f1f1ee", "#1b6ca8")
 """Of a hand that is not taken at all, and of one that always is."""
-_STYLE = """.hands text{font:11px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;fill:#222}
-.hands .h{font-size:15px}
-.hands .w{fill:#fff}
-.hands .n{font-size:9px}
-.hands rect{stroke:#fff;stroke-width:1}"""
-"""Of these drawings alone, as a page that has several pictures has one style."""
+_STYLE = """text{font:11px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;text-anchor:middle;fill:#222}
+.h{font-size:15px}
+.w{fill:#fff}
+.n{font-size:9px}
+rect{stroke:#fff;stroke-width:1}"""
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ def hand_chart(title: str, charts: Sequence[HandChart]) -> str:
     height = HEAD + SIDE * CELL + MARGIN
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-        ' class="hands" style="max-width:100%;height:auto" role="img">',
+        ' style="max-width:100%;height:auto" role="img">',
         f"<title>{html.escape(title)}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect width="{width}" height="{height}" fill="#fff"/>',

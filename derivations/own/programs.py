@@ -63,6 +63,8 @@ def reading(
 ) -> OwnReading:
     """A claim understood as what is `said`; `words` say how, where the source's own leave it open.
 
+    In texts mathematics stands between two dollars, r"$\\frac{1}{3}$", and code between two backticks.
+
     It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
     what is true if the reading is false.
 

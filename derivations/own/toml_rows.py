@@ -1,7 +1,7 @@
-"""A [[claim]] of a file of data.
+r"""A [[claim]] of a file of data.
 
 id = "K7"
-words = "player 1 calls with Q with probability 1/3"
+words = 'player 1 calls with Q with probability $\frac{1}{3}$'   # mathematics is marked, see `print.authored`
 source = "Tsuda (2023), page 4"            # else that of the file
 says = "nash(poker, third)"                # or several [[claim.reading]] with words of their own, see `READING`
 for_all = "0 <= a <= 1"                    # also of one reading

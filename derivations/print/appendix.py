@@ -14,21 +14,19 @@ from pathlib import Path
 from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.print.authored import marked_words, with_full_stop
-from derivations.print.blocks import Inline, Link, Strong, Words
+from derivations.print.blocks import Inline, Link, Strong, Words, plain
 from derivations.print.references import place_of
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
 
-SAID_OF_TRUST: Words = (
-    *("A verdict whose trust is ", Strong("evidence"), " follows from what its certificate carries. Where it is "),
-    *(Strong("recomputed"), ", the checker ran the algorithm of the search again; against a wrong algorithm the tests"),
-    *(
-        " hold an unrelated computation. ",
-        Strong("smt"),
-        " is a solver's word that the negated statement has no model. ",
-    ),
-    *(Strong("sampling"), " is play by random numbers, which estimates and decides nothing."),
-)
+MEANINGS = {
+    "evidence": "follows from what its certificate carries",
+    "recomputed": "rests on the algorithm of the search, which the checker ran again; against a wrong one the tests"
+    " hold an unrelated computation",
+    "smt": "rests on a solver's word that the negated statement has no model",
+    "sampling": "is play by random numbers, which estimates and decides nothing",
+}
+"""What a verdict rests on, by the word for it."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +38,15 @@ class Trust:
 
     rows: tuple[tuple[Words, ...], ...]
     said: Mapping[str, Words]
+
+
+def trust_words(rests: Trust) -> Words:
+    """What the words of the table mean, those alone that stand there."""
+    checked = " ".join(plain(row[1]) for row in rests.rows[1:])
+    found: list[Inline] = []
+    for word in (word for word in MEANINGS if word in checked):
+        found += ["; one of " if found else "A verdict of ", Strong(word), f" {MEANINGS[word]}"]
+    return (*found, ".") if found else ""
 
 
 def trust(settled: Sequence[Settled]) -> Trust:

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from importlib import import_module
 from itertools import product
 
 from derivations.claims.claim import Proof, Settled, Verdict, parts
 from derivations.print.authored import as_written, marked_words, words_of
 from derivations.print.blocks import Words
 from derivations.print.lemma_blocks import said_by
+from derivations.print.theorem_formulas import with_relations
 from verify.certificates import trust_of
 from verify.kernel.lemmas import records
 from verify.kernel.statements.lines import sample_lines, together
@@ -20,7 +20,7 @@ from verify.kernel.statements.records import And, Call, Statement
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read, meaning_lines
-from verify.kernel.theorems.table import TABLES, theorem_named
+from verify.kernel.theorems.table import theorem_named, theorems_beside
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
@@ -75,7 +75,8 @@ class ClaimPart:
     """`state` is that of a reading, such as "true", where there are several; `count` is of what is not printed.
 
     A reading has what is true instead, and the words that exclude it. Statements that are too long to be read beside
-    its words are None: they stand in the certificate. A theorem has the lemmas that prove it and no other.
+    its words are None: they stand in the certificate. A theorem has the lemmas that
+    prove it and no other.
     """
 
     kind: ClaimPartKind
@@ -118,12 +119,12 @@ def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
     for theorem in parts(item, records.Theorem):
         name, says = theorem.theorem, theorem_named(theorem.theorem).says
         if name in named and isinstance(says, str) and len(says) <= MOST_SAID:
-            rows = import_module(TABLES[name.partition(": ")[0]]).THEOREMS
+            rows = theorems_beside(name)
             elsewhere = {need for other, row in rows.items() if other != name for need in row.needs}
             own = rows[name].needs.keys() - elsewhere
             proved = tuple(said_by(lemma) for lemma in theorem.lemmas if lemma.name in own)
             shown_ = proved if len(proved) <= MOST_LEMMAS else ()
-            found[name] = ClaimPart(ClaimPartKind.THEOREM, says, lemmas=shown_)
+            found[name] = ClaimPart(ClaimPartKind.THEOREM, with_relations(says), lemmas=shown_)
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
-from derivations.print.appendix import SAID_OF_TRUST, certificate_files, made_with, trust
+from derivations.print.appendix import certificate_files, made_with, trust, trust_words
 from derivations.print.authored import marked_words, with_full_stop
 from derivations.print.blocks import (
     Block,
@@ -29,7 +29,7 @@ from derivations.print.references import place_of
 
 SAID_OF_MARKS: Words = (
     *(
-        "A mark beside a displayed relation, or in the head of a theorem, says how it is known: ",
+        "A mark beside a display, which is for all its lines, or in the head of a theorem says how it is known: ",
         Mark(Known.CERTIFICATE),
     ),
     *(" the checker decided it from a certificate, ", Mark(Known.COMPUTED), " it was computed when this was written, "),
@@ -74,7 +74,7 @@ def trust_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
     """What the verdicts rest on."""
     rests = trust([item for item in settled if not item.refused])
     head, *rows = rests.rows
-    yield Paragraph(SAID_OF_TRUST)
+    yield Paragraph(trust_words(rests))
     yield Table(head, tuple(rows))
     if rests.said:
         yield Bullets(tuple(rests.said.values()), marks=tuple(rests.said))
@@ -91,7 +91,8 @@ def certificate_blocks(settled: Sequence[Settled], again: str, digests: str) -> 
     yield Paragraph(
         (
             "Each verdict rests on a certificate, a file that holds the statements and their evidence. They lie in the"
-            f" folder certificates beside that of this report, {sum(each.size for each in found):,} bytes in all, and ",
+            " folder certificates beside that of this report,"
+            f" {sum(each.size for each in found) / 1e6:.1f} MB in all, and ",
             *("their digests in the file ", Code(digests), ". In the folder of this report:"),
         )
     )

@@ -166,7 +166,7 @@ class _Reader:
             if found is None:
                 self.fail("letters, digits and signs", repr(self.latex[place]))
             place = found.end()
-            yield found[0].strip() or BLANK
+            yield BLANK if found[0].isspace() else found[0]
             if found[0][1:] in WORDED:
                 words = _WORDS.match(self.latex, place)
                 if words is None:

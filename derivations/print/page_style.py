@@ -96,8 +96,8 @@ figure{margin:1.2em 0}
 .picture{background:#fff;border:1px solid var(--line);border-radius:4px;margin:0 .4em .4em 0;
 display:inline-block;vertical-align:bottom}
 .picture svg{display:block;max-width:none}
-.picture.plot{background:none;border:0}
-.picture.plot svg{max-width:100%;height:auto}
+.picture.plot{background:none;border:0;display:block}
+.picture.plot svg{width:100%;max-width:44rem;height:auto}
 .claim{border-left:4px solid var(--tone);background:var(--shade);padding:.6em 1em;margin:1.2em 0;
 border-radius:0 4px 4px 0}
 .claim>p{margin:.4em 0}

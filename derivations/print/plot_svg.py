@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from math import log10
+from math import ceil, floor, log10
 
 from derivations.print.blocks import Axis, Formula, Plot, Series, Words, plain
 from derivations.print.layout import Row, ScriptedSign, of_latex
@@ -111,8 +111,21 @@ def _up(axis: Axis, place: object, height: int) -> float:
 
 
 def _ticks(axis: Axis) -> Iterator[tuple[object, Words]]:
-    words = axis.words or tuple(f"{float(tick):g}" for tick in axis.ticks)
-    return zip(axis.ticks, words, strict=True)
+    ticks = axis.ticks or (() if axis.logarithmic else round_ticks(float(axis.low), float(axis.high)))
+    words = axis.words or tuple(f"{float(tick):g}" for tick in ticks)
+    return zip(ticks, words, strict=True)
+
+
+def round_ticks(low: float, high: float) -> tuple[float, ...]:
+    """Where an axis is marked if nothing is said: four to ten places at multiples of 1, 2 or 5 of a power of ten.
+
+    >>> round_ticks(0.2, 1), round_ticks(-2.4, 0.8)
+    ((0.2, 0.4, 0.6, 0.8, 1.0), (-2.0, -1.5, -1.0, -0.5, 0.0, 0.5))
+    """
+    power = 10 ** floor(log10(high - low))
+    step = next(each * power for each in (2, 1, 0.5, 0.2) if (high - low) / (each * power) >= 4 - 1e-9)
+    first = ceil(low / step - 1e-9)
+    return tuple(round(number * step, 12) for number in range(first, floor(high / step + 1e-9) + 1))
 
 
 def _text(words: Words) -> str:

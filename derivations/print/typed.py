@@ -1,12 +1,14 @@
-r"""Numbers, formulas and relations as one types them, as LaTeX."""
+r"""Numbers, formulas and relations as one types them, as LaTeX that is read back as the same."""
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import lru_cache
 
-from derivations.print.layout import LatexFormulaError
-from derivations.print.reading import read_typed
+from derivations.print.formulas import symbol
+from derivations.print.layout import LatexFormulaError, of_latex
+from derivations.print.reading import NameLooks, read_typed, relations
 from derivations.print.term_latex import node_latex
 
 MOST_LETTERS = 2000
@@ -16,18 +18,23 @@ _SIGN = re.compile(r"\s*(<=|>=|[<>=])\s*")
 
 @lru_cache(maxsize=4096)
 def typed_latex(text: str) -> str:
-    r"""The formula; nothing where the text is of another kind.
+    r"""The formula; nothing where the text is of another kind, or could be taken for another one.
 
     >>> print(typed_latex("0 <= alpha < (1 + B)/2"))
     0 \le \alpha < \frac{1 + B}{2}
-    >>> typed_latex("not reached")
-    ''
+    >>> typed_latex("1/3 + [J: bet]"), typed_latex("1 at start")
+    ('', '')
     """
-    if len(text) > MOST_LETTERS:
+    sides, signs = _SIGN.split(text)[::2], _SIGN.split(text)[1::2]
+    if len(text) > MOST_LETTERS or any(side == "" for side in sides):
         return ""
     try:
-        parts = _SIGN.split(text)
-        sums = (node_latex(read_typed(part)) for part in parts[::2])
-        return " ".join([next(sums), *(f"{SIGNS[sign]} {each}" for sign, each in zip(parts[1::2], sums, strict=True))])
+        nodes = [read_typed(side) for side in sides]
+        first, *others = map(node_latex, nodes)
+        shown = " ".join([first, *(f"{SIGNS[sign]} {each}" for sign, each in zip(signs, others, strict=True))])
+        names = {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)} - {"sqrt"}
+        found, between = relations(of_latex(shown), NameLooks({name: of_latex(symbol(name)) for name in names}))
     except (LatexFormulaError, RecursionError):
         return ""
+    same = between == signs and [*map(ast.dump, found)] == [*map(ast.dump, nodes)]
+    return shown if same else ""

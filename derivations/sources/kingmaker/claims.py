@@ -359,7 +359,7 @@ claim(
                 )
             ),
             r"kmn-$\eta$ is about what players predict of others, as definition 4.1.1 says; a change must bring more than is"
-            r" predicted without it; as $\eta \to 0$ the equilibria of the first line shrink to $p_1 = p_2 = 0$, any $p_3$, by the other two",
+            r" predicted without it; as $\eta \to 0$ the equilibria shrink to $p_1 = p_2 = 0$, any $p_3$",
         ),
         reading(
             says(
@@ -433,7 +433,7 @@ claim(
                 ),
                 f'for eta in (0, 1/2): not perfect_prediction(T4, threat, eta, "predicted", {EVERY})',
             ),
-            r"for every $\eta$: threat and kept differ in the probability alone with which player 3 lets player 1 win, $\frac{1}{2}$ and 0;"
+            r"for every $\eta$: the two differ in the probability alone with which player 3 lets player 1 win, $\frac{1}{2}$ and 0;"
             " whether some answer must do or every one",
         )
     ],
@@ -641,7 +641,12 @@ def two_have_none(how: str) -> list[str]:
 claim(
     "M12",
     "A binary game of two players has no kingmaker, and the same winner in every subgame-perfect equilibrium.",
-    says("kinds_closed(2)", *no_exception("every node is winning", "no kingmaker", sizes=('2, 6, "all"',))),
+    [
+        reading(
+            says("kinds_closed(2)", *no_exception("every node is winning", "no kingmaker", sizes=('2, 6, "all"',))),
+            "in all games of up to six leaves, and in every case of the induction over the tree",
+        )
+    ],
     f"{THESIS}, section 3.1, page 28, and section 3.2, page 30",
     argued=[INDUCTION, "whoever a winning node is for wins there in every subgame-perfect equilibrium"],
 )

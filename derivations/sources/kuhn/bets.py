@@ -67,6 +67,18 @@ class AnyBet:
         bets = [column.bets for column in self.columns if column.sets[0].free]
         return words_of(" and for ".join(bets))
 
+    @property
+    def values(self) -> tuple[Words, Words]:
+        """The value below 1, and between 1 and 2; beyond it is 0.
+
+        Raises:
+            NotEqual: it is not.
+        """
+        below, _, between, *beyond = (column.value for column in self.columns)
+        for value in beyond:
+            require_equal(expression(value, BET), 0, "the value from 2 on")
+        return (Formula(_small(below)),), (Formula(_small(between)),)
+
     def tables(self) -> Iterator[Block]:
         yield Table(
             ("", *(words_of(column.bets) for column in self.columns)),

@@ -54,20 +54,14 @@ EXAMPLE = Fraction(1, 6)
 PERIODIC = (9, 2, 9, 6, 11, 6)
 """d of the formula for n cards, by what n leaves when it is divided by 6."""
 PROFILES = (
-    (
-        "third, plus",
-        r"J and K are bet with $\alpha$ and $3\alpha$, player 2 plays $y^*$; $c=\tfrac13$, $c=\tfrac13+\alpha$",
-    ),
-    ("stopped", r"plus, but $b=0$"),
-    ("third_stopped, third_always", r"third, but $b=0$, $b=1$"),
-    ("betting, checking", r"third, but J and K are bet with one probability $t$; checked, and Q calls with $t$"),
-    (
-        "bets_q, checking_raising, raising",
-        "checking, but player 1 bets Q; player 2 bets Q after a check; third with that",
-    ),
-    ("free", r"$\alpha$, $\gamma$, $c$, $b$, $q$ are any probabilities, all else as in third"),
-    ("tied, called", r"free with $\gamma=3\alpha$ and $q=\tfrac13$; and $b=\tfrac13$ as well"),
-    ("first, second", "the formulas of all optimal plans of player 1 and of player 2"),
+    ("third", r"J and K are bet with $\alpha$ and $3\alpha$, Q calls with $c=\tfrac13$, and player 2 plays $y^*$"),
+    ("plus", r"the same with $c=\tfrac13+\alpha$"),
+    ("betting", r"third, but J and K are bet with one probability $t$"),
+    ("raising", "third, but player 2 bets Q after a check"),
+    ("free", r"$\alpha$, $\gamma$, $c$, $b$ and $q$ are any probabilities, all else as in third"),
+    ("tied", r"free with $\gamma=3\alpha$ and $q=\tfrac13$"),
+    ("called", r"tied with $b=\tfrac13$"),
+    ("first, second", "the formulas of all optimal plans of player 1, and of player 2"),
 )
 
 
@@ -93,8 +87,9 @@ def holes(settled: Sequence[Settled]) -> Holes:
             "alpha_range": plans.range,
             "cards_compared": _cards_compared(by_id["KN"]),
             "several": columns.several,
-            "lines": f"{lines[0][0]} lines in the functions of {lines[0][1]} modules for K13, {lines[1][0]} in"
-            f" {lines[1][1]} for K7",
+            "lines": f"about {lines[0]:,} for K13 and {lines[1]:,} for K7",
+            "value_below": columns.values[0],
+            "value_between": columns.values[1],
         },
         blocks={
             "profiles": lambda: [_profile_table()],
@@ -366,16 +361,15 @@ def _cards_compared(item: Settled) -> Words:
     return (Formula(rf"n={min(numbers)},\dots,{max(numbers)}"),)
 
 
-def _lines(item: Settled) -> tuple[str, int]:
-    """How many lines of the checker run for a claim, and in the functions of how many modules."""
+def _lines(item: Settled) -> int:
+    """How many lines of the checker run for a claim, to the nearest hundred."""
 
     def again() -> None:
         certificate = load(item.certificate)
         assert isinstance(certificate, ClaimCertificate)
         judge_claim(certificate)
 
-    ran = executed_modules(again)
-    return f"{sum(each.ran for each in ran):,}", len(ran)
+    return round(sum(each.ran for each in executed_modules(again)), -2)
 
 
 def _from_constant(value: Any) -> str:

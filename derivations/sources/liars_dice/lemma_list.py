@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Display, Heading, Known, Paragraph, Reference, Table, Theorem, Words
+from derivations.print.blocks import Block, Display, Known, Paragraph, Reference, Strong, Table, Theorem, Words
 from derivations.print.displays import formula
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label, lemma_display, proof_steps, said_by, statement_words
@@ -83,7 +83,7 @@ class LemmaList:
     def blocks(self) -> Iterator[Block]:
         """All statements, with how each is proved and by which others."""
         for id_, title in ORDER.items():
-            yield Heading(title, 2)
+            yield Paragraph((Strong(f"{title}."),))
             for name, lemma in self.lemmas.items():
                 if self.listed[name] == id_ and not ONE_BY_ONE.fullmatch(name):
                     yield self.entry(name, lemma, id_)

@@ -89,7 +89,7 @@ def certainty() -> list[Block]:
     lines = [*_four(sure_worth, steps("0", "0.95", 95)), _points(peaks, "$f^*$")]
     return _figure(
         "fig:certainty",
-        Plot(tuple(lines), _axis("share $f$ of the chips", "1"), _axis("worth, in units of $W$", "2.5")),
+        Plot(tuple(lines), _axis("share $f$ of the chips", "1"), _axis("worth, in units of $W$", "2.8")),
         r"What a bet of the share $f$ is worth: the sure wealth of the same utility, for $p=\frac{4}{5}$, $n=4$ and"
         r" $\beta=0$ (the case of U6 and U7). Each curve has one peak, at $f^*$.",
     )

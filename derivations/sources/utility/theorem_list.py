@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference
+from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference, Words
 from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
+from derivations.print.markdown import words_of
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Sum, Theorem, lemma_statement
 from verify.kernel.theorems.table import theorem_named
@@ -37,18 +39,27 @@ def references(*names: str) -> tuple[Inline, ...]:
     return tuple(found)
 
 
+def title(name: str) -> Words:
+    r"""A lemma's name with the sign of risk aversion.
+
+    >>> title("all chips are worse, gamma < 1")
+    ('all chips are worse, ', Formula(latex='\\gamma < 1'))
+    """
+    return words_of(re.sub(r"gamma [<=>] [\d/]+", r"$\\\g<0>$", name))
+
+
 def appendix(found: Iterable[str]) -> Iterator[Block]:
     """All theorems with what is argued of them, and below each the lemmas that no theorem before it needs."""
     shown = set[str]()
     for name in found:
         row = theorem_named(name)
         yield Heading(name.removeprefix("utility: ").capitalize(), 2)
-        yield Paragraph(row.because)
+        yield Paragraph(words_of(row.because))
         for need, said in row.needs.items():
             if need not in shown:
                 shown.add(need)
                 words = Paragraph(statement_words(said))
-                yield TheoremBlock("lemma", need, (words,), label(need), Known.CERTIFICATE)
+                yield TheoremBlock("lemma", title(need), (words,), label(need), Known.CERTIFICATE)
 
 
 def proof_in_full(theorem: Theorem, name: str) -> Iterator[Block]:

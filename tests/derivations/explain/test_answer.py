@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
@@ -174,6 +175,12 @@ def test_the_data_are_json_and_the_certificate_is_read_back(name: str) -> None:
     answer, _ = made(name)
     assert json.loads(json.dumps(answer.data))["game" if "game" in answer.data else "best"]
     assert loads(answer.to_json()) == answer.certificate
+
+
+@each
+def test_programs_find_the_keys_that_they_know(name: str) -> None:
+    known = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
+    assert list(made(name)[0].data) == known[name]
 
 
 @each

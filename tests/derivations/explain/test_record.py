@@ -12,7 +12,8 @@ import pytest
 
 from derivations import api
 from derivations.explain.answer import PARTS, Answer
-from derivations.explain.formulas import Piecewise, RationalFunction
+from derivations.explain.formulas import Piecewise, RationalFunction, Stretch, closed
+from derivations.explain.record import LEFT_OUT, LeftOut, Record, encoded, hidden, inlined, key, record
 from derivations.inputs.game import Usage
 from tests.support.files import GAMES
 from tests.support.textbook_games import PENNIES, indifferent
@@ -21,6 +22,7 @@ from trees.formats.files import NoFolder
 from trees.tree import Tree
 from verify.certificate_json import loads
 from verify.check import check
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import PlanError
 
 BEER = GAMES / "beer_quiche.efg"
@@ -28,6 +30,31 @@ POOLING = {
     "Sender": {"wimp": {"beer": 1}, "surly": "beer"},
     "Receiver": {"beer": "no", "quiche": {"duel": "1/2", "no": "1/2"}},
 }
+
+
+@record
+class Inner:
+    kind: str
+
+
+@record
+class Sample(Record):
+    first: F = key("the first number")
+    inner: Inner = inlined()
+    left_out: int | LeftOut
+    secret: int = hidden()
+    from_: Stretch
+
+
+def test_fields_have_their_names_in_json_or_stand_in_the_object_or_are_left_out() -> None:
+    found = encoded(Sample(F(-1, 18), Inner("sample"), LEFT_OUT, 7, closed(F(0), F(1, 3), "a")))
+    assert found == {"the first number": "-1/18", "kind": "sample", "from": "0 <= a <= 1/3"}
+
+
+def test_what_is_no_part_of_a_record_is_refused() -> None:
+    for wrong in (object(), {1, 2}, Ratio.variable()):
+        with pytest.raises(TypeError, match=r"^record: expected exact numbers, text, lists and records, found "):
+            encoded([wrong])
 
 
 def shared_out() -> Tree:

@@ -125,3 +125,15 @@ def test_nothing_is_found_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("derivations.own.holes.gather", counted)
     assert settled(tmp_path, "{= value(poker)}").proof.remark == "-1/18"
     assert searched == [1]
+
+
+def test_a_number_is_mathematics_where_it_stands_in_words_and_bare_within_a_formula(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    remark = r"worth {= value(kuhn())}, so $v = {= value(kuhn())}$"
+    path.write_text(
+        f"[[claim]]\nid = 'A'\nwords = 'w'\nsays = 'value(kuhn()) < 0'\nremark = '{remark}'", encoding="utf-8"
+    )
+    (claim,) = read_claim_file(path).claims
+    found = settle(claim, tmp_path).proof
+    assert found.remark == "worth -1/18, so v = -1/18"
+    assert found.marked == {found.remark: r"worth $-\frac{1}{18}$, so $v = -1/18$"}

@@ -232,7 +232,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         (
             'title = "Signals"',
             'titel = "x"',
-            "expected keys among title, source, author, games, profiles, beliefs, where, claim",
+            "expected keys among title, source, author, report, games, profiles, beliefs, where, claim",
         ),
         ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
         ('title = "Signals"', "title = ", "expected TOML, found: "),

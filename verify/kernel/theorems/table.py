@@ -33,13 +33,23 @@ def theorem_named(name: str) -> KnownTheorem:
     >>> theorem_named("liar's dice: limit").cites[0]
     "exp' = exp, exp(0) = 1, exp(s + t) = exp(s) exp(t), exp > 0"
     """
+    theorems = theorems_beside(name)
+    if name not in theorems:
+        raise CheckFailed(f"theorem: expected one of {', '.join(theorems)}, found {name!r:.60}")
+    return theorems[name]
+
+
+def theorems_beside(name: str) -> Mapping[str, KnownTheorem]:
+    """All theorems of the source with whose name this one's begins.
+
+    Raises:
+        CheckFailed: there is no such source.
+    """
     place = TABLES.get(name.partition(": ")[0])
     if place is None:
         raise CheckFailed(f"theorem: expected one of {', '.join(TABLES)}, found {name!r:.60}")
     theorems: Mapping[str, KnownTheorem] = import_module(place).THEOREMS
-    if name not in theorems:
-        raise CheckFailed(f"theorem: expected one of {', '.join(theorems)}, found {name!r:.60}")
-    return theorems[name]
+    return theorems
 
 
 def theorem_words(call: Call) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ def test_readings_hold_or_not_and_count_or_not(id_: str, found: list[tuple[bool,
         ("U14", "1/5 at 0, 1/4 at 1/4, 11/30 at 1/2 and 4/5 at 1"),
         ("U18", "4 chips now lose 0.0735 of expected log wealth"),
         ("U20", "more than 83.6% of the chips"),
-        ("U25", "g = 1 bets 73.3% and g = 5 bets 13.9%"),
+        ("U25", "gamma = 1 bets 73.3% and gamma = 5 bets 13.9%"),
     ],
 )
 def test_numbers_in_remarks_are_found(id_: str, said: str, ledger: Ledger) -> None:

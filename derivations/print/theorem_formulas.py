@@ -1,53 +1,69 @@
 """What a theorem of the checker says in words, with its relations as formulas.
 
-A relation is what stands between words or stops and reads, whole, as sums of letters and numbers with <=, >=, <, > or =
-between them; nothing else is taken for mathematics. It is read back from how it is shown.
+A formula is what stands between words or stops and reads, whole, as sums of letters and numbers, with <=, >=, <, > or =
+between them or alone; a call of a word of statements is code. Nothing else is taken for either. A formula is read back
+from how it is shown.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from derivations.print.blocks import Formula, Inline, Words
+from derivations.print.blocks import Code, Formula, Inline, Words
 from derivations.print.formulas import symbol
 from derivations.print.latex_commands import LETTERS
 from derivations.print.layout import LatexFormulaError, of_latex
 from derivations.print.reading import NameLooks, read_typed, relations, value
 from derivations.print.term_latex import SIGNS, node_latex
 
-_STOP = re.compile(r"(: |[;,] (?:and |so |with |for all |taken at )?|\bwith | for all | and )")
-_LETTER = re.compile(rf"(?:[A-Za-z]|{'|'.join(LETTERS.values())})(?:_?[A-Za-z0-9])?")
+_STOP = re.compile(r"(: |[;,] (?:and |so |with |for all |taken at )?|\bwith | for all | and | tends to )")
+_CALL = re.compile(r"( = )([a-z_]+\((?:[^()]|\([^()]*\))*\))")
+_LETTER = re.compile(rf"(?:[A-Za-z]|{'|'.join(LETTERS.values())})(?:_[A-Za-z0-9]|[0-9])?")
 _CALLED = re.compile(r"\w\(")
+_SUM = re.compile(r"[/^_]| [+-] ")
 _SIGN = re.compile(r" (<=|>=|<|>|=) ")
 
 
-def theorem_words(says: str) -> Words:
+def with_relations(says: str) -> Words:
     r"""The words; a relation in them is a formula.
 
-    >>> theorem_words("with V_N as it is: 0 <= V_N <= 1/(e N) for all N >= 1, so it tends to 0")[1:]
-    (Formula(latex='0 \\le V_{N} \\le \\frac{1}{e\\,N}'), ' for all ', Formula(latex='N \\ge 1'), ', so it tends to 0')
+    >>> with_relations("with V_N = value(kuhn()): V_N <= 0 as it is")
+    ('with ', Formula(latex='V_{N}'), ' = ', Code(text='value(kuhn())'), ': V_N <= 0 as it is')
     """
     found: list[Inline] = []
-    for piece in filter(None, _STOP.split(says)):
-        shown = relation_of(piece)
-        if shown is None and found and isinstance(found[-1], str):
-            found[-1] += piece
-        else:
-            found.append(piece if shown is None else Formula(shown))
-    return tuple(found)
+    place = 0
+    for call in _CALL.finditer(says):
+        found += [*_pieces(says[place : call.start()]), call[1], Code(call[2])]
+        place = call.end()
+    return tuple([*found, *_pieces(says[place:])])
 
 
-def relation_of(text: str) -> str | None:
-    """A relation as LaTeX, or nothing where the text is none.
+def _pieces(text: str) -> Iterator[Inline]:
+    plain = ""
+    for piece in filter(None, _STOP.split(text)):
+        shown = formula_of(piece)
+        if shown is None:
+            plain += piece
+            continue
+        if plain:
+            yield plain
+        yield Formula(shown)
+        plain = ""
+    if plain:
+        yield plain
+
+
+def formula_of(text: str) -> str | None:
+    """A relation, a sum, or a letter with an index, as LaTeX; nothing where the text is none.
 
     Raises:
         LatexFormulaError: it would show something else.
     """
     sides, signs = _SIGN.split(text)[::2], _SIGN.split(text)[1::2]
-    if not signs or _CALLED.search(text):
+    if not (signs or _SUM.search(text)) or _CALLED.search(text):
         return None
     try:
         nodes = [read_typed(side) for side in sides]
