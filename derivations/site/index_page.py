@@ -110,9 +110,11 @@ def _rows(book: Book) -> Iterator[str]:
     for item in book.settled:
         trust = trust_words(item)
         id_ = in_html(item.claim.id)
+        about = {"verdict": item.outcome, "source": book.name, "trust": " ".join(trust)}
+        about["words"] = f"{item.claim.id} {item.claim.statement}"
+        data = "".join(f' data-{name}="{in_html(value)}"' for name, value in about.items())
         yield (
-            f'<tr id="{id_}" data-verdict="{in_html(item.outcome)}" data-source="{book.name}"'
-            f' data-trust="{in_html(" ".join(trust))}" data-words="{in_html(f"{id_} {item.claim.statement}")}"><td><a href="claims/{id_}.html">{id_}</a></td>'
+            f'<tr id="{id_}"{data}><td><a href="claims/{id_}.html">{id_}</a></td>'
             f"<td>{badge(item.outcome, tone(item))}</td><td>{sentence(item.claim.statement, item)}</td>"
             f"<td>{in_html(', '.join(trust))}</td></tr>"
         )
