@@ -13,7 +13,7 @@ from derivations.claims.claim import Settled
 from derivations.explain.at_length.claim_report import derivations_of, title_of
 from derivations.output.digests import brief_digests
 from derivations.own.records import OwnClaim, games_of
-from derivations.print.authored import with_full_stop
+from derivations.print.authored import marked_words, pieces, with_full_stop
 from derivations.print.blocks import Block, Heading, Note, Tree
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import theorem_parts
@@ -21,12 +21,13 @@ from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
 from derivations.print.report_file import quotations
-from derivations.site.frame import asset, badge, page, said
+from derivations.print.statement_html import statement_html
+from derivations.site.frame import asset, badge, page
 from derivations.site.games import game_figure
 from derivations.site.kept import Book
-from derivations.site.statement_page import statement_html
 from verify.certificates import trust_of
 from verify.kernel.statements.lines import sample_line, together
+from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read
 
@@ -34,7 +35,7 @@ MOST_GAMES = 3
 """Games of one claim that are derived on its page."""
 MOST_BLOCKS = 150
 """Parts of a derivation that are seen at once."""
-MOST_READINGS, MOST_FACTS, MOST_LETTERS = 12, 40, 700
+MOST_READINGS, MOST_FACTS, MOST_LETTERS, MOST_FORMAL = 12, 40, 700, 4_000
 """What a page has in full; the certificate has all."""
 STATES = {True: "true", False: "false", None: "not decided"}
 
@@ -55,8 +56,7 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     derived = list(_derivation(book, claim)) if isinstance(claim, OwnClaim) else []
     drawings: dict[str, str] = {}
     body = [
-        f"<header><h1>{id_} {_badge(item)}</h1>"
-        f'<p class="lead">{said(with_full_stop(item.claim.statement))}</p></header>',
+        f'<header><h1>{id_} {_badge(item)}</h1><p class="lead">{sentence(item.claim.statement, item)}</p></header>',
         *_section("In the source", _source(book, item)),
         *_section("How it is read", _readings(item)),
         *_section("Samples", _samples(item)),
@@ -101,7 +101,7 @@ def _originals() -> Mapping[str, list[dict[str, str]]]:
 
 
 def _source(book: Book, item: Settled) -> Iterator[str]:
-    yield f"<p>{said(with_full_stop(item.claim.source))}</p>"
+    yield f"<p>{in_html(with_full_stop(item.claim.source))}</p>"
     report = book.file.path.with_name("report.md")
     for each in quotations(report) if report.is_file() else ():
         if item.claim.id in each.claims:
@@ -109,7 +109,7 @@ def _source(book: Book, item: Settled) -> Iterator[str]:
     for row in _originals().get(item.claim.id, ()):
         yield _quotation(row["original"], in_html(row["translation"]))
     if item.claim.misprint:
-        yield f"<p><strong>Misprint.</strong> {said(with_full_stop(_capital(item.claim.misprint)))}</p>"
+        yield f"<p><strong>Misprint.</strong> {sentence(item.claim.misprint, item)}</p>"
 
 
 def _quotation(original: str, translation: str) -> str:
@@ -132,7 +132,7 @@ def _capital(text: str) -> str:
 def _readings(item: Settled) -> Iterator[str]:
     found = item.judgement.readings
     for each in found[:MOST_READINGS]:
-        yield from _reading(each, item.proof.where, several=len(found) > 1)
+        yield from _reading(each, item, several=len(found) > 1)
     if len(found) > MOST_READINGS:
         yield f"<p>All {len(found)} readings stand in the certificate.</p>"
     used = "\n".join(
@@ -150,7 +150,7 @@ def _readings(item: Settled) -> Iterator[str]:
         rows = "".join(f"<li>{words_html(statement_words(lemma))}</li>" for lemma in lemmas)
         yield f"<h3>Lemmas that prove it</h3><ul>{rows}</ul>"
     if item.judgement.told:
-        rows = "".join(f"<li>{said(with_full_stop(line))}</li>" for line in item.judgement.told)
+        rows = "".join(f"<li>{in_html(with_full_stop(line))}</li>" for line in item.judgement.told)
         yield f"<h3>Words in the statements</h3><ul>{rows}</ul>"
 
 
@@ -161,23 +161,36 @@ def _argument(text: str) -> str:
     return f"<code>{in_html(text)}</code>"
 
 
-def _reading(each: Read, where: Mapping[str, str], *, several: bool) -> Iterator[str]:
+def _reading(each: Read, item: Settled, *, several: bool) -> Iterator[str]:
     excluded = each.reading.excluded is not None
     kind = "unknown" if excluded or each.holds is None else "proved" if each.holds else "refuted"
     state = f"{STATES[each.holds]}, excluded" if excluded else STATES[each.holds]
     yield f'<div class="claim reading {kind}">'
     if each.reading.words or several:
-        words = said(with_full_stop(_capital(each.reading.words))) if each.reading.words else "As it stands."
+        words = sentence(each.reading.words, item) if each.reading.words else "As it stands."
         yield f'<p class="head"><span>{words}</span> <span class="verdict">{state}</span></p>'
-    yield f'<p class="formal">{statement_html(each.statement, where)}</p>'
+    yield f'<p class="formal">{_formal(each.statement, item)}</p>'
     if each.reading.excluded is not None:
-        yield f"<p><em>Not this reading:</em> {said(with_full_stop(each.reading.excluded))}</p>"
+        yield f"<p><em>Not this reading:</em> {sentence(each.reading.excluded, item)}</p>"
     if each.correction is not None:
         yield (
             '<div class="instead"><p><strong>True instead</strong></p>'
-            f'<p class="formal">{statement_html(each.correction, where)}</p></div>'
+            f'<p class="formal">{_formal(each.correction, item)}</p></div>'
         )
     yield "</div>"
+
+
+def _formal(statement: Statement, item: Settled) -> str:
+    letters = len(shown(statement, item.proof.where))
+    if letters > MOST_FORMAL:
+        return f"<i>given in the certificate, {letters:,} letters</i>"
+    return statement_html(statement, item.proof.where)
+
+
+def sentence(text: str, item: Settled) -> str:
+    """Words about a claim as their author wrote them, with their mathematics."""
+    first, *rest = pieces(with_full_stop(marked_words(text, item.proof.marked)))
+    return words_html((_capital(first) if isinstance(first, str) else first, *rest))
 
 
 def _samples(item: Settled) -> Iterator[str]:
@@ -186,12 +199,12 @@ def _samples(item: Settled) -> Iterator[str]:
         yield f"<ul>{rows}</ul>"
         if len(samples) > MOST_READINGS:
             yield f"<p>All {len(samples)} samples stand in the certificate.</p>"
-        yield from (f"<p>{said(with_full_stop(_capital(line)))}</p>" for line in together(samples))
+        yield from (f"<p>{in_html(with_full_stop(_capital(line)))}</p>" for line in together(samples))
 
 
 def _remark(item: Settled) -> Iterator[str]:
     if item.proof.remark:
-        yield f"<p>{said(with_full_stop(item.proof.remark))}</p>"
+        yield f"<p>{sentence(item.proof.remark, item)}</p>"
 
 
 def _looks(beside: Beside) -> Iterator[str]:
@@ -248,7 +261,7 @@ def _trust(item: Settled, beside: Beside) -> Iterator[str]:
     )
     for name, facts in (("Argued in words", item.proof.argued), ("Cited", item.proof.cited)):
         if facts:
-            rows = "".join(f"<li>{said(with_full_stop(_capital(fact)))}</li>" for fact in facts)
+            rows = "".join(f"<li>{sentence(fact, item)}</li>" for fact in facts)
             yield f"<h3>{name}</h3><ul>{rows}</ul>"
     if beside.reports:
         links = ", ".join(f'<a href="../{target}">{in_html(name)}</a>' for name, target in beside.reports)

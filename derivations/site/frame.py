@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
 
 from derivations import __version__
-from derivations.print import mathml
 from derivations.print.given_text import in_html
-from derivations.print.layout import LatexFormulaError
 from derivations.print.page_style import style
 
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'"
@@ -63,23 +60,6 @@ def page(
         "",
     ]
     return "\n".join(line for line in lines if line or line is lines[-1])
-
-
-def said(text: str) -> str:
-    """Words of a source or of ours; what stands between dollars is mathematics, if it can be read.
-
-    >>> said("at most $5 or $x_1$")
-    'at most $5 or <math><msub><mi>x</mi><mn>1</mn></msub></math>'
-    """
-    pieces = re.split(r"(\$[^$ ](?:[^$]*[^$ ])?\$)", text)
-    return "".join(_formula(piece) if k % 2 else in_html(piece) for k, piece in enumerate(pieces))
-
-
-def _formula(piece: str) -> str:
-    try:
-        return mathml.inline(piece[1:-1])
-    except LatexFormulaError:
-        return in_html(piece)
 
 
 def badge(verdict: str, tone: str) -> str:

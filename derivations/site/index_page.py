@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.print.appendix import MEANINGS, meaning_words
-from derivations.print.authored import with_full_stop
 from derivations.print.claim_box import COLOURS
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import words_html
-from derivations.site.claim_page import tone
-from derivations.site.frame import badge, page, said
+from derivations.site.claim_page import sentence, tone
+from derivations.site.frame import badge, page
 from derivations.site.kept import Book
 from verify.certificates import trust_of
 
@@ -111,10 +110,12 @@ def _rows(book: Book) -> Iterator[str]:
     for item in book.settled:
         trust = trust_words(item)
         id_ = in_html(item.claim.id)
+        about = {"verdict": item.outcome, "source": book.name, "trust": " ".join(trust)}
+        about["words"] = f"{item.claim.id} {item.claim.statement}"
+        data = "".join(f' data-{name}="{in_html(value)}"' for name, value in about.items())
         yield (
-            f'<tr id="{id_}" data-verdict="{in_html(item.outcome)}" data-source="{book.name}"'
-            f' data-trust="{in_html(" ".join(trust))}"><td><a href="claims/{id_}.html">{id_}</a></td>'
-            f"<td>{badge(item.outcome, tone(item))}</td><td>{said(with_full_stop(item.claim.statement))}</td>"
+            f'<tr id="{id_}"{data}><td><a href="claims/{id_}.html">{id_}</a></td>'
+            f"<td>{badge(item.outcome, tone(item))}</td><td>{sentence(item.claim.statement, item)}</td>"
             f"<td>{in_html(', '.join(trust))}</td></tr>"
         )
     yield "</tbody>"

@@ -15,7 +15,7 @@ from derivations.own.assessments import with_beliefs
 from derivations.own.records import ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.search import Search
 from derivations.own.settled import argued_and_cited, formal, settle
-from derivations.print.authored import plain_text
+from derivations.print.authored import marked_texts, plain_text
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
@@ -101,7 +101,8 @@ def kept(claim: OwnClaim | RefusedClaim, out: Path, remark: str | None) -> Settl
             return None
         if said(claim) != said_by(found):
             return None
-        proof = Proof(**{name: getattr(found, name) for name in PROVED}, remark=remark)
+        marked = {**claim.marked, **({} if claim.holes else marked_texts([claim.remark]))}
+        proof = Proof(**{name: getattr(found, name) for name in PROVED}, remark=remark, marked=marked)
         return Settled(claim.claim, proof, began, str(path), ())
     except (OSError, Refused):
         return None
@@ -112,15 +113,14 @@ def said(claim: OwnClaim) -> tuple[Any, ...]:
     readings = [
         (
             with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0],
-            plain_text(each.words),
-            None if each.ruled_out is None else plain_text(each.ruled_out),
+            *(plain_text(text) for text in each.texts),
         )
         for each in claim.readings
     ]
-    return plain_text(claim.words), claim.claim.source, readings, claim.about, claim.measured, *argued_and_cited(claim)
+    return claim.words, claim.claim.source, readings, claim.about, claim.measured, *argued_and_cited(claim)
 
 
 def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     """The same of a certificate."""
-    readings = [(parse(each.statement, found.where), each.words, each.excluded) for each in found.readings]
+    readings = [(parse(each.statement, found.where), each.words, each.excluded or "") for each in found.readings]
     return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited

@@ -12,10 +12,13 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.explain.at_length.subject import subject_of
+from derivations.print.authored import words_of
 from derivations.print.blocks import Tree
 from derivations.print.given_text import in_html
+from derivations.print.html_blocks import words_html
 from derivations.site import look_data
-from derivations.site.frame import asset, page, said
+from derivations.site.claim_page import sentence
+from derivations.site.frame import asset, page
 from derivations.site.games import game_figure
 from derivations.site.lemma_graph import lemma_graph
 from verify.kernel.games.subject import BuiltIn
@@ -68,7 +71,7 @@ def look_files(look: Look, items: Items) -> dict[str, str]:
     drawings: dict[str, str] = {}
     body = [
         f'<header class="look"><h1>{in_html(look.title)}</h1><p class="lead">{in_html(look.about)}</p></header>',
-        f"<p>{said(look.words)}</p>",
+        f"<p>{words_html(words_of(look.words))}</p>",
         *_moved(look),
         lemma_graph(items) if look.name == "lemmas" else "",
         *_game(look, drawings),
@@ -149,7 +152,7 @@ def _claims(look: Look, items: Items) -> str:
     found = [items[id_] for id_ in (*look.claims, *look.more) if id_ in items]
     rows = "".join(
         f'<li><a href="../claims/{item.claim.id}.html">{item.claim.id}</a>, {item.outcome}:'
-        f" {said(item.claim.statement)}</li>"
+        f" {sentence(item.claim.statement, item)}</li>"
         for item in found
     )
     return f'<section aria-labelledby="about"><h2 id="about">The claims</h2><ul>{rows}</ul></section>'

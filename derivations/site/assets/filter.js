@@ -6,7 +6,7 @@
   const fields = ["words", "verdict", "source", "trust"].map((id) => document.getElementById(id));
   const [words, verdict, source, trust] = fields;
   const rows = [...document.querySelectorAll(".ledger tr[id]")];
-  const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+  const texts = new Map(rows.map((row) => [row, row.dataset.words.toLowerCase()]));
   const status = form.querySelector("[role=status]");
 
   const wanted = (row) =>

@@ -1,11 +1,11 @@
-"""The frame of pages: what a browser may load, and words with mathematics in them."""
+"""The frame of pages: what a browser may load."""
 
 from __future__ import annotations
 
 import re
 
 from derivations.site.build import scripts
-from derivations.site.frame import asset, page, said, sheet
+from derivations.site.frame import asset, page, sheet
 
 
 def test_a_page_may_load_nothing_from_elsewhere() -> None:
@@ -22,8 +22,3 @@ def test_addresses_in_scripts_are_names_of_markup_alone() -> None:
 def test_scripts_ask_for_nothing_and_run_no_text() -> None:
     for name in scripts():
         assert not re.search(r"\b(fetch|XMLHttpRequest|eval|Function|innerHTML|import)\b", asset(name)), name
-
-
-def test_words_are_quoted_and_formulas_drawn() -> None:
-    assert said("<i> $x_1 < 2$") == "&lt;i&gt; <math><msub><mi>x</mi><mn>1</mn></msub><mo>&lt;</mo><mn>2</mn></math>"
-    assert said("costs $5 and $6") == "costs $5 and $6"
