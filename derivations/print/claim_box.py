@@ -33,8 +33,6 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
-LINE, HALF = 105, 24
-"""Letters of a line of a box in LaTeX, with its commands, and lines of half a page, on which it is kept together."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -63,8 +61,7 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    high = sum(1 + len(line) // LINE for line in lines)
-    head = f"{'' if high > HALF else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    head = f"{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
     return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 
