@@ -16,6 +16,7 @@ from derivations.print.claim_parts import (
     ClaimPart,
     ClaimPartKind,
     ReadingTable,
+    beside_theorem,
     leaves_out,
     names_in,
     parts_of,
@@ -48,13 +49,14 @@ COLOURS = {
 def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), theorem: str = "") -> str:
     """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id.
 
-    `theorem` is a reference to the theorem that says it in full, if there is one.
+    `theorem` is a reference to the theorem that it rests on, if the report has it.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
     lines = [statement(item, latex)]
     if theorem:
-        lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
-    for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
+        lines.append(rf"\reading{{}}{{It rests on {theorem}.}}")
+    said_here = beside_theorem(parts_of(item)) if theorem else parts_of(item)
+    for of_readings, group in groupby(said_here, lambda part: part.kind in OF_READINGS):
         parts = list(group)
         lines += [_line(part, where) for part in parts]
         printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
