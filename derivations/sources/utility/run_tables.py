@@ -154,7 +154,10 @@ def habits(item: Settled, *, with_four: bool) -> list[Block]:
     where = "at a table of four with three of Kelly" if with_four else "against Kelly"
     return _table(
         ("Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"),
-        [[style.replace("kelly", "Kelly"), *((Formula(decimal(each, places)),) for each, _, _ in found)] for style, found in cells.items()],
+        [
+            [style.replace("kelly", "Kelly"), *((Formula(decimal(each, places)),) for each, _, _ in found)]
+            for style, found in cells.items()
+        ],
         f"What the styles do {where}, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
         f" further than {decimal(widest, places)}.",
         "tab:styles-four" if with_four else "tab:styles",
