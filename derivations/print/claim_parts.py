@@ -40,6 +40,8 @@ MOST_SAID = 500
 """Letters of what a theorem says that are printed; one that says more is named alone."""
 MOST_LEMMAS = 3
 """Lemmas of a theorem that are printed; of more none is."""
+_OPTIONS = re.compile(r'"\w+=\w+ \w+=')
+"""A text of several options, such as "raises=9 calls=9"."""
 
 
 class ClaimPartKind(Enum):
@@ -183,8 +185,8 @@ def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> Readin
         by_row = (tuple(states[at : at + width]) for at in range(0, len(states), width))
         return ReadingTable("", tuple(map(words_of, columns)), tuple(map(words_of, rows)), tuple(by_row))
     alike = len(columns) == 1 and len(rows) == len(readings)
-    excluded = (as_written(each.reading.excluded or "", marked) for each in readings)
-    why = [f". Excluded, since {reason}" if reason else "" for reason in excluded]
+    excluded = [as_written(each.reading.excluded or "", marked) for each in readings]
+    why = [*map(_why, ("", *excluded), excluded)]
     return ReadingTable(
         words_of(columns[0] if alike else ""),
         (),
@@ -193,15 +195,26 @@ def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> Readin
     )
 
 
+def _why(before: str, reason: str) -> str:
+    """Why a reading is excluded, in short where it is for the reason of the one before."""
+    if not reason:
+        return ""
+    return ". Excluded likewise" if reason == before else f". Excluded, since {reason}"
+
+
 def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
-    """Whether a statement with what its names stand for can be read beside words; long texts are named alone.
+    """Whether a statement with what its names stand for can be read beside words: it is short, with no text of options.
+
+    Long texts are named alone.
 
     >>> from verify.kernel.statements.parse import parse
     >>> is_short(parse("value(kuhn()) == -1/18"), {})
     True
     """
-    texts = [where[name] for name in names_in(shown(statement, where), where)]
-    return len(shown(statement, where)) + sum(len(text) for text in texts if len(text) <= MOST_NAMED) <= MOST_TYPED
+    said = shown(statement, where)
+    named = (where[name] for name in names_in(said, where))
+    letters = len(said) + sum(len(text) for text in named if len(text) <= MOST_NAMED)
+    return letters <= MOST_TYPED and not _OPTIONS.search(said)
 
 
 def names_in(text: str, where: Mapping[str, str]) -> list[str]:
@@ -245,5 +258,7 @@ def tag(item: Settled) -> str:
     """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
     # which solvers were asked stands in the table of trust
     checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(item.offered))
+    if [*checked] == ["none"] and item.judgement.readings:
+        checked = {"arithmetic, without evidence": None}
     told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
     return ", ".join([*checked, *(name for name, facts in told if facts)])
