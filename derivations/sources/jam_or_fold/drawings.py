@@ -15,7 +15,6 @@ from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.lines import decimal
 
 
-
 @dataclass(frozen=True)
 class _Cells:
     """Their width and height in centimetres, and the sizes of letters, of the hand and of the word below it."""

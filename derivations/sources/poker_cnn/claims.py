@@ -285,7 +285,16 @@ claim(
 claim(
     "P6",
     "Table 3 is antisymmetric: what one player wins of another, that one loses.",
-    both(printed(one, other) == -printed(other, one) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]),
+    [
+        reading(
+            both(
+                printed(one, other) == -printed(other, one)
+                for place, one in enumerate(PLAYERS)
+                for other in PLAYERS[place:]
+            ),
+            "every number is that on the other side of the diagonal with the other sign; the diagonal is 0",
+        )
+    ],
     TABLE,
     cited=TRANSCRIBED.format(3),
 )
@@ -560,8 +569,7 @@ claim(
     ],
     NETWORK,
     "depends",
-    remark="A side of 17 becomes 13 and 9, then 4 or 5, on which two filters of 5 do not fit one after the other. How"
-    " convolutions treat borders is not said; with those that keep the size a side of 4 is left, and the dense layer"
+    remark="How convolutions treat borders is not said; with those that keep the size a side of 4 is left, and the dense layer"
     " has 1024 inputs from 64 filters.",
 )
 claim(
@@ -598,7 +606,7 @@ claim(
     ],
     f"{PAPER}, sections 1 and 5",
     argued="no computer has $10^{24}$ bytes of memory",
-    remark='With 50 big blinds it is {= 1/10^24*16*infoset_actions(fifty, "suits") | 2} $\\cdot\\,10^{24}$ bytes. What is said is of CFR that keeps'
+    remark='With 50 big blinds it is {= 1/10^26*16*infoset_actions(fifty, "suits") | 3} $\\cdot\\,10^{26}$ bytes. What is said is of CFR that keeps'
     " numbers for every pair; methods that keep none for most of them are other ones.",
 )
 claim(
@@ -645,13 +653,22 @@ claim(
     "PE",
     "Nor does the encoding tell apart what was done before the last five actions of a round, or bets of 52 small blinds"
     " or more.",
-    both(
-        [
-            same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {}),
-            same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"}),
-            *(tied_raises(stack, FIRST_ACTION, UNITS) == tied for stack, tied in ((40, 1), (STACK, 48), (200, 148))),
-        ]
-    ),
+    [
+        reading(
+            both(
+                [
+                    same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {}),
+                    same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"}),
+                    *(
+                        tied_raises(stack, FIRST_ACTION, UNITS) == tied
+                        for stack, tied in ((40, 1), (STACK, 48), (200, 148))
+                    ),
+                ]
+            ),
+            "eight raises, of which the first is a call or a raise to 4; raises to 60 and to 70; and with stacks of 40, 100"
+            " and 200 small blinds 1, 48 and 148 first raises that are one",
+        )
+    ],
     "not in the source, by its section 3.3",
     remark="Eight actions that begin with a call or with a raise to 4 are one, and so are raises to 60 and 70. So every"
     " network expects exactly the same of all raises that add 52 small blinds or more, and which of them is made is"

@@ -55,6 +55,10 @@ def test_few_readings_stand_by_themselves() -> None:
     assert all(part.statement is not None for part in parts)
 
 
+def test_what_a_text_is_an_argument_of_is_left_to_the_certificate() -> None:
+    assert not is_short(parse('printed("CNN1", "Random") > 0'), {}) and not is_short(parse("-3 >= 1"), {})
+
+
 def test_more_readings_are_rows_of_a_table() -> None:
     (part,) = parts_of(settled(*(said(n, f"by {n}") for n in range(1, MOST_APART + 2))))
     assert part.table is not None and part.table.columns == ()
