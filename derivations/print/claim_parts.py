@@ -201,7 +201,8 @@ def _why(before: str, reason: str) -> str:
 
 
 def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
-    """Whether a statement with what its names stand for can be read beside words: it is short, has more than numbers, and no text as an argument.
+    """Whether a statement with what its names stand for can be read beside words: it is short, has more than numbers,
+    and no text as an argument.
 
     Long texts are named alone.
 

@@ -116,7 +116,7 @@ def _chances(played: Tournament) -> list[Block]:
     )
     head = ("chips on the button", "share of the chips", "chance to win", "jammed by chance", "called by chance")
     caption = (
-        "Chances to win the tournament, rounded, by the chips of the player on the button; and the hands that he jams, and"
-        " that the other one calls with, with a probability between 0 and 1, where there are any."
+        "Chances to win the tournament, rounded, by the chips of the player on the button; and the hands that he"
+        " jams, and that the other one calls with, with a probability between 0 and 1, where there are any."
     )
     return [Table(head, rows, caption, "rrrll", "tab:chances")]

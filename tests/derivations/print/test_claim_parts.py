@@ -15,6 +15,7 @@ from derivations.print.claim_parts import (
     MOST_ROWS,
     MOST_TYPED,
     ClaimPartKind,
+    is_short,
     leaves_out,
     meanings_of,
     parts_of,
@@ -25,6 +26,7 @@ from derivations.print.latex_blocks import to_latex
 from tests.support.liars_dice import theorem
 from tests.support.samples import sample
 from verify.kernel.lemmas.records import Statement
+from verify.kernel.statements.parse import parse
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
