@@ -57,11 +57,12 @@ bench: $(VENV)/installed
 docs: $(VENV)/installed
 	$(BIN)/python -m tests.support.docs $(PAGES)
 
-# the documentation as a site, in out/site
+# the documentation as a site, in out/site, and the ledger in it; what `make prove` has kept is not settled again
 site: $(VENV)/installed
 	$(call listed,docs)
 	$(SELF) ".[docs]"
 	$(BIN)/python -m sphinx -W --keep-going --quiet -b html -d out/site-doctrees docs out/site
+	$(BIN)/gameproof ledger --html out/site/ledger
 
 # what the slow tests of notebooks and of pages in a browser need, beside Chromium
 pages: $(VENV)/installed

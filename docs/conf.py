@@ -14,3 +14,6 @@ html_theme = "furo"
 html_title = f"gameproof {__version__}"
 html_copy_source = False
 html_show_sphinx = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+smartquotes = False

@@ -25,7 +25,7 @@ from verify.kernel.kingmaker.kingmakers import PLAIN, OpenNodes, ProcedureReadin
 from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
 
 if TYPE_CHECKING:
-    from derivations.explain.kingmakers import Cut
+    from derivations.explain.cut import Cut
 
 ETA = Fraction(1, 10)
 MOST_LEAVES = 800
@@ -72,7 +72,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Look at the game, or at a profile, check the certificate, print the answer, write it."""
     from derivations import api
-    from derivations.explain.kingmakers import cut_game
+    from derivations.explain.cut import cut_game
     from derivations.explain.one_step import HowRead
     from verify.find.timeout import Solvers
 

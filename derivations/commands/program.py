@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "prove": ("settle claims, your own or built-in ones; write certificates and reports", "prove claims.toml"),
     "new": ("write a file of claims to begin with, .toml or .py", "new claims.toml"),
     "words": ("the words of statements by topic, or one of them with an example", "words nash"),
+    "ledger": ("every published claim with its verdict, as a table or as a site", "ledger --html out/ledger"),
     "check": ("re-check certificates, nothing else", "check out/certificates/K7.json"),
     "solve": ("exact value and optimal strategies, or all equilibria", "solve kuhn cards=13 --json"),
     "approximate": (

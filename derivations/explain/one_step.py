@@ -14,8 +14,8 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.explain.answer import Answer
+from derivations.explain.cut import histories
 from derivations.explain.equilibrium import Strategy
-from derivations.explain.kingmakers import histories
 from derivations.explain.record import LEFT_OUT, LeftOut, Record, inlined, key, record
 from derivations.explain.wording import joined, typed
 from derivations.inputs.game import Usage

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from derivations.explain.answer import Answer
-from derivations.explain.kingmakers import MOST_MOVES, WinningNodes, cut_game, histories
+from derivations.explain.cut import cut_game, histories
+from derivations.explain.kingmakers import MOST_MOVES, WinningNodes
 from derivations.explain.one_step import SAID, HowRead, PredictionRule
 from derivations.explain.record import Record, inlined, key, record
 from derivations.inputs.game import Usage

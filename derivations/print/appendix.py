@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import requires, version
@@ -44,8 +44,13 @@ class Trust:
 def trust_words(rests: Trust) -> Words:
     """What the words of the table mean, those alone that stand there."""
     checked = " ".join(plain(row[1]) for row in rests.rows[1:])
+    return meaning_words([word for word in MEANINGS if word in checked])
+
+
+def meaning_words(words: Iterable[str]) -> Words:
+    """What a verdict rests on, by these words of `MEANINGS`."""
     found: list[Inline] = []
-    for word in (word for word in MEANINGS if word in checked):
+    for word in words:
         found += ["; one of " if found else "A verdict of ", Strong(word), f" {MEANINGS[word]}"]
     return (*found, ".") if found else ""
 

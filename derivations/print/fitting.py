@@ -101,11 +101,14 @@ def display(lines: tuple[str, ...], label: str = "", tag: str = "") -> str:
 
 
 def displays(parts: Sequence[Marked]) -> str:
-    """Displays that follow each other, aligned with each other where that fits."""
+    """Displays that follow each other, aligned at their marks or else at the left, where that fits."""
     found = [([row for line in lines for row in _rows(line)], _mark(label, tag)) for lines, label, tag in parts]
     columns = zip_longest(*(map(width, row.split("&")) for rows, _ in found for row in rows), fillvalue=0.0)
     if sum(map(max, columns)) <= LINE - TAG:
         return _aligned(found)
+    left = [([f"& {row.replace('& ', '')}" for row in rows], mark) for rows, mark in found]
+    if max(width(row) for rows, _ in left for row in rows) <= LINE - TAG:
+        return _aligned(left)
     return "\n".join(display(*part) for part in parts)
 
 

@@ -23,8 +23,8 @@ def notebook_html(title: str, blocks: Iterable[Block], theorems: Sequence[str] =
     """The blocks below a title, sections of many folded, then the theorems.
 
     >>> from derivations.print.blocks import Paragraph
-    >>> notebook_html("kuhn", [Paragraph("1 < 2")])[-37:]
-    '<b>kuhn</b></p><p>1 &lt; 2</p></div>'
+    >>> notebook_html("kuhn", [Paragraph("1 < 2")])[-39:]
+    '<p><b>kuhn</b></p><p>1 &lt; 2</p></div>'
     """
     sections: list[tuple[Words, list[str]]] = [("", [f"<p><b>{words_html(title)}</b></p>"] if title else [])]
     for block in blocks:

@@ -89,6 +89,15 @@ def read_report(path: Path, parts: ReportParts, holes: Holes | None = None) -> D
     return Derivation(str(front["title"]), tuple(own.whole(blocks)), (versions(),), begun)
 
 
+def quotations(path: Path) -> tuple[Quotation, ...]:
+    """The words in dispute of the report in the file.
+
+    Raises:
+        MarkdownError: it is not as it should be.
+    """
+    return _disputed(_apart(*read_text(path))[0])
+
+
 def _apart(name: str, text: str) -> tuple[Mapping[str, Any], int, str]:
     """The front, how many lines stand before the text, and the text."""
     begin, _, rest = text.partition(f"{FENCE}\n")

@@ -52,13 +52,15 @@ def statement_latex(statement: Statement, where: Mapping[str, str] | None = None
     >>> print(statement_latex(parse("for alpha in [0, 1]: nash(kuhn(), []) implies alpha < 1")))
     for all $\alpha \in [0,\,1]$: \word{nash}(\typed{kuhn(cards=3, ante=1, bet=1)}, \typed{[]}) implies $\alpha < 1$
     """
-    shown = _Latex(names_of(where)).lines(statement)
+    shown = StatementLatex(names_of(where)).lines(statement)
     require_latex(shown, statement, where)
     return shown
 
 
 @dataclass(frozen=True)
-class _Latex:
+class StatementLatex:
+    """A printer of statements; `names` are those of long arguments, `variable` that of a number's powers."""
+
     names: Mapping[str, str]
     variable: str = "t"
 

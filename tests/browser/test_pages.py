@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,42 +12,11 @@ from derivations.explain.at_length.derived import derivation_of
 from derivations.print.blocks import Bullets, Derivation, Formula, Paragraph, Tree
 from derivations.print.html_blocks import to_html
 from tests.support.blocks import HOSTILE, every_block, game
+from tests.support.browser import DESKTOP, PHONE, asked_for, colours, luminance, opened, too_pale
 from verify.kernel.games.subject import BuiltIn
 
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs Chromium with its driver (chromium, chromium-driver)"),
-]
-PHONE, DESKTOP = (390, 844), (1280, 900)
+pytestmark = pytest.mark.slow
 PAGES = ("every block", "Kuhn poker", "hostile")
-LEAST_CONTRAST = 4.5
-"""Of text on its ground, by WCAG 2 (AA)."""
-
-# a text's colour and the ground below it, for each element that has text of its own
-_COLOURS = """
-return [...document.querySelectorAll('body *')].filter(e => !e.closest('svg, math') && [...e.childNodes].some(
-    n => n.nodeType === 3 && n.textContent.trim())).map(e => {
-  let ground = e;
-  while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement;
-  return [e.tagName + '.' + e.className, getComputedStyle(e).color,
-          getComputedStyle(ground || document.documentElement).backgroundColor];
-});
-"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """A browser without windows that records what it asks for."""
-    webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium")
-    options = webdriver.ChromeOptions()
-    options.binary_location = CHROMIUM
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-    yield driver
-    driver.quit()
 
 
 @pytest.fixture(scope="module")
@@ -67,23 +33,10 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return found
 
 
-def opened(browser: Any, path: Path, size: tuple[int, int], scheme: str = "light") -> Any:
-    """The page at a size of the window, the browser asking for light or dark pages."""
-    browser.get("about:blank")
-    browser.get_log("browser"), browser.get_log("performance")
-    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size == PHONE}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    feature = {"name": "prefers-color-scheme", "value": scheme}
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
-    browser.get(path.as_uri())
-    return browser
-
-
 @pytest.mark.parametrize("name", PAGES)
 def test_the_page_asks_for_itself_alone_and_nothing_complains(browser: Any, pages: dict[str, Path], name: str) -> None:
     opened(browser, pages[name], PHONE)
-    events = [json.loads(each["message"])["message"] for each in browser.get_log("performance")]
-    asked = {each["params"]["request"]["url"] for each in events if each["method"] == "Network.requestWillBeSent"}
+    asked = asked_for(browser)
     assert asked - {"about:blank"} == {pages[name].as_uri()}
     assert browser.get_log("browser") == []
 
@@ -133,25 +86,10 @@ def test_lines_of_a_display_are_aligned_at_their_signs(browser: Any, pages: dict
 @pytest.mark.parametrize("name", PAGES)
 def test_text_can_be_read_on_its_ground(browser: Any, pages: dict[str, Path], name: str, scheme: str) -> None:
     opened(browser, pages[name], DESKTOP, scheme)
-    found = {(ink, ground): where for where, ink, ground in browser.execute_script(_COLOURS)}
-    assert found
-    low = {where: contrast(ink, ground) for (ink, ground), where in found.items()}
-    assert {where: ratio for where, ratio in low.items() if ratio < LEAST_CONTRAST} == {}
+    found = colours(browser)
+    assert found and too_pale(found) == {}
     grounds = {ground for _, ground in found}
     assert all((luminance(ground) < 0.5) == (scheme == "dark") for ground in grounds)
-
-
-def luminance(colour: str) -> float:
-    """Of a colour as a browser says it, from 0 for black to 1 for white."""
-    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(ink: str, ground: str) -> float:
-    """The ratio of two colours' luminances, from 1 to 21."""
-    dark, light = sorted((luminance(ink), luminance(ground)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("text", HOSTILE[:7])

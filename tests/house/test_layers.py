@@ -39,6 +39,7 @@ FLOORS = (
     SOURCES,
     ("gameproof",),
     ("derivations.commands",),
+    ("derivations.site",),
     ("derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
@@ -284,6 +285,7 @@ def test_only_tables_load_modules_by_name() -> None:
     }
     # where packages are, or whether; their versions; load none
     looks = {"derivations.rooms", "derivations.print.appendix", "play.network.stored", "verify.find.smt"}
+    looks |= {"derivations.site.frame"}  # which reads files that are shipped
     looks |= {"derivations.own.running"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used
     assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) - through | looks

@@ -147,7 +147,7 @@ def test_a_page_that_shows_something_else_is_noticed(wrong: str, run: Run, tmp_p
 @pytest.mark.parametrize("page", PAGES)
 def test_blocks_are_of_a_kind_that_is_run_or_has_nothing_to_run(page: str) -> None:
     kinds = {each.language for each in PAGES[page] if "file" not in each.notes}
-    assert kinds <= {"python", "console", "json", "toml", "text", "sh", "{toctree}"}
+    assert kinds <= {"python", "console", "json", "toml", "text", "sh", "{toctree}", "{image}", "{literalinclude}"}
     assert not any(line.startswith("    $ ") for line in (HOME / page).read_text(encoding="utf-8").splitlines())
 
 

@@ -10,17 +10,19 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.executed import executed_modules
+from derivations.claims.told import ending
 from derivations.claims.topics import EVERYBODY, TOPICS, call_of
 from derivations.index import SOURCES
-from derivations.ledger import table
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import FOLDER
 from tests.support.docs_commands import commands
+from tests.support.docs_front import front_picture
 from tests.support.docs_python import python
 from tests.support.docs_stub import stub
 from tests.support.examples import FILES, expected
@@ -35,6 +37,8 @@ from verify.kernel.statements.words import NUMBER, WORDS
 
 DOCS = HOME / "docs"
 LEDGER = DOCS / "ledger.md"
+MOST_SAID, MOST_LETTERS = 3, 300
+"""Of what is true instead of a claim, or of its samples."""
 RUN = "K7", "D7", "M8"
 """Claims of which the page on verdicts says how much must be believed."""
 
@@ -117,18 +121,31 @@ def examples() -> str:
 
 
 def ledger_page(settled: Mapping[str, Sequence[Settled]]) -> str:
-    """Every claim with its verdict, a section for each source, as `gameproof prove` prints it."""
+    """Every claim with its verdict, a table for each source, whose rows lead to the claim's page on the site."""
     verdicts = Counter(item.verdict for items in settled.values() for item in items)
     counts = ", ".join(f"{verdicts[verdict]} {verdict.value}" for verdict in Verdict if verdicts[verdict])
     lines = [
         "# The ledger",
         "",
-        f"What `gameproof prove all` prints: {verdicts.total()} claims of published sources, {counts}. What the"
+        f"What `gameproof prove all` settles: {verdicts.total()} claims of published sources, {counts}. What the"
         " verdicts mean and rest on: [what a verdict rests on](verdicts.md).",
+        "",
+        'The same <a href="ledger/index.html">to search, to filter and to move</a>: each claim has a page'
+        " with readings, derivation and certificate. `make site` and `gameproof ledger --html DIR` write it.",
     ]
     for name, items in settled.items():
-        lines += ["", f"## {name}", "", "```text", table(items), "```"]
+        lines += ["", f"## {name}", "", "| claim | verdict | what is claimed |", "| --- | --- | --- |"]
+        for item in items:
+            id_ = item.claim.id
+            said = "<br>".join(map(_in_table, [item.claim.statement, *ending(item)[:MOST_SAID]]))
+            lines.append(f'| <a href="ledger/claims/{id_}.html">{id_}</a> | {item.outcome} | {said} |')
     return "\n".join(lines) + "\n"
+
+
+def _in_table(text: str) -> str:
+    """Plain words in a cell of a table, shortened where they are many."""
+    text = text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS].rpartition(' ')[0]} ..."
+    return re.sub(r"([\\`*_{}\[\]<>#|$~^])", r"\\\1", text)
 
 
 def settled_again() -> str:
@@ -164,6 +181,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "reference/commands.md": commands,
     "reference/python.md": python,
     "../gameproof/__init__.pyi": stub,
+    "_static/front.svg": partial(front_picture, "light"),
+    "_static/front-dark.svg": partial(front_picture, "dark"),
 }
 """Those that are quick to make."""
 

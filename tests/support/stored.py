@@ -20,16 +20,12 @@ from typing import Any
 
 from derivations.claims.claim import Proof, Settled, claim_certificate, settle_proof
 from derivations.index import SOURCES
-from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
-from derivations.own.search import Search
-from derivations.own.settled import argued_and_cited
-from derivations.print.authored import plain_text
 from derivations.proving import is_named, settle_published, whole
+from derivations.site.kept import PROVED, said, said_by
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
-from verify.kernel.statements.parse import parse
 
 FOLDER = HOME / "tests/settled"
 SECONDS = (
@@ -40,7 +36,6 @@ SECONDS = (
 """How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
 LONG = 3.0
 STORED = tuple(id_ for id_, seconds in SECONDS if seconds > LONG)
-PROVED = {each.name for each in fields(ClaimCertificate)} & {each.name for each in fields(Proof)}
 BESIDE = [each.name for each in fields(Proof) if each.name not in (*PROVED, "queries")]
 """What a proof has that no certificate says."""
 
@@ -85,24 +80,6 @@ def proof(claim: OwnClaim) -> Proof:
     assert claim_certificate(claim.claim, made) == found, outdated
     assert said(claim) == said_by(found), outdated
     return made
-
-
-def said(claim: OwnClaim) -> tuple[Any, ...]:
-    """What a claim of a file says that its certificate has as it is."""
-    readings = [
-        (
-            with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0],
-            *(plain_text(text) for text in each.texts),
-        )
-        for each in claim.readings
-    ]
-    return readings, claim.about, claim.measured, *argued_and_cited(claim)
-
-
-def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
-    """The same of a certificate."""
-    readings = [(parse(each.statement, found.where), each.words, each.excluded or "") for each in found.readings]
-    return readings, found.about, found.measured, found.argued, found.cited
 
 
 def settled_by_day(source: str, out: Path) -> list[Settled]:

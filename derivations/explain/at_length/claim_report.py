@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -126,9 +126,14 @@ def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[B
         yield blocks.ClaimBox(item)
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {with_full_stop(item.claim.source)}")
+    yield from derivations_of(file, games, [claim for claim, _ in group])
+
+
+def derivations_of(file: ClaimFile, games: Collection[Game], claims: Sequence[OwnClaim]) -> Iterator[Block]:
+    """What is derived of games for claims about them, game by game, in sections of level 2."""
     for game in games:
-        about = profiles_of(game, [claim for claim, _ in group])
-        said = (each.said for claim, _ in group for each in claim.readings)
+        about = profiles_of(game, claims)
+        said = (each.said for claim in claims for each in claim.readings)
         asked = _Asked(about, not about or any(argument_text(reference(game)) in by_itself(each) for each in said))
         yield from _derivation(game, asked, "" if len(games) == 1 else f": {title_of(file, (game,))}")
 

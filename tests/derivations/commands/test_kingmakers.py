@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations import api
-from derivations.explain.kingmakers import PROCEDURE, cut_game
+from derivations.explain.cut import cut_game
+from derivations.explain.kingmakers import PROCEDURE
 from tests.support.commands import Run, answer
 from trees.formats.json_tree import to_json
 from trees.single_winner.terms import Choice, Term, counts, in_preorder, parse, term_of, tree_of

@@ -46,7 +46,9 @@ def test_displays_that_follow_each_other_are_aligned_where_that_fits() -> None:
     first, second = (("x &= 1",), "", "lemma 1"), (("y + z &= 2",), r"\label{eq:y}", "")
     lines = "x & = 1\\tag{lemma 1} \\\\*\ny + z & = 2\\label{eq:y}"
     assert displays((first, second)) == f"\\begin{{align}}\n{lines}\n\\end{{align}}\n"
-    wide = ((f"{'+ x' * 12} &= {'+ y' * 12}",), "", ""), ((f"{'+ x' * 5} &= {'+ y' * 16}",), "", "")
+    apart = ((f"{'+ x' * 15} &= 1",), "", ""), ((f"x &= {'+ y' * 15}",), "", "")
+    assert displays(apart).count("\n& ") == 2  # at the left
+    wide = ((f"{'+ x' * 12} &= {'+ y' * 12}",), "", ""), ((f"{'+ x' * 5} &= {'+ y' * 19}",), "", "")
     assert displays(wide) == "\n".join(display(*each) for each in wide)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
 
 import pytest
 import sympy
@@ -16,7 +15,7 @@ from derivations.print.equations import NotEqual
 from derivations.print.numbering import every
 from derivations.print.report_file import ReportParts, read_report
 from derivations.proving import whole
-from derivations.sources.liars_dice.holes import Y, holes, integral, value_between
+from derivations.sources.liars_dice.holes import holes, value_between
 from derivations.sources.liars_dice.lemma_list import LemmaList
 from tests.support.ledger import Ledger
 
@@ -89,10 +88,3 @@ def test_bounds_of_the_value_are_those_of_the_loss_in_the_certificate(settled: S
     assert found.lines == (r"0 &\le V_N-1+\frac{1}{e} \le \frac{1}{eN}",) and found.known is Known.CERTIFICATE
     with pytest.raises(NotEqual):
         value_between(lemmas, names, 1 - 1 / e, ("0", r"V_N-1+\frac{1}{e}", r"\frac{1}{2eN}"))
-
-
-def test_an_integral_is_displayed_only_with_its_value() -> None:
-    shown = r"\int_{1/e}^1\frac{1}{y}dy"
-    assert integral(shown, "1", 1 / Y, 1 / sympy.E, 1).lines == (f"{shown} &= 1",)
-    with pytest.raises(NotEqual, match="expected 2, found 1"):
-        integral(shown, "2", 1 / Y, 1 / sympy.E, Fraction(2))
