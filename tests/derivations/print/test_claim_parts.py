@@ -17,6 +17,7 @@ from derivations.print.claim_parts import (
     ClaimPart,
     ClaimPartKind,
     beside_theorem,
+    is_short,
     leaves_out,
     meanings_of,
     parts_of,
@@ -57,6 +58,10 @@ def test_few_readings_stand_by_themselves() -> None:
     parts = list(parts_of(settled(*(said(n, f"by {n}") for n in range(1, MOST_APART + 1)))))
     assert [(part.words, part.state) for part in parts] == [("by 1", "true"), ("by 2", "false"), ("by 3", "false")]
     assert all(part.statement is not None for part in parts)
+
+
+def test_what_a_text_is_an_argument_of_is_left_to_the_certificate() -> None:
+    assert not is_short(parse('printed("CNN1", "Random") > 0'), {}) and not is_short(parse("-3 >= 1"), {})
 
 
 def test_more_readings_are_rows_of_a_table() -> None:
