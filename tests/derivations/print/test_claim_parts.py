@@ -153,7 +153,7 @@ def test_beside_its_theorem_a_reading_does_not_say_that_it_holds() -> None:
 
 
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
-    short = Reading('dominated(kuhn(cards=3, ante=1, bet=1), 1, "J", "bet")', words="as said")
+    short = Reading("rises(4/5, 1/4)", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
 
