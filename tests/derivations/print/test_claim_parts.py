@@ -142,7 +142,7 @@ def test_a_theorem_says_a_claim_in_full() -> None:
 
 
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
-    short = Reading('dominated(kuhn(cards=3, ante=1, bet=1), 1, "J", "bet")', words="as said")
+    short = Reading("nash(kuhn(cards=3, ante=1, bet=1), [])", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
 
