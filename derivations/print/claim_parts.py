@@ -34,8 +34,8 @@ MOST_NAMED = 160
 """Letters of what one name stands for that are printed."""
 MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
-MOST_SAMPLES = 1
-"""Samples that are printed; more are counted."""
+MOST_SAMPLES = 3
+"""Samples that are printed; more are counted, and none is printed of more that a remark sums up."""
 MOST_SAID = 500
 """Letters of what a theorem says that are printed; one that says more is named alone."""
 MOST_LEMMAS = 3
@@ -101,12 +101,28 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
     yield from _readings(item.judgement.readings, item.proof, theorems)
     yield from theorems.values()
     samples = item.judgement.measured
-    yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
-    if len(samples) > MOST_SAMPLES:
+    many = len(samples) > MOST_SAMPLES
+    if not (many and item.proof.remark):
+        yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
+    if many:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
         yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
+
+
+def beside_theorem(parts: Iterable[ClaimPart]) -> Iterator[ClaimPart]:
+    """The parts without what theorems say, where the report has the theorem that the claim rests on."""
+    for part in parts:
+        if part.kind is not ClaimPartKind.THEOREM:
+            yield replace(part, statement=None) if part.words and _names_theorems(part.statement) else part
+
+
+def _names_theorems(said: Statement | None) -> bool:
+    """Whether a statement is that theorems hold, and nothing else."""
+    if isinstance(said, And):
+        return all(map(_names_theorems, said.parts))
+    return isinstance(said, Call) and said.word == "theorem"
 
 
 def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
