@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from types import MappingProxyType
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.output.digests import brief_digests
@@ -47,13 +46,13 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), theorem: str = "") -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id.
+def claim_box(item: Settled, theorem: str = "") -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction.
 
     `theorem` is a reference to the theorem that says it in full, if there is one.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    lines = [statement(item, latex)]
+    lines = [statement(item)]
     if theorem:
         lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
     for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
@@ -73,7 +72,7 @@ def claim_rows(items: Sequence[Settled]) -> str:
     lines = [r"\begin{claims}"]
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
-        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item, {})}}}")
+        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item)}}}")
         if item.proof.remark:
             lines.append(rf"\reading{{}}{{{_sentence(marked_words(item.proof.remark, item.proof.marked))}}}")
     for said, ids in words_of_readings(items).items():
@@ -170,9 +169,9 @@ def _formal(said: Statement, where: Mapping[str, str]) -> str:
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
-def statement(item: Settled, latex: Mapping[str, str]) -> str:
-    """What is claimed as LaTeX, that of `latex` if there is one."""
-    return latex.get(item.claim.id) or latex_inline(marked_words(item.claim.statement, item.proof.marked))
+def statement(item: Settled) -> str:
+    """What is claimed, as LaTeX."""
+    return latex_inline(marked_words(item.claim.statement, item.proof.marked))
 
 
 def named(printed: Iterable[Statement], where: Mapping[str, str]) -> str:
