@@ -142,7 +142,7 @@ def test_a_box_names_the_theorems_that_a_claim_rests_on() -> None:
 
 
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
-    short = Reading('dominated(kuhn(cards=3, ante=1, bet=1), 1, "J", "bet")', words="as said")
+    short = Reading("kinds_closed(3)", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
 
