@@ -116,13 +116,13 @@ def preamble(kind: str, title: str) -> list[str]:
     ]
 
 
-def words_latex(words: Words, claims: Iterable[str] = ()) -> str:
-    """Words within a line, where these claims have a box.
+def words_latex(words: Words) -> str:
+    """Words within a line.
 
     >>> print(words_latex(("with ", Formula("p_1"), " by ", Player("50%", 0))))
     with $p_1$ by \\textcolor{player0}{\\textbf{50\\%}}
     """
-    return Setter((), claims).words(words)
+    return Setter(()).words(words)
 
 
 class Setter:

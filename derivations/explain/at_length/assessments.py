@@ -35,7 +35,7 @@ def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Par
     heading = Heading("Beliefs", 2)
     if found is None:
         return Part((), (heading, Paragraph("No information set is judged: the profile says too little.")))
-    said = _said(subject, found, unjudged)
+    said = _said(found, unjudged)
     blocks: list[Block] = [heading, _bayes(subject, profile, found), _rational(subject, found)]
     if found.deviation is not None:
         gain, label = found.deviation.gain, found.deviation.infoset
@@ -67,7 +67,7 @@ def believed_part(claimed: Claimed) -> Part:
     return Part(said, (Heading("Beliefs", 2), Paragraph(said), table, note), (evidence("beliefs", found),))
 
 
-def _said(subject: Subject, found: Assessment, unjudged: dict[str, str]) -> tuple[Inline, ...]:
+def _said(found: Assessment, unjudged: dict[str, str]) -> tuple[Inline, ...]:
     rational = found.deviation is None
     if rational and unjudged:
         return ("Whether it is sequentially rational everywhere is not stated. ",)

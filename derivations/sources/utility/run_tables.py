@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
+from derivations.print.authored import pieces
 from derivations.print.blocks import Axis, Block, Figure, Formula, Link, Plot, Series, Table, Words
 from derivations.print.markdown import words_of
 from derivations.print.references import place_of
@@ -190,16 +191,12 @@ def matched(item: Settled) -> list[Block]:
 def at_four(item: Settled, tables: Sequence[Four], caption: str, label: str) -> list[Block]:
     """What one player wins at a table of four, by who the others are and how deep they play."""
     beside = list(dict.fromkeys((table.others, table.stack) for table in tables))
-    head = [("three of ", *_pieces(player(others)), f", {stack} deep") for others, stack in beside]
+    head = [("three of ", *pieces(player(others)), f", {stack} deep") for others, stack in beside]
     rows = [
         [player(first), *(shown(number(item, Four(first, others, stack).name)) for others, stack in beside)]
         for first in dict.fromkeys(table.first for table in tables)
     ]
     return _table(("", *head), rows, caption, label)
-
-
-def _pieces(words: Words) -> tuple[str | Formula, ...]:
-    return (words,) if isinstance(words, str) else words  # type: ignore[return-value]
 
 
 def all_in_raises(item: Settled) -> list[Block]:
