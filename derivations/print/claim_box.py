@@ -33,8 +33,8 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
-LINE, HALF = 105, 24
-"""Letters of a line of a box in LaTeX, with its commands, and lines of half a page, on which it is kept together."""
+LINE, THIRD = 105, 16
+"""Letters of a line of a box in LaTeX, with its commands, and lines of a third of a page, on which it is kept together."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -64,7 +64,7 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
     high = sum(1 + len(line) // LINE for line in lines)
-    head = f"{'' if high > HALF else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    head = f"{'' if high > THIRD else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
     return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 

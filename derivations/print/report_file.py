@@ -78,7 +78,7 @@ def read_report(path: Path, parts: ReportParts, holes: Holes | None = None) -> D
     front, first, body = _apart(name, text)
     works = _works(front)
     own = _Own(parts, front, works)
-    around = Surroundings(own.claims, parts.number, own.holes())
+    around = Surroundings(own.claims, parts.number, own.holes(), own.argued)
     filling = holes or Holes()
     try:
         blocks = blocks_of("\n" * first + body, filling, around)
@@ -165,6 +165,7 @@ class _Own:
         self.parts, self.front, self.works = parts, front, works
         self.items = {item.claim.id: item for item in parts.settled}
         self.claims = tuple(self.items)
+        self.argued = {id_ for id_, item in self.items.items() if item.proof.argued}
         self.placed = set[str]()
         settled = parts.settled
         self.sections: dict[str, tuple[str, str, Callable[[], Iterable[Block]]]] = {
