@@ -34,7 +34,7 @@ from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
 LINE, THIRD = 105, 16
-"""Letters of a line of a box in LaTeX, with its commands, and lines of a third of a page, on which it is kept together."""
+"""Letters of a line of a box in LaTeX, with its commands, and lines of a third of a page: such a box does not break."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",

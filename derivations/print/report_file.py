@@ -29,6 +29,7 @@ from derivations.print.blocks import (
     Bibliography,
     Block,
     CitedWork,
+    ClaimRows,
     Derivation,
     Front,
     Heading,
@@ -183,17 +184,27 @@ class _Own:
     def holes(self) -> dict[str, Callable[[str], Iterable[Block]]]:
         """The holes that may stand alone in a paragraph."""
         found = {name: partial(self.place, name) for name in (*self.sections, "bibliography")}
-        return {**found, "claim": self.boxes, "tree": self.tree, "appendix": lambda _: [Appendix()]}
+        found |= {"claim": self.boxes, "claims": self.rows, "tree": self.tree}
+        return {**found, "appendix": lambda _: [Appendix()]}
 
     def place(self, name: str, _: str = "") -> Iterable[Block]:
         self.placed.add(name)
         return [Bibliography(self.works)] if name == "bibliography" else self.sections[name][2]()
 
-    def boxes(self, ids: str) -> Iterator[Block]:
+    def boxes(self, ids: str) -> Iterable[Block]:
+        return claim_tables.claim_blocks(self.named(ids))
+
+    def rows(self, ids: str) -> Iterable[Block]:
+        """Claims in one box."""
+        found = self.named(ids)
+        refused = [item for item in found if item.refused]
+        return claim_tables.claim_blocks(found) if refused else [ClaimRows(tuple(found))]
+
+    def named(self, ids: str) -> list[Settled]:
         for id_ in ids.split():
             if id_ not in self.items:
                 raise MarkdownError(f"claim: expected one of {', '.join(self.items)}, found {id_!r:.40}")
-        yield from claim_tables.claim_blocks([self.items[id_] for id_ in ids.split()])
+        return [self.items[id_] for id_ in ids.split()]
 
     def tree(self, said: str) -> Iterable[Block]:
         if self.parts.game is None:
