@@ -63,14 +63,15 @@ def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), th
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    high = sum(1 + len(line) // LINE for line in lines)
-    head = f"{'' if high > THIRD else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    head = (
+        f"{'' if _height(lines) > THIRD else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    )
     return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 
 def claim_rows(items: Sequence[Settled]) -> str:
     """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
-    lines = [r"\begin{claims}"]
+    lines: list[str] = []
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
         lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item, {})}}}")
@@ -80,7 +81,13 @@ def claim_rows(items: Sequence[Settled]) -> str:
         lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(said)}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
-    return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
+    begin = rf"\begin{{claims}}{'' if _height(lines) > THIRD else '[unbreakable]'}"
+    return "\n".join([begin, *lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
+
+
+def _height(lines: Iterable[str]) -> int:
+    """About how many lines of a box these are in print."""
+    return sum(1 + len(line) // LINE for line in lines)
 
 
 def _sentence(words: Words) -> str:
