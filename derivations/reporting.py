@@ -13,7 +13,7 @@ from derivations.explain.chosen import AnyProfile, chosen_profile
 from derivations.inputs.game import AnyGame, game_given
 from derivations.inputs.profile import read_profile
 from derivations.print.html_blocks import to_html
-from derivations.print.spoken import plain_text
+from derivations.print.terminal import plain_text
 from derivations.print.written import Files, write
 from trees.formats.files import inside, write_under
 from verify.certificate_json import dumps

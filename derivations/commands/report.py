@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
 
     from derivations.explain.at_length.derived import derivation_of
-    from derivations.print.spoken import plain_text
+    from derivations.print.terminal import plain_text
 
     with stages() as report:
         found = derivation_of(game, given, report)

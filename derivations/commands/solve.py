@@ -88,7 +88,7 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     from derivations.explain.pure import stream_pure as pure
     from derivations.explain.record import encoded
     from derivations.explain.wording import profile_words
-    from derivations.print.spoken import plain_text
+    from derivations.print.terminal import plain_text
     from verify.find.zero_sum.optimal_face import optimal_face
 
     with stop_on_interrupt() as stopped:

@@ -82,7 +82,7 @@ def strategy_tables(strategies: Mapping[str, Mapping[str, Any]]) -> Iterator[Blo
 def profile_words(strategies: Mapping[str, Mapping[str, Any]]) -> tuple[Inline, ...]:
     """A profile in one line; what is done with probability 1 stands without it.
 
-    >>> from derivations.print.spoken import plain_text
+    >>> from derivations.print.terminal import plain_text
     >>> plain_text(profile_words({"Player 1": {"entrant": {"out": 0, "in": 1}}, "Player 2": {}}))
     'Player 1: entrant in; Player 2: no choice'
     """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from types import MappingProxyType
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.output.digests import brief_digests
@@ -16,6 +15,7 @@ from derivations.print.claim_parts import (
     ClaimPart,
     ClaimPartKind,
     ReadingTable,
+    beside_theorem,
     leaves_out,
     names_in,
     parts_of,
@@ -33,8 +33,8 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
-LINE, THIRD = 105, 16
-"""Letters of a line of a box in LaTeX, with its commands, and lines of a third of a page: such a box does not break."""
+FEW = 3
+"""Claims of one box that does not break over pages."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -47,47 +47,40 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({}), theorem: str = "") -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id.
+def claim_box(item: Settled, theorem: str = "") -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction.
 
-    `theorem` is a reference to the theorem that says it in full, if there is one.
+    `theorem` is a reference to the theorem that it rests on, if the report has it.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    lines = [statement(item, latex)]
+    lines = [_statement(item)]
     if theorem:
-        lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
-    for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
+        lines.append(rf"\reading{{}}{{It rests on {theorem}.}}")
+    said_here = beside_theorem(parts_of(item)) if theorem else parts_of(item)
+    for of_readings, group in groupby(said_here, lambda part: part.kind in OF_READINGS):
         parts = list(group)
         lines += [_line(part, where) for part in parts]
         printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    head = (
-        f"{'' if _height(lines) > THIRD else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
-    )
+    head = f"{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
     return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 
 def claim_rows(items: Sequence[Settled]) -> str:
     """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
-    lines: list[str] = []
+    lines = [rf"\begin{{claims}}{'[unbreakable]' if len(items) <= FEW else ''}"]
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
-        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{statement(item, {})}}}")
+        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{_statement(item)}}}")
         if item.proof.remark:
             lines.append(rf"\reading{{}}{{{_sentence(marked_words(item.proof.remark, item.proof.marked))}}}")
     for said, ids in words_of_readings(items).items():
         lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(said)}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
     said = f"Certificates, with the formal statements: {', '.join(files)}"
-    begin = rf"\begin{{claims}}{'' if _height(lines) > THIRD else '[unbreakable]'}"
-    return "\n".join([begin, *lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
-
-
-def _height(lines: Iterable[str]) -> int:
-    """About how many lines of a box these are in print."""
-    return sum(1 + len(line) // LINE for line in lines)
+    return "\n".join([*lines, rf"\rests{{{escape('; '.join(tags))}}}{{{said}}}", r"\end{claims}"])
 
 
 def _sentence(words: Words) -> str:
@@ -177,9 +170,9 @@ def _formal(said: Statement, where: Mapping[str, str]) -> str:
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
-def statement(item: Settled, latex: Mapping[str, str]) -> str:
-    """What is claimed as LaTeX, that of `latex` if there is one."""
-    return latex.get(item.claim.id) or latex_inline(marked_words(item.claim.statement, item.proof.marked))
+def _statement(item: Settled) -> str:
+    """What is claimed."""
+    return latex_inline(marked_words(item.claim.statement, item.proof.marked))
 
 
 def named(printed: Iterable[Statement], where: Mapping[str, str]) -> str:

@@ -1,16 +1,18 @@
 r"""Formulas as one types them: \frac{1}{3} + \alpha is 1/3 + alpha, p_1 is p1, and V_6 is V_6.
 
-Blanks stand where the formula has them, between factors, and around relations that are commands.
+Blanks stand where the formula has them, between factors, and around relations that are commands. On a terminal * stands
+between factors, and blanks stand around sums and relations alone.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 
-from derivations.print.latex_commands import ACCENTS, LETTERS, RELATIONS
-from derivations.print.layout import STRETCHED, Row, ScriptedSign, tree
+from derivations.print.latex_commands import ACCENTS, LETTERS, NAMED, RELATIONS, WITH_LIMITS
+from derivations.print.layout import STRETCHED, Row, ScriptedSign, of_latex, tree
 
 _SPELLED = {
     **{"≤": "<=", "≥": ">=", "≠": "!=", "→": "->", "∈": "in", "·": "*", "×": "x", "∞": "oo", "…": "...", "⋯": "..."},
@@ -20,6 +22,8 @@ _APART = {*RELATIONS.values(), "×", "∪"}
 """Signs with a blank on either side, however they are typed."""
 _OPEN, _CLOSE = {*"([{⌊⌈⟨"}, {*")]}⌋⌉⟩"}
 _ACCENTS = {sign: name for name, sign in reversed(ACCENTS.items())}
+_BETWEEN = {*_APART, *"=<>"} - {":"}
+"""Signs around which blanks stand on a terminal."""
 _NESTED = re.compile(r"\([^()]+\)")
 
 
@@ -36,6 +40,38 @@ def formula_text(latex: str) -> str:
     return _text(tree(latex))
 
 
+@lru_cache(maxsize=4096)
+def starred_text(latex: str) -> str:
+    r"""The formula with * between factors; raises as `formula_text` does.
+
+    >>> starred_text(r"\frac{9 a^{2} b}{25} - \frac{\frac{1}{2} + p_1}{q} \cdot (1 - q)")
+    '9*a^2*b/25 - (1/2 + p_1)/q*(1 - q)'
+    >>> starred_text(r"- \frac{1}{18} \le 2\log x")
+    '-1/18 <= 2*log x'
+    """
+    return _starred(of_latex(latex))
+
+
+def _starred(row: Row) -> str:
+    found, before, opened = "", "", True
+    for part in row:
+        text = _part(part, _starred)
+        between = part.text in _BETWEEN
+        if between or (text in ("+", "-") and not opened):
+            found += f" {text} "
+        elif text == ",":
+            found += ", "
+        elif not opened and before in (*NAMED, *WITH_LIMITS):
+            found += text if text in _OPEN else f" {text}"
+        elif not opened and (before[-1].isalnum() or before[-1] in _CLOSE):
+            factor = part.kind != "sign" or (text in _OPEN and before[0].isdigit())
+            found += f"*{text}" if factor else f" {text}" if text[0].isalpha() else text
+        else:
+            found += text
+        before, opened = text, between or text == "," or text in _OPEN
+    return found
+
+
 def _text(row: Row) -> str:
     said, before, blank = "", ScriptedSign("sign"), False
     flat = tuple(_without_groups(row))
@@ -43,7 +79,7 @@ def _text(row: Row) -> str:
         if part.kind == "space":
             blank = True
             continue
-        text = _part(part)
+        text = _part(part, _text)
         if part.kind == "fraction" and flat[place + 1 : place + 2] and flat[place + 1].text == "(":
             text = f"({text})"
         said += " " * bool(said and _gap(before, part, blank, said, text)) + text
@@ -72,37 +108,37 @@ def _gap(before: ScriptedSign, part: ScriptedSign, blank: bool, said: str, text:
     return not (text[0] in _OPEN and not said[-1].isalpha())
 
 
-def _part(part: ScriptedSign) -> str:
-    text = _base(part)
+def _part(part: ScriptedSign, text_of: Callable[[Row], str]) -> str:
+    text = _base(part, text_of)
     if part.below:
-        index = _text(part.below)
-        bare = part.kind == "letter" and part.text.islower() and index.isdigit()
+        index = text_of(part.below)
+        bare = text_of is _text and part.kind == "letter" and part.text.islower() and index.isdigit()
         text += index if bare else f"_{_whole(index)}"
     for above in part.above:
         if above.text in ("'", "*"):
             text += above.text
-    power = _text(tuple(each for each in part.above if each.text not in ("'", "*")))
+    power = text_of(tuple(each for each in part.above if each.text not in ("'", "*")))
     return f"{text}^{_whole(power)}" if power else text
 
 
-def _base(part: ScriptedSign) -> str:
+def _base(part: ScriptedSign, text_of: Callable[[Row], str]) -> str:
     match part.kind:
         case "fraction":
-            top, bottom = map(_text, part.inside)
+            top, bottom = map(text_of, part.inside)
             return f"{f'({top})' if re.search('.[-+/<>=]', top) else top}/{_whole(bottom)}"
         case "stack":
-            return " over ".join(map(_text, part.inside))
+            return " over ".join(map(text_of, part.inside))
         case "root":
-            return f"sqrt({_text(part.inside[0])})"
+            return f"sqrt({text_of(part.inside[0])})"
         case "accent":
-            inner = _text(part.inside[0])
+            inner = text_of(part.inside[0])
             return f"{inner}{_ACCENTS[part.text]}" if len(part.inside[0]) == 1 else f"{_ACCENTS[part.text]}({inner})"
         case "grid":
             width = int(part.text)
-            cells = list(map(_text, part.inside))
+            cells = list(map(text_of, part.inside))
             return "; ".join(", ".join(cells[at : at + width]) for at in range(0, len(cells), width or 1))
         case "group":
-            inner = _text(part.inside[0])
+            inner = text_of(part.inside[0])
             return inner if part.inside[0] and part.inside[0][0].size == STRETCHED else f"({inner})"
         case "words":
             return part.text.strip()

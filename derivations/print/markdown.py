@@ -59,7 +59,6 @@ ARGUED, DEFINITION, COMPUTED = "argued", "definition", "computed"
 _HOLE = re.compile(r"\{(=[^{}]*(?:\{[^{}]*\}[^{}]*)*|[A-Za-z][^{}\n]*)\}")
 _HEADING = re.compile(r"(?P<words>.*?)\s*\{#(?P<label>[^{}]*)\}\s*", re.DOTALL)
 _HEAD = re.compile(r"(?P<kind>\w+)\s*(?P<title>.*?)\s*(?:\((?P<notes>[^()]*)\))?\s*", re.DOTALL)
-_CLAIM = re.compile(r"[A-Z][A-Za-z0-9-]*")
 
 
 class MarkdownError(Refused):

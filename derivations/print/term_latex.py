@@ -6,7 +6,7 @@ A quotient is a fraction, and has a slash inside fractions, indices and exponent
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import deepcopy
 
 from derivations.print.formulas import symbol
@@ -42,6 +42,12 @@ def node_latex(node: ast.expr) -> str:
     return _shown(node, flat=False)[0]
 
 
+def nodes_latex(nodes: Iterable[ast.expr], signs: Iterable[str]) -> str:
+    """Syntax trees with relations between them; whoever calls reads them back."""
+    first, *others = map(node_latex, nodes)
+    return " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
+
+
 def relation_latex(text: str, names: Collection[str] = ()) -> str:
     r"""A relation between two terms as LaTeX, where these names have a meaning.
 
@@ -70,8 +76,7 @@ def chain_latex(terms: Sequence[str], signs: Sequence[str], names: Collection[st
     trees = [parse_term(text) for text in terms]
     if any(isinstance(node, ast.Name) and node.id == "e" for tree in trees for node in ast.walk(tree)) or "e" in names:
         trees = [_WrittenOut().visit(deepcopy(tree)) for tree in trees]
-    first, *others = map(node_latex, trees)
-    shown = " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
+    shown = nodes_latex(trees, signs)
     require_chain(shown, terms, signs, names)
     return shown
 

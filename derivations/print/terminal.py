@@ -14,14 +14,29 @@ from derivations.print.blocks import (
     Note,
     Paragraph,
     Table,
+    Words,
+    plain,
 )
+from derivations.print.formula_text import starred_text
 from derivations.print.formulas import cells
-from derivations.print.spoken import plain_text
-from trees.terminal import terminal_name
+from trees.terminal import printable, terminal_name
 
 MOST_ROWS = 60
 MOST_ITEMS = 20
 INDENT = "    "
+
+
+def plain_text(words: Words) -> str:
+    """The words as one line of text, fit for a terminal.
+
+    >>> plain_text(("is ", Formula(r"- \\frac{1}{18}"), " for ", Formula(r"0 \\le \\alpha \\le \\frac{1 + B}{2}")))
+    'is -1/18 for 0 <= alpha <= (1 + B)/2'
+    """
+    if isinstance(words, str):
+        return printable(words)
+    return printable(
+        "".join(starred_text(each.latex) if isinstance(each, Formula) else plain((each,)) for each in words)
+    )
 
 
 def to_text(blocks: Iterable[Block]) -> str:

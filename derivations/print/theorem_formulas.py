@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from derivations.print.blocks import Code, Formula, Inline, Words
-from derivations.print.formulas import symbol
 from derivations.print.latex_commands import LETTERS
-from derivations.print.layout import LatexFormulaError, of_latex
-from derivations.print.reading import NameLooks, read_typed, relations, value
-from derivations.print.term_latex import SIGNS, node_latex
+from derivations.print.layout import LatexFormulaError
+from derivations.print.reading import read_typed, value
+from derivations.print.term_latex import nodes_latex
+from derivations.print.typed import names_of, read_back
 
 _STOP = re.compile(r"(: |[;,] (?:and |so |with |for all |taken at )?|\bwith | for all | and | tends to )")
 _CALL = re.compile(r"( = )([a-z_]+\((?:[^()]|\([^()]*\))*\))")
@@ -69,21 +69,16 @@ def formula_of(text: str) -> str | None:
         nodes = [read_typed(side) for side in sides]
     except LatexFormulaError:
         return None
-    if not all(_LETTER.fullmatch(name) for name in _names(nodes)):
+    if not all(_LETTER.fullmatch(name) for name in names_of(nodes)):
         return None
-    first, *others = map(node_latex, nodes)
-    shown = " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
+    shown = nodes_latex(nodes, signs)
     _require_shown(shown, nodes, signs)
     return shown
 
 
-def _names(nodes: Sequence[ast.expr]) -> list[str]:
-    return sorted({part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)})
-
-
 def _require_shown(shown: str, nodes: Sequence[ast.expr], signs: Sequence[str]) -> None:
-    names = _names(nodes)
-    found, between = relations(of_latex(shown), NameLooks({name: of_latex(symbol(name)) for name in names}))
+    names = names_of(nodes)
+    found, between = read_back(shown, names)
     point = {name: Fraction(2 * place + 3, place + 5) for place, name in enumerate(names)}
     values = [[value(node, point, Fraction) for node in side] for side in (nodes, found)]
     if between != list(signs) or values[0] != values[1]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from derivations.print.formulas import symbol
 from derivations.print.layout import LatexFormulaError, of_latex
 from derivations.print.reading import NameLooks, read_typed, relations
-from derivations.print.term_latex import node_latex
+from derivations.print.term_latex import nodes_latex
 
 MOST_LETTERS = 2000
-SIGNS = {"<=": r"\le", ">=": r"\ge", "<": "<", ">": ">", "=": "="}
 _SIGN = re.compile(r"\s*(<=|>=|[<>=])\s*")
 
 
@@ -30,11 +30,23 @@ def typed_latex(text: str) -> str:
         return ""
     try:
         nodes = [read_typed(side) for side in sides]
-        first, *others = map(node_latex, nodes)
-        shown = " ".join([first, *(f"{SIGNS[sign]} {each}" for sign, each in zip(signs, others, strict=True))])
-        names = {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)} - {"sqrt"}
-        found, between = relations(of_latex(shown), NameLooks({name: of_latex(symbol(name)) for name in names}))
+        shown = nodes_latex(nodes, signs)
+        found, between = read_back(shown, names_of(nodes))
     except (LatexFormulaError, RecursionError):
         return ""
     same = between == signs and [*map(ast.dump, found)] == [*map(ast.dump, nodes)]
     return shown if same else ""
+
+
+def names_of(nodes: Iterable[ast.expr]) -> list[str]:
+    """The names in syntax trees, but for the square root's."""
+    return sorted({part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)} - {"sqrt"})
+
+
+def read_back(shown: str, names: Sequence[str]) -> tuple[list[ast.expr], list[str]]:
+    """The sides and the signs of a relation in LaTeX with these names.
+
+    Raises:
+        LatexFormulaError: it is none.
+    """
+    return relations(of_latex(shown), NameLooks({name: of_latex(symbol(name)) for name in names}))

@@ -20,7 +20,8 @@ from derivations.site import look_data
 from derivations.site.claim_page import sentence
 from derivations.site.frame import asset, page
 from derivations.site.games import game_figure
-from derivations.site.lemma_graph import lemma_graph
+from derivations.sources.liars_dice.lemma_graph import graph_svg
+from derivations.sources.liars_dice.lemma_list import LemmaList
 from verify.kernel.games.subject import BuiltIn
 
 Items = Mapping[str, Settled]
@@ -73,7 +74,7 @@ def look_files(look: Look, items: Items) -> dict[str, str]:
         f'<header class="look"><h1>{in_html(look.title)}</h1><p class="lead">{in_html(look.about)}</p></header>',
         f"<p>{words_html(words_of(look.words))}</p>",
         *_moved(look),
-        lemma_graph(items) if look.name == "lemmas" else "",
+        *_lemmas(look, items),
         *_game(look, drawings),
         *_table(table),
         _claims(look, items),
@@ -83,6 +84,14 @@ def look_files(look: Look, items: Items) -> dict[str, str]:
     whole = page(look.title, body, up="../", way=[("Ledger", "../index.html")], scripts=scripts)
     files = {f"look/{look.name}.html": whole, **({f"look/{look.name}.json": text} if data else {})}
     return files | {f"look/{name}": drawing for name, drawing in drawings.items()}
+
+
+def _lemmas(look: Look, items: Items) -> Iterator[str]:
+    """The graph of lemmas, and a place where its script says what one rests on."""
+    if look.name == "lemmas":
+        yield '<p id="told" role="status">What a lemma rests on is told here.</p>'
+        picture = graph_svg(LemmaList.of([*items.values()]), site=True)
+        yield f'<div class="scroll" role="region" tabindex="0" aria-label="The graph of lemmas">{picture}</div>'
 
 
 def _moved(look: Look) -> Iterator[str]:

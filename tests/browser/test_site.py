@@ -229,6 +229,6 @@ def test_a_tree_folds_by_a_click_and_by_the_keyboard(browser: Any, site: Path) -
 
 def test_what_a_lemma_needs_stands_out(browser: Any, site: Path) -> None:
     look(browser, site, "lemmas")
-    browser.execute_script("document.querySelector('g[data-node=\"claim D7\"]').focus()")
-    assert browser.execute_script("return document.querySelectorAll('.lemmas path.on').length") > 20
-    assert "D7 needs" in browser.execute_script("return document.getElementById('told').textContent")
+    browser.execute_script("document.querySelector('[data-node=\"claim:D7\"]').focus()")
+    assert browser.execute_script("return document.querySelectorAll('.lemmas .on path').length") > 20
+    assert "D7 rests on" in browser.execute_script("return document.getElementById('told').textContent")

@@ -81,9 +81,10 @@ def _mean(heights: Mapping[str, float], nodes: tuple[str, ...]) -> float:
     return sum(heights[node] for node in nodes) / len(nodes) if nodes else 0.0
 
 
-def graph_svg(lemmas: LemmaList) -> str:
-    """The picture: a node leads to its lemma or claim, says its statement where a pointer rests on it, and then has the
-    lines to what it rests on stand out.
+def graph_svg(lemmas: LemmaList, *, site: bool = False) -> str:
+    """The picture: a node says its statement where a pointer rests on it, and has the lines to what it rests on.
+
+    In the report it leads to its lemma or claim; on the site the keyboard reaches it, and the style sheet has its look.
     """
     edges = edges_of(lemmas)
     columns = columns_of(edges)
@@ -95,21 +96,20 @@ def graph_svg(lemmas: LemmaList) -> str:
     for column in columns:
         places |= {node: (left, ROW * (height + 0.7)) for node, height in _heights(column, columns).items()}
         left += max(wide[node] for node in column) + GAP
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left - GAP + 4:.0f}'
-        f' {ROW * (max(map(len, columns)) + 0.4):.0f}" width="{left - GAP + 4:.0f}" role="img">',
-        f"<style>{_STYLE}</style>",
-    ]
+    across, high = left - GAP + 4, ROW * (max(map(len, columns)) + 0.4)
+    role = 'class="lemmas" role="group" aria-label="The graph of lemmas"' if site else 'role="img"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:.0f} {high:.0f}" width="{across:.0f}" {role}>'
+    lines = [head, *([] if site else [f"<style>{_STYLE}</style>"])]
     # from right to left, so that lines run behind the nodes
     for node, (x, y) in sorted(places.items(), key=lambda each: -each[1][0]):
-        curves = "".join(_curve(places[low][0] + wide[low], places[low][1], x, y) for low in edges[node])
+        curves = "".join(_curve(low, places[low][0] + wide[low], places[low][1], x, y) for low in edges[node])
         box = f'<rect x="{x:.0f}" y="{y - 9:.0f}" width="{wide[node]:.0f}" height="18" rx="3"/>'
         text = f'<text x="{x + PAD:.0f}" y="{y + 4:.0f}">{escape(names[node])}</text>'
         title = f"<title>{escape(said[node][1])}</title>" if node in said and node != FEW_FACES else ""
-        inner = f"{title}{curves}{box}{text}"
         kind = "cited" if node in CITED else "argued" if node == NEST else node.partition(":")[0]
         target = f' href="#{node.replace(":", "-")}"' if ":" in node else ""
-        lines.append(f'<a class="{kind}"{target}>{inner}</a>')
+        reached = f' data-node="{escape(node)}" tabindex="0" role="img" aria-label="{escape(names[node])}"'
+        lines.append(f'<a class="{kind}"{reached if site else target}>{title}{curves}{box}{text}</a>')
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
@@ -122,6 +122,8 @@ def _text(lemma: AnyLemma) -> str:
     return f"{', '.join(said.given)}: the sum of {said.term} over {over} is {said.total}"
 
 
-def _curve(left: float, low: float, right: float, high: float) -> str:
+def _curve(node: str, left: float, low: float, right: float, high: float) -> str:
+    """The line from a node that is rested on."""
     middle = (left + right) / 2
-    return f'<path d="M{left:.0f} {low:.0f}C{middle:.0f} {low:.0f} {middle:.0f} {high:.0f} {right:.0f} {high:.0f}"/>'
+    curve = f"M{left:.0f} {low:.0f}C{middle:.0f} {low:.0f} {middle:.0f} {high:.0f} {right:.0f} {high:.0f}"
+    return f'<path data-from="{escape(node)}" d="{curve}"/>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.print.formula_text import formula_text
+from derivations.print.formula_text import formula_text, starred_text
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,17 @@ from derivations.print.formula_text import formula_text
 )
 def test_a_formula_is_typed_like_this(formula: str, text: str) -> None:
     assert formula_text(formula) == text
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (r"H_{N + 1}\ln x", "H_(N + 1)*ln x"),
+        (r"\beta = -\frac{1}{2}", "beta = -1/2"),
+        (r"2 (a+b)", "2*(a + b)"),
+        (r"f(x) \le 2^{-k}", "f(x) <= 2^(-k)"),
+        (r"i \in [-1, 1] \cup (2, 3)", "i in [-1, 1] | (2, 3)"),
+    ],
+)
+def test_on_a_terminal_it_has_a_star_between_factors(formula: str, text: str) -> None:
+    assert starred_text(formula) == text

@@ -43,6 +43,6 @@ def test_what_is_no_formula_of_letters_and_numbers_is_no_formula(text: str) -> N
 
 
 def test_a_formula_that_shows_something_else_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "node_latex", lambda node: "1")
+    monkeypatch.setattr(module, "nodes_latex", lambda nodes, signs: "1")
     with pytest.raises(LatexFormulaError, match="expected it to show"):
         formula_of("x <= 2")

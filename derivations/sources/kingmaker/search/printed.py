@@ -17,7 +17,6 @@ Row: TypeAlias = tuple[Fraction, Fraction]
 NODES = 84
 HALF_UNIT = Fraction(1, 2000)
 """How far a number printed with three decimals may be from the exact one."""
-HALF_PERCENT = Fraction(1, 200)
 
 
 class Printed(NamedTuple):

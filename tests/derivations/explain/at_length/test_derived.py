@@ -16,7 +16,7 @@ from derivations.inputs.game import game_named, written_out
 from derivations.print.blocks import Display, Heading, Table, Tree, plain
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
-from derivations.print.spoken import plain_text
+from derivations.print.terminal import plain_text
 from tests.support.derivations import derived_from, lines, rows
 from tests.support.open_games import DEAR_PENNIES
 from tests.support.open_profiles import rising_entry

@@ -45,3 +45,10 @@ def test_the_picture_has_a_link_for_each_node_and_says_what_a_lemma_states(lemma
     assert nodes["#lem-tangent"].findtext(f"{SVG}title") == ": exp(t) >= 1 + t"
     assert nodes[f"#{FEW_FACES.replace(':', '-')}"].findtext(f"{SVG}text") == "the loss for few faces"
     assert nodes["#claim-D7"].get("class") == "claim"
+
+
+def test_on_the_site_every_line_starts_at_a_node_that_the_keyboard_reaches(lemmas: LemmaList) -> None:
+    root = ElementTree.fromstring(graph_svg(lemmas, site=True))
+    nodes = {each.get("data-node") for each in root.findall(f"{SVG}a") if each.get("tabindex") == "0"}
+    assert nodes == edges_of(lemmas).keys()
+    assert {each.get("data-from") for each in root.iter(f"{SVG}path")} <= nodes
