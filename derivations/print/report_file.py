@@ -183,9 +183,9 @@ class _Own:
 
     def holes(self) -> dict[str, Callable[[str], Iterable[Block]]]:
         """The holes that may stand alone in a paragraph."""
-        found = {name: partial(self.place, name) for name in (*self.sections, "bibliography")}
-        found |= {"claim": self.boxes, "claims": self.rows, "tree": self.tree}
-        return {**found, "appendix": lambda _: [Appendix()]}
+        placed = {name: partial(self.place, name) for name in (*self.sections, "bibliography")}
+        written = {"claim": self.boxes, "claims": self.rows, "tree": self.tree}
+        return {**placed, **written, "appendix": lambda _: [Appendix()]}
 
     def place(self, name: str, _: str = "") -> Iterable[Block]:
         self.placed.add(name)
