@@ -115,13 +115,17 @@ def beside_theorem(parts: Iterable[ClaimPart]) -> Iterator[ClaimPart]:
     """The parts without what theorems say, where the report has the theorem that the claim rests on."""
     for part in parts:
         if part.kind is not ClaimPartKind.THEOREM:
-            yield replace(part, statement=None) if part.words and _names_theorems(part.statement) else part
+            yield replace(part, statement=_beside_theorem(part.statement)) if part.words else part
 
 
-def _names_theorems(said: Statement | None) -> bool:
-    """Whether a statement is that theorems hold, and nothing else."""
-    if isinstance(said, And):
-        return all(map(_names_theorems, said.parts))
+def _beside_theorem(said: Statement | None) -> Statement | None:
+    """What a statement says but that theorems hold."""
+    parts = said.parts if isinstance(said, And) else (said,) if said is not None else ()
+    kept = tuple(each for each in parts if not _is_theorem(each))
+    return And(kept) if len(kept) > 1 else next(iter(kept), None)
+
+
+def _is_theorem(said: Statement) -> bool:
     return isinstance(said, Call) and said.word == "theorem"
 
 
