@@ -252,12 +252,18 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
 
 
 def words_of_readings(items: Iterable[Settled]) -> dict[Words, list[str]]:
-    """How several claims are read: the ids by the words."""
-    found: dict[Words, list[str]] = {}
+    """How several claims are read: the ids by the words, of which those that the same claims have stand together."""
+    found: dict[str, list[str]] = {}
     for item in items:
         for each in item.judgement.readings:
-            found.setdefault(marked_words(each.reading.words, item.proof.marked), []).append(item.claim.id)
-    return found
+            for said in as_written(each.reading.words, item.proof.marked).split("; "):
+                if item.claim.id not in found.setdefault(said, []):
+                    found[said].append(item.claim.id)
+    together: dict[tuple[str, ...], list[str]] = {}
+    for said, ids in found.items():
+        if said:
+            together.setdefault(tuple(ids), []).append(said)
+    return {words_of("; ".join(said)): list(ids) for ids, said in together.items()}
 
 
 def leaves_out(item: Settled) -> bool:

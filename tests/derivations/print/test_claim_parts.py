@@ -21,6 +21,7 @@ from derivations.print.claim_parts import (
     leaves_out,
     meanings_of,
     parts_of,
+    words_of_readings,
 )
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
@@ -135,6 +136,11 @@ def test_claims_in_one_box_have_a_line_each_and_their_words_once() -> None:
     assert box.count(r"\claimrow{") == 2 and box.count("by value") == 1
     assert page.count('class="verdict"') == 2 and page.count("by value") == 1
     assert box.count("X1.json") == 4  # each as a link and its text
+
+
+def test_what_the_same_claims_are_read_as_stands_together_and_once() -> None:
+    items = [settled(said(1, "by value")), settled(said(2, "by value; in full"))]
+    assert words_of_readings(items) == {"by value; in full": ["X1"]}
 
 
 def test_a_box_names_the_theorems_that_a_claim_rests_on() -> None:
