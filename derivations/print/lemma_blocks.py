@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import count
 
+from derivations.print.authored import with_formulas
 from derivations.print.blocks import Bullets, Display, Emphasis, Known, Words
 from derivations.print.fact_text import placed_term, polynomial_text, substitute_terms
-from derivations.print.proof_page import Page, with_formulas
+from derivations.print.proof_page import Page
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
 from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, lemma_statement

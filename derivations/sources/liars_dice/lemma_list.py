@@ -10,11 +10,11 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
+from derivations.print.authored import with_formulas
 from derivations.print.blocks import Block, Display, Known, Paragraph, Reference, Strong, Table, Theorem, Words
 from derivations.print.displays import formula
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label, lemma_display, proof_steps, said_by, statement_words
-from derivations.print.proof_page import with_formulas
 from derivations.print.term_latex import term_latex
 from verify.kernel.lemmas import records
 from verify.kernel.lemmas.check import check_lemma
