@@ -120,7 +120,7 @@ def with_formulas(*parts: Inline | Words) -> Words:
     """Words in a row; a text among them is one as authors write it.
 
     >>> with_formulas("so $x > 0$, by ", Code("$5"))
-    ('so ', Formula(latex='x > 0'), 'X
+    ('so ', Formula(latex='x > 0'), ', by ', Code(text='$5'))
     """
     found: list[Inline] = []
     for part in parts:
