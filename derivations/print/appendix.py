@@ -15,14 +15,15 @@ from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.print.authored import marked_words, with_full_stop
 from derivations.print.blocks import Inline, Link, Strong, Words, plain
+from derivations.print.claim_parts import checked_by
 from derivations.print.references import place_of
 from trees.drawing.tikz import escape
-from verify.certificates import trust_of
 
 MEANINGS = {
     "evidence": "follows from what its certificate carries",
     "recomputed": "rests on the algorithm of the search, which the checker ran again; against a wrong one the tests"
     " hold an unrelated computation",
+    "arithmetic": "is that of the checker alone, as numbers decide it and no evidence is needed",
     "smt": "rests on a solver's word that the negated statement has no model",
     "sampling": "is play by random numbers, which estimates and decides nothing",
 }
@@ -66,7 +67,7 @@ def trust(settled: Sequence[Settled]) -> Trust:
 
     found: dict[tuple[str, ...], list[Inline]] = {}
     for item in settled:
-        checked = " and ".join(trust_of(item.offered))
+        checked = " and ".join(checked_by(item))
         rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
         claims = found.setdefault(rests, [])
         claims += [*([", "] if claims else []), Link(item.claim.id, place_of(item.claim.id))]

@@ -15,6 +15,7 @@ from derivations.print.claim_parts import (
     ClaimPart,
     ClaimPartKind,
     ReadingTable,
+    beside_theorem,
     leaves_out,
     names_in,
     parts_of,
@@ -32,8 +33,6 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
-LINE, HALF = 105, 24
-"""Letters of a line of a box in LaTeX, with its commands, and lines of half a page, on which it is kept together."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -49,21 +48,21 @@ COLOURS = {
 def claim_box(item: Settled, theorem: str = "") -> str:
     """The claim with its verdict, what the verdict rests on, and the correction.
 
-    `theorem` is a reference to the theorem that says it in full, if there is one.
+    `theorem` is a reference to the theorem that it rests on, if the report has it.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
     lines = [_statement(item)]
     if theorem:
-        lines.append(rf"\reading{{}}{{{theorem} says it in full.}}")
-    for of_readings, group in groupby(parts_of(item), lambda part: part.kind in OF_READINGS):
+        lines.append(rf"\reading{{}}{{It rests on {theorem}.}}")
+    said_here = beside_theorem(parts_of(item)) if theorem else parts_of(item)
+    for of_readings, group in groupby(said_here, lambda part: part.kind in OF_READINGS):
         parts = list(group)
         lines += [_line(part, where) for part in parts]
         printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
         if of_readings and (names := named(printed, where)):
             lines.append(rf"\where{{{names}}}")
     lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(item)}}}")
-    high = sum(1 + len(line) // LINE for line in lines)
-    head = f"{'' if high > HALF else '[unbreakable]'}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
+    head = f"{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}"
     return "\n".join([rf"\begin{{claim}}{head}\label{{claim:{id_}}}", *lines, r"\end{claim}"])
 
 

@@ -16,7 +16,7 @@ from derivations.print.theorem_formulas import with_relations
 from verify.certificates import trust_of
 from verify.kernel.lemmas import records
 from verify.kernel.statements.lines import sample_lines, together
-from verify.kernel.statements.records import And, Call, Statement
+from verify.kernel.statements.records import And, Call, Compare, Statement
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read, meaning_lines
@@ -35,7 +35,7 @@ MOST_NAMED = 160
 MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
 MOST_SAMPLES = 3
-"""Samples that are printed; more are counted."""
+"""Samples that are printed; more are counted, and none is printed of more that a remark sums up."""
 MOST_SAID = 500
 """Letters of what a theorem says that are printed; one that says more is named alone."""
 MOST_LEMMAS = 3
@@ -101,12 +101,28 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
     yield from _readings(item.judgement.readings, item.proof, theorems)
     yield from theorems.values()
     samples = item.judgement.measured
-    yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
-    if len(samples) > MOST_SAMPLES:
+    many = len(samples) > MOST_SAMPLES
+    if not (many and item.proof.remark):
+        yield from (ClaimPart(ClaimPartKind.SAMPLE, said) for said in sample_lines(samples[:MOST_SAMPLES]))
+    if many:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
         yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
+
+
+def beside_theorem(parts: Iterable[ClaimPart]) -> Iterator[ClaimPart]:
+    """The parts without what theorems say, where the report has the theorem that the claim rests on."""
+    for part in parts:
+        if part.kind is not ClaimPartKind.THEOREM:
+            yield replace(part, statement=None) if part.words and _names_theorems(part.statement) else part
+
+
+def _names_theorems(said: Statement | None) -> bool:
+    """Whether a statement is that theorems hold, and nothing else."""
+    if isinstance(said, And):
+        return all(map(_names_theorems, said.parts))
+    return isinstance(said, Call) and said.word == "theorem"
 
 
 def theorem_parts(item: Settled) -> Mapping[str, ClaimPart]:
@@ -183,8 +199,8 @@ def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> Readin
         by_row = (tuple(states[at : at + width]) for at in range(0, len(states), width))
         return ReadingTable("", tuple(map(words_of, columns)), tuple(map(words_of, rows)), tuple(by_row))
     alike = len(columns) == 1 and len(rows) == len(readings)
-    excluded = (as_written(each.reading.excluded or "", marked) for each in readings)
-    why = [f". Excluded, since {reason}" if reason else "" for reason in excluded]
+    excluded = [as_written(each.reading.excluded or "", marked) for each in readings]
+    why = [*map(_why, ("", *excluded), excluded)]
     return ReadingTable(
         words_of(columns[0] if alike else ""),
         (),
@@ -193,15 +209,30 @@ def reading_table(readings: Sequence[Read], marked: Mapping[str, str]) -> Readin
     )
 
 
+def _why(before: str, reason: str) -> str:
+    """Why a reading is excluded, in short where it is for the reason of the one before."""
+    if not reason:
+        return ""
+    return ". Excluded likewise" if reason == before else f". Excluded, since {reason}"
+
+
 def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
-    """Whether a statement with what its names stand for can be read beside words; long texts are named alone.
+    """Whether a statement with what its names stand for can be read beside words: it is short, has more than numbers,
+    and no text as an argument.
+
+    Long texts are named alone.
 
     >>> from verify.kernel.statements.parse import parse
     >>> is_short(parse("value(kuhn()) == -1/18"), {})
     True
     """
-    texts = [where[name] for name in names_in(shown(statement, where), where)]
-    return len(shown(statement, where)) + sum(len(text) for text in texts if len(text) <= MOST_NAMED) <= MOST_TYPED
+    said = shown(statement, where)
+    named = (where[name] for name in names_in(said, where))
+    letters = len(said) + sum(len(text) for text in named if len(text) <= MOST_NAMED)
+    calls = [*calls_of(statement)]
+    typed = any(isinstance(each, str) for call in calls for each in call.arguments)
+    only_numbers = isinstance(statement, Compare) and not (calls or statement.left.parts or statement.right.parts)
+    return letters <= MOST_TYPED and not typed and not only_numbers
 
 
 def names_in(text: str, where: Mapping[str, str]) -> list[str]:
@@ -241,9 +272,15 @@ def meanings_of(items: Iterable[Settled]) -> list[str]:
     return sorted(found, key=str.lower)
 
 
+def checked_by(item: Settled) -> tuple[str, ...]:
+    """How the checker comes to the verdict; where there is no evidence it is by arithmetic."""
+    found = trust_of(item.offered)
+    return ("arithmetic",) if found == ("none",) and item.judgement.readings else found
+
+
 def tag(item: Settled) -> str:
     """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
     # which solvers were asked stands in the table of trust
-    checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(item.offered))
+    checked = dict.fromkeys(each.partition(" (")[0] for each in checked_by(item))
     told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
     return ", ".join([*checked, *(name for name, facts in told if facts)])

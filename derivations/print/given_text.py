@@ -61,13 +61,13 @@ def prose_latex(text: str, *, begins: bool = True) -> str:
     return shown + in_latex(text[plain:])
 
 
-def breakable(digest: str, block: int = 8) -> str:
-    r"""A digest that a line may end in after each block.
+def breakable(digest: str) -> str:
+    r"""A digest that a line may end in after every 8 letters.
 
     >>> print(breakable("0123456789abcdef"))
     01234567\allowbreak{}89abcdef
     """
-    return r"\allowbreak{}".join(digest[at : at + block] for at in range(0, len(digest), block))
+    return r"\allowbreak{}".join(digest[at : at + 8] for at in range(0, len(digest), 8))
 
 
 def in_html(text: str) -> str:

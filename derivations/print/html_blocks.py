@@ -191,8 +191,8 @@ class _Page:
             case Table():
                 return self.table(block)
             case ClaimBox(settled):
-                label = self.theorems.get(settled.claim.id)
-                return claim_html(settled, self.inline(Reference(label, capital=True)) if label else "")
+                labels = self.theorems.get(settled.claim.id, ())
+                return claim_html(settled, " and ".join(self.inline(Reference(label)) for label in labels))
             case ClaimRows(items):
                 return claim_rows_html(items)
             case Heading():

@@ -16,6 +16,7 @@ from derivations.print.claim_parts import (
     ClaimPart,
     ClaimPartKind,
     ReadingTable,
+    beside_theorem,
     leaves_out,
     names_in,
     parts_of,
@@ -36,14 +37,15 @@ MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided":
 
 
 def claim_html(item: Settled, theorem: str = "") -> str:
-    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that says it in full."""
+    """The box; its place in the page is #claim-ID. `theorem` refers to the theorem that it rests on."""
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
     lines = [head, f"<p>{_sentence(marked_words(item.claim.statement, item.proof.marked))}</p>"]
-    lines += [f"<p>{theorem} says it in full.</p>"] if theorem else []
-    lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
-    lines += _named((said for part in parts_of(item) for said in (part.statement, part.instead)), where)
+    lines += [f"<p>It rests on {theorem}.</p>"] if theorem else []
+    parts = list(beside_theorem(parts_of(item)) if theorem else parts_of(item))
+    lines += chain.from_iterable(_lines(part, where) for part in parts)
+    lines += _named((said for part in parts for said in (part.statement, part.instead)), where)
     lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(item)}</p>')
     kind = COLOURS[item.verdict]
     return (

@@ -222,9 +222,8 @@ class Setter:
         assert_never(block)
 
     def theorem_of(self, item: Settled) -> str:
-        """A reference to the theorem whose head names the claim."""
-        label = self.theorems.get(item.claim.id)
-        return self.inline(Reference(label, capital=True)) if label else ""
+        """References to the theorems whose heads name the claim."""
+        return " and ".join(self.inline(Reference(label)) for label in self.theorems.get(item.claim.id, ()))
 
     def bullets(self, block: Bullets) -> str:
         kind = "enumerate" if block.numbered else "itemize"

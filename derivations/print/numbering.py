@@ -127,13 +127,13 @@ def claims_in(block: Block) -> list[str]:
     return []
 
 
-def theorems_of(blocks: Sequence[Block]) -> dict[str, str]:
-    """By the claims that have one, the label of the first theorem whose head names them."""
-    found = dict[str, str]()
+def theorems_of(blocks: Sequence[Block]) -> dict[str, tuple[str, ...]]:
+    """By claim, the labels of the theorems whose heads name it; lemmas are steps of proofs."""
+    found = dict[str, tuple[str, ...]]()
     for block in every(blocks):
-        if isinstance(block, Theorem) and block.label:
+        if isinstance(block, Theorem) and block.label and block.kind == "theorem":
             for id_ in block.claims:
-                found.setdefault(id_, block.label)
+                found[id_] = (*found.get(id_, ()), block.label)
     return found
 
 

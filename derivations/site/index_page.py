@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from derivations.claims.claim import Settled, Verdict
-from derivations.print.appendix import MEANINGS, meaning_words
+from derivations.print.appendix import MEANINGS
 from derivations.print.claim_box import COLOURS
 from derivations.print.given_text import in_html
-from derivations.print.html_blocks import words_html
 from derivations.site.claim_page import sentence, tone
 from derivations.site.frame import badge, page
 from derivations.site.kept import Book
@@ -123,7 +122,8 @@ def _rows(book: Book) -> Iterator[str]:
 
 def _trust() -> Iterator[str]:
     yield '<section aria-labelledby="rests"><h2 id="rests">What verdicts rest on</h2>'
-    yield f"<p>{words_html(meaning_words(MEANINGS))}</p>"
+    rows = "".join(f"<dt>{in_html(word)}</dt><dd>It {in_html(means)}.</dd>" for word, means in MEANINGS.items())
+    yield f"<dl>{rows}</dl>"
     yield (
         "<p><strong>Argued</strong> is a step in words that the verdict needs beside what is checked, and"
         " <strong>cited</strong> a fact of the literature; the page of the claim has both in full.</p></section>"

@@ -34,15 +34,15 @@ def holes(settled: Sequence[Settled]) -> Holes:
     check_jam_or_fold(one)
     found = chart.pieces
     most = near(found.ends[-1])
-    star = "A star: not at all stacks below."
-    up_to = "The stack, up to {} big blinds, up to which a hand {} with some probability. " + star
+    star = "A star: at some stacks below it is not."
+    up_to = "The greatest stack, up to {} big blinds, at which a hand {} with some probability. " + star
     gaps = "Hands that are jammed with gaps, by the stack: always where dark, with some probability where light."
+    at = f"At {SHOWN} big blinds: what the small blind jams, and what the big blind calls with. Dark: always."
     figures = {
-        "jams": (plan_chart(one.jams, "jammed"), f"What the small blind jams at {SHOWN} big blinds."),
-        "calls": (plan_chart(one.calls, "called"), f"What the big blind calls with at {SHOWN} big blinds."),
-        "upto": (stack_chart(found, 0, "jammed up to"), up_to.format(most, "is jammed")),
-        "callsto": (stack_chart(found, 1, "called up to"), up_to.format(most, "calls")),
-        "strips": (strips(found, GAPPED, WIDEST), gaps),
+        "plans": ((plan_chart(one.jams, "jammed"), plan_chart(one.calls, "called")), at),
+        "upto": ((stack_chart(found, 0, "jammed up to"),), up_to.format(most, "is jammed")),
+        "callsto": ((stack_chart(found, 1, "called up to"),), up_to.format(most, "calls")),
+        "strips": ((strips(found, GAPPED, WIDEST),), gaps),
     }
     return Holes(
         words=_words(one, found),
@@ -53,8 +53,8 @@ def holes(settled: Sequence[Settled]) -> Holes:
     )
 
 
-def _figure(name: str, picture: Drawing, caption: str) -> list[Block]:
-    return [Figure((picture,), caption, f"fig:{name}")]
+def _figure(name: str, pictures: tuple[Drawing, ...], caption: str) -> list[Block]:
+    return [Figure(pictures, caption, f"fig:{name}")]
 
 
 def _words(one: JamOrFold, found: JamOrFoldPieces) -> dict[str, Words]:
@@ -62,11 +62,10 @@ def _words(one: JamOrFold, found: JamOrFoldPieces) -> dict[str, Words]:
     degrees = [end.polynomial.degree for end in found.ends if isinstance(end, Root)]
     mixed = [len(piece.jams.mixed) for piece in found.pieces]
     last = max(k for k, mark in enumerate(_marks(found, "K2o")) if mark != NEVER)
-    gaps = words_of(", ".join(f"from {low} to {high}" for low, high in _folded(found, "63s")))
+    gaps = _folded(found, "63s")
     return {
         "value": (Formula(decimal(one.value, 8)),),
-        "fraction": (Formula(rf"-\frac{{{-one.value.numerator}}}{{{one.value.denominator}}}"),),
-        "mixed": words_of(" and ".join(map(_mixed, (one.jams, one.calls)))),
+        "mixed": words_of(" and ".join(map(_mixed, ((one.jams, "jams"), (one.calls, "calls with"))))),
         "most": str(near(found.ends[-1])),
         "changes": str(len(found.ends) - 2),
         "pieces": str(len(mixed)),
@@ -75,15 +74,15 @@ def _words(one: JamOrFold, found: JamOrFoldPieces) -> dict[str, Words]:
         "degrees": f"{min(degrees)} to {max(degrees)}",
         "first": _stack(found, 1),
         "k2o": _stack(found, last + 1),
-        "gaps63s": gaps,
+        "gaps63s": str(len(gaps)),
+        "widest63s": "{} to {}".format(*max(gaps, key=lambda gap: float(gap[1]) - float(gap[0]))),
     }
 
 
-def _mixed(plan: Choices) -> str:
-    return " and ".join(
-        rf"{name} with probability $\frac{{{Fraction(p).numerator}}}{{{Fraction(p).denominator}}}$"
-        for name, p in plan.mixed.items()
-    )
+def _mixed(side: tuple[Choices, str]) -> str:
+    plan, takes = side
+    hands = (f"{name} with probability {decimal(Fraction(p), 3)}" for name, p in plan.mixed.items())
+    return f"one {takes} {' and '.join(hands)}"
 
 
 def _stack(found: JamOrFoldPieces, number: int) -> str:
@@ -115,6 +114,9 @@ def _chances(played: Tournament) -> list[Block]:
         for state, other in zip(played.states, reversed(played.states), strict=True)
         if state.chips % 500 == 0 or state.chips in FEW
     )
-    head = ("chips on the button", "share", "chance to win", "jams mixed", "calls mixed")
-    caption = "Chances to win the tournament on the button, rounded; who is mixed against it."
+    head = ("chips on the button", "share of the chips", "chance to win", "jammed by chance", "called by chance")
+    caption = (
+        "Chances to win the tournament, rounded, by the chips of the player on the button; and the hands that he"
+        " jams, and that the other one calls with, with a probability between 0 and 1, where there are any."
+    )
     return [Table(head, rows, caption, "rrrll", "tab:chances")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
@@ -13,8 +14,19 @@ from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFol
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.lines import decimal
 
-CELL = "0.59"
-"""The side of a cell in centimetres."""
+
+@dataclass(frozen=True)
+class _Cells:
+    """Their width and height in centimetres, and the sizes of letters, of the hand and of the word below it."""
+
+    width: float
+    height: float
+    name: float
+    word: float
+
+
+BESIDE, WHOLE = _Cells(0.6, 0.6, 6.5, 5.5), _Cells(1.23, 0.77, 8.5, 8)
+"""Of a chart beside another one, and of one as wide as the page, two of which stand on it."""
 DARK = 0.75
 """How full a cell is at most."""
 LIGHT_TEXT = 0.5
@@ -43,7 +55,8 @@ def plan_chart(choices: Choices, heading: str) -> Drawing:
     words = [decimal(number, 3) if mark == MIXED else "" for number, mark in zip(numbers, marks, strict=True)]
     mixed = ", ".join(f"{class_name(k)} {word}" for k, word in enumerate(words) if word)
     taken = ", ".join(class_name(k) for k, mark in enumerate(marks) if mark == ALWAYS)
-    return _chart(HandChart(heading, list(map(float, numbers)), words), f"always {taken}; with probability {mixed}")
+    chart = HandChart(heading, list(map(float, numbers)), words)
+    return _chart(chart, f"always {taken}; with probability {mixed}", BESIDE)
 
 
 def stack_chart(found: JamOrFoldPieces, player: int, heading: str) -> Drawing:
@@ -58,19 +71,21 @@ def stack_chart(found: JamOrFoldPieces, player: int, heading: str) -> Drawing:
         shares.append(float((top - 1) / (most - 1)))
         words.append(f"{most}+" if top >= most else f"{decimal(top, 2)}{gap}")
     said = ", ".join(f"{class_name(k)} {word}" for k, word in enumerate(words))
-    return _chart(HandChart(heading, shares, words), said)
+    return _chart(HandChart(heading, shares, words), said, WHOLE)
 
 
-def _chart(chart: HandChart, said: str) -> Drawing:
+def _chart(chart: HandChart, said: str, cells: _Cells) -> Drawing:
     """Thirteen rows of cells, as full as the hand is taken, with a word below its name."""
-    lines = [rf"\begin{{tikzpicture}}[x={CELL}cm,y=-{CELL}cm,every node/.style={{inner sep=0pt}}]"]
+    lines = [rf"\begin{{tikzpicture}}[x={cells.width}cm,y=-{cells.height}cm,every node/.style={{inner sep=0pt}}]"]
     for k, (share, word) in enumerate(zip(chart.shares, chart.words, strict=True)):
         row, column = divmod(k, SIDE)
         ink, full = "white" if share > LIGHT_TEXT else "black", round(100 * DARK * share) + 5
         lines.append(rf"\fill[measured!{full},draw=white] ({column},{row}) rectangle ({column + 1},{row + 1});")
-        name, below = (rf"\node[{ink},font=\fontsize{{{size}}}{{6}}\selectfont] at" for size in ("5.6", "4.6"))
-        lines.append(f"{name} ({column + 0.5},{row + (0.36 if word else 0.5)}) {{{class_name(k)}}};")
-        lines += [f"{below} ({column + 0.5},{row + 0.74}) {{{word}}};"] * bool(word)
+        name, below = (
+            rf"\node[{ink},font=\fontsize{{{size}}}{{{size}}}\selectfont] at" for size in (cells.name, cells.word)
+        )
+        lines.append(f"{name} ({column + 0.5},{row + (0.3 if word else 0.5)}) {{{class_name(k)}}};")
+        lines += [f"{below} ({column + 0.5},{row + 0.73}) {{{word}}};"] * bool(word)
     tikz = "\n".join([*lines, r"\end{tikzpicture}"])
     return Drawing(tikz, hand_chart(chart.heading, [chart]), f"{chart.heading}: {said}")
 

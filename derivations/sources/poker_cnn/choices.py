@@ -23,8 +23,19 @@ SAID = {
 """Choices that the source makes, or that are told elsewhere."""
 OF_PLANES = len(fields(Encoding))
 """Choices of the encoding."""
-DIGEST = 12
-"""Letters of a record's digest that are shown."""
+CALLED = {
+    "numbers": "code of numbers",
+    "filter": "side of a filter",
+    "widths": "filters of the convolutions",
+    "dense": "units of the dense layer",
+    "epochs": "passes over the hands",
+    "stack": "stack, in small blinds",
+    "first_hands": "hands of the first generation",
+    "later_hands": "hands of a later generation",
+    "pairs": "who meets whom",
+    "data_player": "player of the first hands",
+}
+"""What choices are called in the table of differences, where a name alone would not say it."""
 
 
 def words() -> Iterator[tuple[str, Words]]:
@@ -69,12 +80,11 @@ def registered(runs: Mapping[str, Seeds]) -> Table:
             str(len(run.seeds)),
             str(run.registration.intervals),
             percent(run.registration.each, 3),
-            (Code(run.record.digest[:DIGEST]),),
         )
         for id_, run in runs.items()
     )
-    head = ("Run", "Scale", "Seeds", "Intervals", "Each sure to", "SHA-256 of the record")
-    return Table(head, tuple(rows), columns="llrrrl")
+    head = ("Run", "Scale", "Seeds", "Intervals", "Each sure to")
+    return Table(head, tuple(rows), columns="llrrr")
 
 
 def differences(runs: Mapping[str, Seeds]) -> Table:
@@ -101,4 +111,4 @@ def _differences(studies: Mapping[str, Study]) -> Iterator[tuple[Words, ...]]:
         ]
         here = [typed(base[name]) for base in bases]
         if changed or set(here) != {typed(value)}:
-            yield (Code(name),), typed(value), *here, ", ".join(changed)
+            yield CALLED.get(name, name.replace("_", " ")), typed(value), *here, ", ".join(changed)

@@ -134,7 +134,7 @@ def of_abstractions(text: str) -> Said:
 
 SMALL_GAME = {"small": 1, "big": 2, "stack": 4, "raises": "full"}
 CALLS_ALL = "raises=0 calls=1 folds=0"
-kept, spent, side = map(name, ("kept", "spent", "side"))
+kept, spent = map(name, ("kept", "spent"))
 
 report_file(Path(__file__).with_name("report.md"))
 
@@ -153,7 +153,8 @@ claim(
         ),
     ],
     INTRODUCTION,
-    remark='Information sets with an action, up to suits, are {= infoset_actions(limit, "suits")}.',
+    remark='Information sets with an action, up to suits, are {= 1/10^13*infoset_actions(limit, "suits") | 5}'
+    r" $\cdot\,10^{13}$.",
 )
 claim(
     "P1b",
@@ -175,7 +176,7 @@ claim(
     ],
     INTRODUCTION,
     expect="refuted",
-    remark='The count is right (P1a), the bytes are not: they are {= 16*infoset_actions(limit, "suits")}, or'
+    remark='The count is right (P1a), the bytes are not: they are {= 1/10^14*16*infoset_actions(limit, "suits") | 5} $\\cdot\\,10^{14}$, or'
     ' {= 1/68719476736*infoset_actions(limit, "suits") | 2} units of $2^{40}$ bytes (TiB). Rounded up that is 523,'
     " commonly called terabytes, and these were taken to be $10^{12}$ bytes each. No whole number of bytes for a pair gives"
     " what is printed: 14 are too few, and 15 too many.",
@@ -215,9 +216,9 @@ claim(
     ],
     INTRODUCTION,
     remark="The setting is recovered: blinds of 1 and 2 and stacks of 200 chips, a raise by the last bet or raise or"
-    ' more. Pairs up to suits are there {= infoset_actions(deep, "suits")}. Of raises the source itself says only that'
+    ' more. Pairs up to suits are there {= 1/10^35*infoset_actions(deep, "suits") | 5} $\\cdot\\,10^{35}$. Of raises the source itself says only that'
     " the big blind is the least bet of a round; were that all, they would be"
-    f' {{= 1/{10**56}*infoset_actions(by_blind, "suits") | 2}} * $10^{{56}}$.',
+    f' {{= 1/{10**56}*infoset_actions(by_blind, "suits") | 2}} $\\cdot\\,10^{{56}}$.',
 )
 claim(
     "P2b",
@@ -233,8 +234,8 @@ claim(
     ],
     INTRODUCTION,
     expect="refuted",
-    remark='The same slip as for limit (P1b): the bytes are {= 16*infoset_actions(deep, "suits")}, which is'
-    ' {= 1/75557863725914323419136000000000000*infoset_actions(deep, "suits") | 4} * $10^{12}$ units of $2^{80}$ bytes (YiB),'
+    remark='The same slip as for limit (P1b): the bytes are {= 1/10^36*16*infoset_actions(deep, "suits") | 5} $\\cdot\\,10^{36}$, which is'
+    ' {= 1/75557863725914323419136000000000000*infoset_actions(deep, "suits") | 4} $\\cdot\\,10^{12}$ units of $2^{80}$ bytes (YiB),'
     " commonly called yottabytes, and these were taken to be $10^{24}$ bytes each. No whole number of bytes for a pair"
     " gives what is printed: 13 are too few, and 14 too many.",
 )
@@ -284,7 +285,16 @@ claim(
 claim(
     "P6",
     "Table 3 is antisymmetric: what one player wins of another, that one loses.",
-    both(printed(one, other) == -printed(other, one) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]),
+    [
+        reading(
+            both(
+                printed(one, other) == -printed(other, one)
+                for place, one in enumerate(PLAYERS)
+                for other in PLAYERS[place:]
+            ),
+            "every number is that on the other side of the diagonal with the other sign; the diagonal is 0",
+        )
+    ],
     TABLE,
     cited=TRANSCRIBED.format(3),
 )
@@ -351,10 +361,10 @@ claim(
     about=AN_EXPERIMENT,
     remark="Decisions alone, which are what there is to learn from, are about 7 if he raises by the pot and does not"
     " fold where checking is free, or raises by the least, by half the pot or up to the pot and folds his 10% always."
-    " With the least raise and folds always 200,000 hands have {= 200000*blind_actions("
+    " With the least raise and folds always 200,000 hands have {= 1/1000000*200000*blind_actions("
     + blind_players.LONGEST
-    + ") | 0} of"
-    " them. No hand has more than 59 decisions, so that 99% of the means of 200,000 hands are within 0.22 of what is"
+    + ") | 3}"
+    " million of them. No hand has more than 59 decisions, so that 99% of the means of 200,000 hands are within 0.22 of what is"
     " expected (Hoeffding).",
 )
 claim(
@@ -390,8 +400,8 @@ claim(
     remark="From street to street the factors are"
     f" {', '.join(str(Fraction(each, 100) + 0.0) for each in FACTORS.values())} and less than 0.01 more."
     " More than 24, the permutations of four suits, no factor can be. A game as a whole shrinks by that of the"
-    ' river, where nearly all of it is. On the river a player sees one of {= card_states(1, "river", "cards")} deals,'
-    ' up to suits one of {= card_states(1, "river", "suits")}: counted in bits the saving is small.',
+    ' river, where nearly all of it is. On the river a player sees one of {= 1/10^10*card_states(1, "river", "cards") | 2} $\\cdot\\,10^{10}$ deals,'
+    ' up to suits one of {= 1/10^9*card_states(1, "river", "suits") | 2} $\\cdot\\,10^9$: counted in bits the saving is small.',
 )
 claim(
     "P16",
@@ -544,22 +554,22 @@ claim(
     r" of $2\times 2$, before a dense layer.",
     [
         reading(
-            ((side - 4 - 4 + 1) / 2 - 4 - 4 >= 1).for_all("side in {17}"),
-            "convolutions that take 4 off each side, as in Keras unless said, and pooling that rounds up",
+            Said("(17 - 4 - 4 + 1)/2 - 4 - 4 >= 1"),
+            "convolutions that take 4 off each side, as in Keras unless said, and pooling that rounds up: the side left"
+            r" would be $\frac{17-8+1}{2}-8=-3$",
         ),
         reading(
-            ((side - 4 - 4 - 1) / 2 - 4 - 4 >= 1).for_all("side in {17}"),
-            "convolutions that take 4 off each side, and pooling that rounds down",
+            Said("(17 - 4 - 4 - 1)/2 - 4 - 4 >= 1"),
+            r"the same, and pooling that rounds down: $\frac{17-8-1}{2}-8=-4$",
         ),
         reading(
-            ((side - 1) / 2 / 2 >= 1).for_all("side in {17}"),
-            "convolutions that keep the size, and pooling that rounds down",
+            Said("(17 - 1)/2/2 >= 1"),
+            r"convolutions that keep the size, and pooling that rounds down: $\frac{17-1}{2\cdot 2}=4$",
         ),
     ],
     NETWORK,
     "depends",
-    remark="A side of 17 becomes 13 and 9, then 4 or 5, on which two filters of 5 do not fit one after the other. How"
-    " convolutions treat borders is not said; with those that keep the size a side of 4 is left, and the dense layer"
+    remark="How convolutions treat borders is not said; with those that keep the size a side of 4 is left, and the dense layer"
     " has 1024 inputs from 64 filters.",
 )
 claim(
@@ -596,7 +606,7 @@ claim(
     ],
     f"{PAPER}, sections 1 and 5",
     argued="no computer has $10^{24}$ bytes of memory",
-    remark='With 50 big blinds it is {= 16*infoset_actions(fifty, "suits")} bytes. What is said is of CFR that keeps'
+    remark='With 50 big blinds it is {= 1/10^26*16*infoset_actions(fifty, "suits") | 3} $\\cdot\\,10^{26}$ bytes. What is said is of CFR that keeps'
     " numbers for every pair; methods that keep none for most of them are other ones.",
 )
 claim(
@@ -643,13 +653,22 @@ claim(
     "PE",
     "Nor does the encoding tell apart what was done before the last five actions of a round, or bets of 52 small blinds"
     " or more.",
-    both(
-        [
-            same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {}),
-            same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"}),
-            *(tied_raises(stack, FIRST_ACTION, UNITS) == tied for stack, tied in ((40, 1), (STACK, 48), (200, 148))),
-        ]
-    ),
+    [
+        reading(
+            both(
+                [
+                    same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {}),
+                    same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"}),
+                    *(
+                        tied_raises(stack, FIRST_ACTION, UNITS) == tied
+                        for stack, tied in ((40, 1), (STACK, 48), (200, 148))
+                    ),
+                ]
+            ),
+            "eight raises, of which the first is a call or a raise to 4; raises to 60 and to 70; and with stacks of 40, 100"
+            " and 200 small blinds 1, 48 and 148 first raises that are one",
+        )
+    ],
     "not in the source, by its section 3.3",
     remark="Eight actions that begin with a call or with a raise to 4 are one, and so are raises to 60 and 70. So every"
     " network expects exactly the same of all raises that add 52 small blinds or more, and which of them is made is"

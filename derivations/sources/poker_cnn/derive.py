@@ -129,7 +129,7 @@ def _printed(item: Settled) -> Iterator[tuple[str, Words]]:
     decided = item.verdict in (Verdict.PROVED, Verdict.REFUTED)
     yield f"printed_{item.claim.id}", str(item.verdict is Verdict.PROVED).lower() if decided else "not decided"
     players = [each.holds is True for each in item.judgement.readings if each.reading.words == PLAYED]
-    yield f"players_{item.claim.id}", ("settled" if all(players) else "not settled") if players else ""
+    yield f"players_{item.claim.id}", ("settled" if all(players) else "not settled") if players else "–"
 
 
 def _of_sizes(limit: HoldemSize, deep: HoldemSize, suits: Settled) -> Iterator[tuple[str, Words]]:

@@ -23,11 +23,8 @@ HOEFFDING = (
 )
 ROUNDED, STACK, HANDS, SURE = Fraction(5, 1000), 50, 100_000, Fraction(1, 20)
 MATCHES = "of the matches: the numbers as printed"
-PLAYED = (
-    "of the players: the matches were long enough to tell, so that all of these signs together could be luck with at"
-    " most 5%, if no more is known of a hand than that it moves 50 big blinds at most"
-)
-SEEN = "it speaks of the results of table 3, as what is seen there (見える, 成績), not of how sure they are"
+PLAYED = "of the players: luck has at most 5% to show all of these signs, if a hand moves 50 big blinds at most"
+SEEN = "what is told is what the table shows (見える, 成績), not how sure it is"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import Block, Formula, Table, Words
+from derivations.print.blocks import Block, ClaimRows, Formula, Table, Words
 from derivations.print.lemma_blocks import label, references
 from derivations.print.markdown import Holes
 from derivations.sources.utility import curves, run_tables
@@ -41,6 +41,8 @@ LEMMAS = {
     "subjective": ("utility: subjective probability", ("overrated below", "underrated above")),
 }
 """What is displayed of theorems."""
+PEOPLE = ("U25", "U27", "U30a", "U30b", "U31", "U32", "U33", "U35")
+"""Claims of what people are like, which nobody here judges."""
 STATICS = (
     *("a higher ratio is a greater share", "the ratio rises with p", "the ratio falls with risk aversion"),
     *("the share falls with folded chips", "nobody bets without an edge", "Kelly's share rises with the players"),
@@ -71,6 +73,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
             **lemmas,
             **drawn,
             **_runs(items),
+            "people": lambda: [ClaimRows(tuple(items[id_] for id_ in PEOPLE))],
             "flop": flop,
             "last-chips": last_chips,
             "stakes": stakes,

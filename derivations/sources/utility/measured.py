@@ -98,16 +98,14 @@ def _marked(name: str) -> str:
 
 
 def sides_in_words(by_side: Mapping[IntervalPlace, Sequence[str]]) -> str:
-    """Who loses, is even or wins.
+    """How many lose, are even or win.
 
     >>> sides = {IntervalPlace.LESS: ["a", "b"], IntervalPlace.MORE: ["c"]}
     >>> sides_in_words({place: sides.get(place, []) for place in IntervalPlace})
-    'a and b lose; c wins'
+    '2 lose and 1 wins'
     """
-    return "; ".join(
-        f"{listed(list(map(_marked, names)))} {(SAID if len(names) == 1 else _MANY)[side]}"
-        for side, names in by_side.items()
-        if names
+    return listed(
+        [f"{len(names)} {(SAID if len(names) == 1 else _MANY)[side]}" for side, names in by_side.items() if names]
     )
 
 
@@ -119,7 +117,7 @@ def played_at(contests: Sequence[C], measure: str, stack: int) -> list[C]:
 def at_four(record: Record, registration: Registration, tables: Sequence[Table]) -> str:
     """Who loses, is even or wins at a table of four, by stacks."""
     by_stack = (
-        f"{stack} big blinds deep: {sides_in_words(sides(record, registration, played_at(tables, CHIPS, stack)))}"
+        f"{stack} big blinds deep {sides_in_words(sides(record, registration, played_at(tables, CHIPS, stack)))}"
         for stack in dict.fromkeys(table.stack for table in tables)
     )
     return "; ".join(by_stack)
@@ -147,7 +145,7 @@ def sides_by_stack(
 
 def stacks_in_words(by_stack: Mapping[str, Mapping[IntervalPlace, Sequence[str]]]) -> str:
     """The same in words."""
-    return "; ".join(f"{words}: {sides_in_words(each)}" for words, each in by_stack.items())
+    return "; ".join(f"{words} {sides_in_words(each)}" for words, each in by_stack.items())
 
 
 def listed(names: Sequence[str]) -> str:
@@ -376,13 +374,13 @@ def classes_called(inflation: float, deep: int = 100) -> int:
 def _inflated(record: Record) -> RecordedSamples:
     """What a larger W wins of Kelly."""
     names = [duel.name for duel in all_in.DUELS]
-    by_stack = "; ".join(
-        f"{stack} big blinds deep"
-        f" {sides_in_words(sides(record, all_in.REGISTRATION, played_at(all_in.DUELS, CHIPS, stack)))}"
-        for stack in all_in.STACKS
-    )
+    found = list[str]()
+    for duel in all_in.DUELS:
+        side = place_of_interval(record.cell(duel.name), duel.margin(all_in.REGISTRATION), duel.center)
+        more = float(duel.first.partition("inflation=")[2])
+        found.append(f"{duel.stack} big blinds deep who counts $W$ {more:.0%} larger {SAID[side]}")
     remark = (
-        f"By chips against Kelly as he is: {by_stack}. Whether it is better for who wants what Kelly wants, or looks"
+        f"By chips, against Kelly as he is: {'; '.join(found)}. Whether it is better for who wants what Kelly wants, or looks"
         " more natural (不自然に見える), is another question."
     )
     return RecordedSamples(samples_of(all_in.REGISTRATION, record, names), remark=remark)
@@ -407,7 +405,12 @@ def _behaviour(record: Record, table: Record) -> RecordedSamples:
     folded, called, again = (
         percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
     )
-    remark = f"Compared with Kelly, {_apart(record)} At a table of four, with three of Kelly, {_apart(table)}"
+    here, there = _apart(record), _apart(table)
+    remark = (
+        f"Compared with Kelly, against him as at a table of four, {here}"
+        if here == there
+        else f"Compared with Kelly, {here} At a table of four, with three of Kelly, {there}"
+    )
     remark += (
         " The pot that the model counts on, in which all who are left put in as much, is there if the raise is called:"
         f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again;"
@@ -442,19 +445,23 @@ def _apart(record: Record) -> str:
     return said
 
 
+_KELLYS = {"kelly": "Kelly", "kelly inflation=0.05": "Kelly with $W$ 5% larger"}
+
+
 def _beating(record: Record, table: Record) -> RecordedSamples:
     """Whether an intermediate player beats the Kelly player."""
     registration = beating.REGISTRATION
     parts = []
-    for kelly in beating.KELLYS:
+    for kelly, said in _KELLYS.items():
         by_side: dict[IntervalPlace, list[str]] = {side: [] for side in IntervalPlace}
         for name in beating.BEATERS:
             by_side[place_of_interval(record.cell(beating.cell(CHIPS, name, kelly)), registration.margin)].append(name)
-        parts.append(f"against {kelly}: {sides_in_words(by_side)}")
+        parts.append(f"against {said} {sides_in_words(by_side)}")
     best = [record.cell(beating.cell(CHIPS, beating.EXPLOITER, kelly)) for kelly in beating.KELLYS]
     wins = [float(each.number("estimate")) for each in best]
     remark = (
-        f"Two players, {beating.STACK} big blinds deep, {'; '.join(parts)}. The exploiter, who has learned from other"
+        f"Of {len(beating.BEATERS)} who were tried, two players at a table and {beating.STACK} big blinds deep,"
+        f" {'; '.join(parts)}. The exploiter, who has learned from other"
         " hands how often Kelly folds to what, what he shows, and which of 20 manners wins most, gets"
         f" {wins[0]:.1f} big blinds a hand: having put in much, Kelly folds to an all-in raise unless he cannot lose"
         f" (U19a). With $W$ inflated by 5% it gets {wins[1]:.1f}."
@@ -471,8 +478,8 @@ def _beating(record: Record, table: Record) -> RecordedSamples:
         beating.cell(CHIPS, beating.EXPLOITER, kelly): (Fraction(0), None) for kelly in beating.KELLYS
     }
     parts = [
-        f"with three of {kelly} {at_four(table, four.BEATEN, [each for each in four.BEATING if each.others == kelly])}"
-        for kelly in beating.KELLYS
+        f"with three of {said}, {at_four(table, four.BEATEN, [each for each in four.BEATING if each.others == kelly])}"
+        for kelly, said in _KELLYS.items()
     ]
     remark += f" At a table of four, {'; '.join(parts)}."
     wins_of |= {each.name: (Fraction(0), None) for each in four.BEATING if each.first == beating.EXPLOITER}

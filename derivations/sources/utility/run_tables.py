@@ -75,7 +75,7 @@ def registrations(items: Sequence[Settled]) -> list[Block]:
         sure = f"{decimal(100 * fixed.each, places_of(100 - 100 * fixed.each))}%"
         link = (Link(item.claim.id, place_of(item.claim.id)),)
         rows.append((link, f"{most:,}", str(fixed.intervals), sure, str(fixed.margin), str(fixed.seed)))
-    head = ("Claim", "Observations", "Intervals", "Each sure to", "What counts", "Seed")
+    head = ("Claim", "Observations", "Intervals", "Confidence of each", "What counts", "Seed")
     caption = (
         "What was fixed before each run, with the most observations of one quantity. A block of U15 has 10 flops and 30"
         " turns, any other 10,000 deals, each played twice with the seats exchanged, or 125 sit-and-gos, likewise. All"
@@ -154,7 +154,7 @@ def habits(item: Settled, *, with_four: bool) -> list[Block]:
     where = "at a table of four with three of Kelly" if with_four else "against Kelly"
     return _table(
         ("Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"),
-        [[style, *((Formula(decimal(each, places)),) for each, _, _ in found)] for style, found in cells.items()],
+        [[style.replace("kelly", "Kelly"), *((Formula(decimal(each, places)),) for each, _, _ in found)] for style, found in cells.items()],
         f"What the styles do {where}, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
         f" further than {decimal(widest, places)}.",
         "tab:styles-four" if with_four else "tab:styles",
@@ -169,7 +169,7 @@ def matched(item: Settled) -> list[Block]:
     """What becomes of first raises."""
     rows = [
         [
-            f"{style} {seats} {style}",
+            f"{style} {seats} {style}".replace("kelly", "Kelly"),
             *(shown(number(item, f"first raises {answer}: {style} {seats} {style}")) for answer in behaviour.ANSWERS),
         ]
         for seats in ("against", "at a table of")

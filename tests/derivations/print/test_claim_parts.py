@@ -15,6 +15,7 @@ from derivations.print.claim_parts import (
     MOST_ROWS,
     MOST_TYPED,
     ClaimPartKind,
+    is_short,
     leaves_out,
     meanings_of,
     parts_of,
@@ -25,6 +26,7 @@ from derivations.print.latex_blocks import to_latex
 from tests.support.liars_dice import theorem
 from tests.support.samples import sample
 from verify.kernel.lemmas.records import Statement
+from verify.kernel.statements.parse import parse
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
@@ -53,6 +55,10 @@ def test_few_readings_stand_by_themselves() -> None:
     parts = list(parts_of(settled(*(said(n, f"by {n}") for n in range(1, MOST_APART + 1)))))
     assert [(part.words, part.state) for part in parts] == [("by 1", "true"), ("by 2", "false"), ("by 3", "false")]
     assert all(part.statement is not None for part in parts)
+
+
+def test_what_a_text_is_an_argument_of_is_left_to_the_certificate() -> None:
+    assert not is_short(parse('printed("CNN1", "Random") > 0'), {}) and not is_short(parse("-3 >= 1"), {})
 
 
 def test_more_readings_are_rows_of_a_table() -> None:
@@ -128,22 +134,17 @@ def test_claims_in_one_box_have_a_line_each_and_their_words_once() -> None:
     assert box.count("X1.json") == 4  # each as a link and its text
 
 
-def test_a_theorem_says_a_claim_in_full() -> None:
+def test_a_box_names_the_theorems_that_a_claim_rests_on() -> None:
     head = Theorem("theorem", "loss", (Paragraph("It is lost."),), "thm:loss", Known.CERTIFICATE, ("X1",))
     derivation = Derivation("t", (head, ClaimBox(settled(said(1, "by value")))))
-    assert r"Theorem~\hyperref[thm:loss]{1} says it in full." in to_latex(derivation)
-    assert '<a href="#thm-loss">Theorem 1</a> says it in full.' in to_html(derivation)
+    assert r"It rests on theorem~\hyperref[thm:loss]{1}." in to_latex(derivation)
+    assert 'It rests on <a href="#thm-loss">theorem 1</a>.' in to_html(derivation)
 
 
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
     short = Reading('dominated(kuhn(cards=3, ante=1, bet=1), 1, "J", "bet")', words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
-
-
-def test_a_box_under_half_a_page_is_kept_together() -> None:
-    assert r"\begin{claim}[unbreakable]{" in claim_box(settled(said(1, "by value")))
-    assert r"\begin{claim}{" in claim_box(settled(*(said(n, f"by {n} {'and so on ' * 40}") for n in range(1, 9))))
 
 
 @pytest.mark.parametrize("box", [claim_box, claim_html])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,14 @@ def test_a_table_that_may_break_keeps_its_first_and_last_rows_together() -> None
     source = to_latex(Derivation("", (Table(("a",), tuple((f"row{number}",) for number in range(9))),)))
     ends = re.findall(r"^row(\d) \\\\(\*?)$", source, re.MULTILINE)
     assert "".join(number for number, star in ends if star) == "0167"
+
+
+@pytest.mark.slow
+@needs_latex
+def test_a_box_below_tables_that_fill_most_of_a_page_stays_on_the_page(tmp_path: Path) -> None:
+    high = [Table(("n",), tuple((str(n),) for n in range(12)), "Numbers.", "r", f"tab:{at}") for at in "abc"]
+    claim = settled("K7")
+    long = replace(claim, proof=replace(claim.proof, remark="Said of it at length. " * 60))
+    lines = [Paragraph("A line. " * 60)] * 5
+    files = write(Derivation("t", (*lines, *high, *lines, ClaimBox(long))), tmp_path, "box")
+    assert "Overfull" not in log_of(files.tex)

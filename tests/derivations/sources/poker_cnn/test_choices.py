@@ -38,6 +38,6 @@ def test_runs_differ_from_the_defaults_in_what_the_table_has_and_in_nothing_else
     runs = {id_: record_of(id_) for id_ in NETWORK_RUNS}
     assert [row[0] for row in registered(runs).rows] == ["P5", "P16", "P21"]
     found = {plain(name): [plain(cell) for cell in cells] for name, *cells in differences(runs).rows}
-    assert found["first_hands"] == ["200,000", "2,500", "1,500", "2,500", ""]
-    assert found["stack"] == ["100", "100", "100", "100", "40 (short)"]
+    assert found["hands of the first generation"] == ["200,000", "2,500", "1,500", "2,500", ""]
+    assert found["stack, in small blinds"] == ["100", "100", "100", "100", "40 (short)"]
     assert "border" not in found and len(found) == 12
