@@ -116,6 +116,18 @@ def pieces(words: Words) -> tuple[Inline, ...]:
     return (words,) if isinstance(words, str) else words
 
 
+def with_formulas(*parts: Inline | Words) -> Words:
+    """Words in a row; a text among them is one as authors write it.
+
+    >>> with_formulas("so $x > 0$, by ", Code("$5"))
+    ('so ', Formula(latex='x > 0'), ', by ', Code(text='$5'))
+    """
+    found: list[Inline] = []
+    for part in parts:
+        found += part if isinstance(part, tuple) else pieces(words_of(part)) if isinstance(part, str) else (part,)
+    return tuple(found)
+
+
 @overload
 def with_full_stop(said: str) -> str: ...
 @overload

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
-from derivations.print.blocks import Bullets, Display, Emphasis, Known, Words
+from derivations.print.authored import with_formulas
+from derivations.print.blocks import Bullets, Display, Emphasis, Inline, Known, Reference, Words
 from derivations.print.fact_text import placed_term, polynomial_text, substitute_terms
-from derivations.print.proof_page import Page, with_formulas
+from derivations.print.proof_page import Page
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
 from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, lemma_statement
@@ -38,6 +39,16 @@ def label(name: str) -> str:
     'lem:all-chips-are-worse-gamma-below-1'
     """
     return "lem:" + "-".join(_ORDERS.get(word, word) for word in re.findall(r"\w+|[<>]", name))
+
+
+def references(labels: Sequence[str]) -> tuple[Inline, ...]:
+    """The numbers of what has these labels, as an English list.
+
+    >>> references(("lem:a", "lem:b"))
+    (Reference(label='lem:a', capital=False), ' and ', Reference(label='lem:b', capital=False))
+    """
+    between = ["", *[", "] * (len(labels) - 2), " and "]
+    return tuple(part for sign, each in zip(between, labels, strict=False) for part in (sign, Reference(each)) if part)
 
 
 def said_by(lemma: AnyLemma) -> Statement | Total:

@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 from math import prod
 
-from derivations.print.blocks import Emphasis, Formula, Inline, Words
+from derivations.print.authored import with_formulas
+from derivations.print.blocks import Emphasis, Inline, Words
 from derivations.print.fact_text import polynomial_text, sides, step_texts, tidy
 from derivations.print.formulas import symbol
 from derivations.print.layout import of_latex
@@ -263,24 +264,6 @@ class Page:
         return "".join(
             f"[{self.numbers[place]}]" + (f"^{{{power}}}" if power > 1 else "") for place, power in powers.items()
         )
-
-
-def with_formulas(*parts: Inline | Words) -> Words:
-    """Words in a row; in text of ours a formula stands between two $.
-
-    >>> with_formulas("so $x > 0$, by ", Emphasis("a lemma at $5"))
-    ('so ', Formula(latex='x > 0'), ', by ', Emphasis(text='a lemma at $5'))
-    """
-    found: list[Inline] = []
-    for part in parts:
-        if isinstance(part, tuple):
-            found += part
-        elif isinstance(part, str):
-            pieces = part.split("$")
-            found += (Formula(each) if place % 2 else each for place, each in enumerate(pieces) if each)
-        else:
-            found.append(part)
-    return tuple(found)
 
 
 def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str], known: Collection[str]) -> str:

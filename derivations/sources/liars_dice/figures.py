@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import factorial
 
 from derivations.output.svg_frame import Frame
+from derivations.print.authored import with_formulas as words
 from derivations.print.blocks import Axis, Figure, Plot, Series
 from derivations.print.equations import NotEqual
-from derivations.print.proof_page import with_formulas as words
 from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 

@@ -10,11 +10,11 @@ from functools import cached_property
 from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
+from derivations.print.authored import with_formulas
 from derivations.print.blocks import Block, Display, Known, Paragraph, Reference, Strong, Table, Theorem, Words
 from derivations.print.displays import formula
 from derivations.print.equations import NotEqual
-from derivations.print.lemma_blocks import label, lemma_display, proof_steps, said_by, statement_words
-from derivations.print.proof_page import with_formulas
+from derivations.print.lemma_blocks import label, lemma_display, proof_steps, references, said_by, statement_words
 from derivations.print.term_latex import term_latex
 from verify.kernel.lemmas import records
 from verify.kernel.lemmas.check import check_lemma
@@ -99,9 +99,7 @@ class LemmaList:
 
     def rests(self, name: str) -> Words:
         """The lemmas that a lemma uses, by their numbers."""
-        labels = list(dict.fromkeys(label_of(each) for each in self.used(name)))
-        between = ["", *[", "] * (len(labels) - 2), " and "]
-        return tuple(part for sign, each in zip(between, labels, strict=False) for part in (sign, Reference(each)))
+        return references(list(dict.fromkeys(label_of(each) for each in self.used(name))))
 
     def steps(self, name: str) -> list[Block]:
         """One lemma with its whole proof.

@@ -11,11 +11,12 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.print.blocks import Block, ClaimRows, Formula, Table, Words
+from derivations.print.lemma_blocks import label, references
 from derivations.print.markdown import Holes
 from derivations.sources.utility import curves, run_tables
 from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments import bias, four, noise
-from derivations.sources.utility.theorem_list import appendix, conclusions, proof_in_full, references, theorems
+from derivations.sources.utility.theorem_list import appendix, conclusions, proof_in_full, theorems
 from verify.kernel.statements.lines import decimal
 
 Makers = dict[str, Callable[[], Iterable[Block]]]
@@ -67,7 +68,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
     return Holes(
         names={"w_1": WIN, "w_0": LOSE, "f^*": BEST, r"\xi(p)": XI},
         at=_values(),
-        words={"statics-lemmas": references(*STATICS)},
+        words={"statics-lemmas": references([*map(label, STATICS)])},
         blocks={
             **lemmas,
             **drawn,

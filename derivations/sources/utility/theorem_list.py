@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Heading, Inline, Known, Paragraph, Reference, Words
+from derivations.print.blocks import Block, Heading, Known, Paragraph, Words
 from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
 from derivations.print.markdown import words_of
@@ -28,15 +28,6 @@ def conclusions(theorem: Theorem, *names: str) -> Iterator[Block]:
     """
     proved = check_lemmas(theorem.lemmas)
     return (lemma_display(name, proved[name]) for name in names)
-
-
-def references(*names: str) -> tuple[Inline, ...]:
-    """The numbers of lemmas, in a list."""
-    found: list[Inline] = []
-    for place, name in enumerate(names):
-        found += [", " if place < len(names) - 1 else " and "] * (place > 0)
-        found.append(Reference(label(name)))
-    return tuple(found)
 
 
 def title(name: str) -> Words:
