@@ -30,11 +30,12 @@ class BlockError(ValueError):
 
 
 class Known(Enum):
-    """How a relation is known: the checker decided it from a certificate, it was computed when the report was made,
-    words argue it, or it says what a sign means.
+    """How a relation is known: the checker decided it from a certificate, or did so but for steps that words argue; it
+    was computed when the report was made, words argue it, or it says what a sign means.
     """
 
     CERTIFICATE = "certificate"
+    PARTLY = "in part argued"
     COMPUTED = "computed"
     ARGUED = "argued"
     DEFINED = "definition"

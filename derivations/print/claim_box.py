@@ -33,6 +33,8 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
+FEW = 3
+"""Claims of one box that does not break over pages."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -68,7 +70,7 @@ def claim_box(item: Settled, theorem: str = "") -> str:
 
 def claim_rows(items: Sequence[Settled]) -> str:
     """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
-    lines = [r"\begin{claims}"]
+    lines = [rf"\begin{{claims}}{'[unbreakable]' if len(items) <= FEW else ''}"]
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
         lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{_statement(item)}}}")

@@ -115,13 +115,17 @@ def beside_theorem(parts: Iterable[ClaimPart]) -> Iterator[ClaimPart]:
     """The parts without what theorems say, where the report has the theorem that the claim rests on."""
     for part in parts:
         if part.kind is not ClaimPartKind.THEOREM:
-            yield replace(part, statement=None) if part.words and _names_theorems(part.statement) else part
+            yield replace(part, statement=_beside_theorem(part.statement)) if part.words else part
 
 
-def _names_theorems(said: Statement | None) -> bool:
-    """Whether a statement is that theorems hold, and nothing else."""
-    if isinstance(said, And):
-        return all(map(_names_theorems, said.parts))
+def _beside_theorem(said: Statement | None) -> Statement | None:
+    """What a statement says but that theorems hold."""
+    parts = said.parts if isinstance(said, And) else (said,) if said is not None else ()
+    kept = tuple(each for each in parts if not _is_theorem(each))
+    return And(kept) if len(kept) > 1 else next(iter(kept), None)
+
+
+def _is_theorem(said: Statement) -> bool:
     return isinstance(said, Call) and said.word == "theorem"
 
 
@@ -248,12 +252,18 @@ def shortened_statement(statement: Statement) -> tuple[Statement, int]:
 
 
 def words_of_readings(items: Iterable[Settled]) -> dict[Words, list[str]]:
-    """How several claims are read: the ids by the words."""
-    found: dict[Words, list[str]] = {}
+    """How several claims are read: the ids by the words, of which those that the same claims have stand together."""
+    found: dict[str, list[str]] = {}
     for item in items:
         for each in item.judgement.readings:
-            found.setdefault(marked_words(each.reading.words, item.proof.marked), []).append(item.claim.id)
-    return found
+            for said in as_written(each.reading.words, item.proof.marked).split("; "):
+                if item.claim.id not in found.setdefault(said, []):
+                    found[said].append(item.claim.id)
+    together: dict[tuple[str, ...], list[str]] = {}
+    for said, ids in found.items():
+        if said:
+            together.setdefault(tuple(ids), []).append(said)
+    return {words_of("; ".join(said)): list(ids) for ids, said in together.items()}
 
 
 def leaves_out(item: Settled) -> bool:

@@ -32,7 +32,8 @@ SAID_OF_MARKS: Words = (
         "A mark beside a display, which is for all its lines, or in the head of a theorem says how it is known: ",
         Mark(Known.CERTIFICATE),
     ),
-    *(" the checker decided it from a certificate, ", Mark(Known.COMPUTED), " it was computed when this was written, "),
+    *(" the checker decided it from a certificate, ", Mark(Known.PARTLY), " it did so but for steps argued in words, "),
+    *(Mark(Known.COMPUTED), " it was computed when this was written, "),
     *(Mark(Known.ARGUED), " it is argued in words."),
 )
 

@@ -63,10 +63,11 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 """What a browser may load for the page: nothing from anywhere."""
 SHORT = 3
 """A page with more sections has a list of contents."""
-MARKS = {Known.CERTIFICATE: "●", Known.COMPUTED: "◐", Known.ARGUED: "○", Known.DEFINED: ""}
+MARKS = {Known.CERTIFICATE: "●", Known.PARTLY: "◒", Known.COMPUTED: "◐", Known.ARGUED: "○", Known.DEFINED: ""}
 """What stands beside a relation, by how it is known."""
 SAID = {
     Known.CERTIFICATE: "decided by the checker from a certificate",
+    Known.PARTLY: "decided by the checker from a certificate, but for steps that are argued in words",
     Known.COMPUTED: "computed when this page was made",
     Known.ARGUED: "argued in words",
     Known.DEFINED: "",
@@ -243,8 +244,8 @@ class _Page:
         """The statement; its head says how it is known."""
         number = self.numbers.number(block.label) if block.label else ""
         links = [f'<a href="{escape(place_of(id_))}">{in_html(id_)}</a>' for id_ in block.claims]
-        how = ", ".join(links or ([block.known.value] if block.known else []))
-        title = "; ".join(filter(None, (self.words(block.title), how)))
+        how = [] if block.known in (None, Known.CERTIFICATE) else [block.known.value]
+        title = "; ".join(filter(None, (self.words(block.title), ", ".join([*links, *how]))))
         mark = f"{_mark(block.known)} " if block.known else ""
         head = f"<strong>{block.kind.capitalize()} {number}</strong>{f' ({mark}{title})' if title else ''}."
         inner = "\n".join(self.body(block.blocks))

@@ -67,6 +67,7 @@ SHORT = 5
 """A report with more sections has a list of contents."""
 MARKS = {
     Known.CERTIFICATE: "bycertificate",
+    Known.PARTLY: "inpart",
     Known.COMPUTED: "bycomputation",
     Known.ARGUED: "bywords",
     Known.DEFINED: "bydefinition",
@@ -234,7 +235,7 @@ class Setter:
     def theorem(self, block: Theorem) -> str:
         """The statement; its head says how it is known."""
         how = [self.link(in_latex(id_), place_of(id_)) for id_ in block.claims]
-        how = how or ([block.known.value] if block.known else [])
+        how += [] if block.known in (None, Known.CERTIFICATE) else [block.known.value]
         title = "; ".join(filter(None, [self.words(block.title), ", ".join(how)]))
         mark = rf"\protect\{MARKS[block.known]}\ " if block.known else ""
         return (
@@ -332,7 +333,7 @@ class Setter:
             case Emphasis(text):
                 return rf"\emph{{{in_latex(text)}}}"
             case Mark(known):
-                return rf"\{MARKS[known]}"
+                return rf"\{MARKS[known]}{{}}"
             case Reference(label):
                 return rf"{kind_of(piece)}~\hyperref[{self.prefix}{label}]{{{self.numbers.number(label)}}}"
             case Citation(key):

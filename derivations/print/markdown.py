@@ -13,7 +13,7 @@ Source: CommonMark 0.31; the reader is markdown-it-py with its extensions for ma
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, NoReturn
@@ -86,6 +86,7 @@ class Surroundings:
     claims: Sequence[str] = ()
     number: Callable[[str], Words] | None = None
     blocks: Mapping[str, Callable[[str], Iterable[Block]]] = field(default_factory=dict)
+    argued: Collection[str] = ()
 
 
 def blocks_of(text: str, holes: Holes | None = None, around: Surroundings | None = None) -> tuple[Block, ...]:
@@ -292,11 +293,13 @@ class _Reader:
             elif note in (ARGUED, COMPUTED):
                 known = Known(note)
             elif note in self.around.claims:
-                known, claims = Known.CERTIFICATE, [*claims, note]
+                claims.append(note)
             else:
                 self.fail(
                     node, f"expected a label such as thm:limit, {ARGUED}, {COMPUTED} or a claim, found {note!r:.60}"
                 )
+        if claims:
+            known = Known.PARTLY if set(claims) & set(self.around.argued) else Known.CERTIFICATE
         return Theorem(kind, title, tuple(self.blocks(node.children)), label, known, tuple(claims))
 
     def words(self, inline: SyntaxTreeNode) -> Words:

@@ -29,6 +29,7 @@ from derivations.print.blocks import (
     Bibliography,
     Block,
     CitedWork,
+    ClaimRows,
     Derivation,
     Front,
     Heading,
@@ -78,7 +79,7 @@ def read_report(path: Path, parts: ReportParts, holes: Holes | None = None) -> D
     front, first, body = _apart(name, text)
     works = _works(front)
     own = _Own(parts, front, works)
-    around = Surroundings(own.claims, parts.number, own.holes())
+    around = Surroundings(own.claims, parts.number, own.holes(), own.argued)
     filling = holes or Holes()
     try:
         blocks = blocks_of("\n" * first + body, filling, around)
@@ -165,6 +166,7 @@ class _Own:
         self.parts, self.front, self.works = parts, front, works
         self.items = {item.claim.id: item for item in parts.settled}
         self.claims = tuple(self.items)
+        self.argued = {id_ for id_, item in self.items.items() if item.proof.argued}
         self.placed = set[str]()
         settled = parts.settled
         self.sections: dict[str, tuple[str, str, Callable[[], Iterable[Block]]]] = {
@@ -181,18 +183,28 @@ class _Own:
 
     def holes(self) -> dict[str, Callable[[str], Iterable[Block]]]:
         """The holes that may stand alone in a paragraph."""
-        found = {name: partial(self.place, name) for name in (*self.sections, "bibliography")}
-        return {**found, "claim": self.boxes, "tree": self.tree, "appendix": lambda _: [Appendix()]}
+        placed = {name: partial(self.place, name) for name in (*self.sections, "bibliography")}
+        written = {"claim": self.boxes, "claims": self.rows, "tree": self.tree}
+        return {**placed, **written, "appendix": lambda _: [Appendix()]}
 
     def place(self, name: str, _: str = "") -> Iterable[Block]:
         self.placed.add(name)
         return [Bibliography(self.works)] if name == "bibliography" else self.sections[name][2]()
 
-    def boxes(self, ids: str) -> Iterator[Block]:
+    def boxes(self, ids: str) -> Iterable[Block]:
+        return claim_tables.claim_blocks(self.named(ids))
+
+    def rows(self, ids: str) -> Iterable[Block]:
+        """Claims in one box."""
+        found = self.named(ids)
+        refused = [item for item in found if item.refused]
+        return claim_tables.claim_blocks(found) if refused else [ClaimRows(tuple(found))]
+
+    def named(self, ids: str) -> list[Settled]:
         for id_ in ids.split():
             if id_ not in self.items:
                 raise MarkdownError(f"claim: expected one of {', '.join(self.items)}, found {id_!r:.40}")
-        yield from claim_tables.claim_blocks([self.items[id_] for id_ in ids.split()])
+        return [self.items[id_] for id_ in ids.split()]
 
     def tree(self, said: str) -> Iterable[Block]:
         if self.parts.game is None:

@@ -29,7 +29,7 @@ BESIDE, WHOLE = _Cells(0.6, 0.6, 6.5, 5.5), _Cells(1.23, 0.77, 8.5, 8)
 """Of a chart beside another one, and of one as wide as the page, two of which stand on it."""
 DARK = 0.75
 """How full a cell is at most."""
-LIGHT_TEXT = 0.5
+LIGHT_TEXT = 0.75
 """From which share on a cell has white letters."""
 CLOSE = Fraction(1, 10**9)
 WIDE, HIGH = 14, 0.5

@@ -11,7 +11,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, ClaimRows, Figure, Formula, Table, Words
+from derivations.print.blocks import Block, Figure, Formula, Table, Words
 from derivations.print.equations import latex
 from derivations.print.markdown import Holes, words_of
 from derivations.sources.kingmaker import diamond_tables, search_tables
@@ -183,7 +183,7 @@ def _difference(each: Mapping[str, object]) -> str:
         assert isinstance(moves, list)
         if moves:
             said.append(how.format(", ".join(f"{node}–{child}" for node, child in moves)))
-    return f"In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (node–child, in the order of the text)."
+    return f"In `{each['game']}`, if $z$ chooses again, {' and '.join(said)} (a node, its child: numbers in the order of the text)."
 
 
 def _of_the_board(by_id: Mapping[str, Settled]) -> dict[str, Words]:
@@ -270,9 +270,7 @@ def _fights() -> str:
 
 
 def _blocks(by_id: Mapping[str, Settled]) -> dict[str, Callable[[], Sequence[Block]]]:
-    page36 = ClaimRows(tuple(by_id[f"M7{letter}"] for letter in "abcdefgh"))
     made: dict[str, Callable[[], Block]] = {
-        "page36": lambda: page36,
         "census": census_table,
         "table_5_1": diamond_tables.table_5_1,
         "table_5_2": partial(diamond_tables.table_5_2, by_id["M17"]),

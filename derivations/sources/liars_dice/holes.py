@@ -30,7 +30,7 @@ from verify.kernel.liars_dice.bluff_records import BluffMatch
 from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.zero_sum.records import ValueCertificate
 
-N, K, M, Y, J, H, T, Q, TAU, P, S, C, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s c d e delta x")
+N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s w d e delta x")
 FIRST = ("nested programs", "closed form", "by lot")
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 EXAMPLES = ("late claims of M", "loss with the next threshold")
@@ -121,7 +121,7 @@ def names() -> Mapping[str, Mapping[str, Any]]:
         "employer": {"P(j)": chance, "H_N-H_j": H},
         "chance": {"V_N": 1 - ((N + 1) * best - 1) / N},
         "step": {"x": x},
-        "nearest": {"m": E * C - D},
+        "nearest": {"u": E * W - D},
         "remainder": {"r": (DELTA - sympy.Rational(1, 2)) * (E**2 * DELTA**2 / 2 - (E**2 - 1) / 24)},
         "penalty": {"t": t, "q": q, r"\tau": TAU, "D(y)": 1 / (Y + TAU * N)},
     }

@@ -378,7 +378,7 @@ def _inflated(record: Record) -> RecordedSamples:
     for duel in all_in.DUELS:
         side = place_of_interval(record.cell(duel.name), duel.margin(all_in.REGISTRATION), duel.center)
         more = float(duel.first.partition("inflation=")[2])
-        found.append(f"{duel.stack} big blinds deep who counts $W$ {more:.0%} larger {SAID[side]}")
+        found.append(f"{duel.stack} big blinds deep, one who counts $W$ {more:.0%} larger {SAID[side]}")
     remark = (
         f"By chips, against Kelly as he is: {'; '.join(found)}. Whether it is better for who wants what Kelly wants, or looks"
         " more natural (不自然に見える), is another question."

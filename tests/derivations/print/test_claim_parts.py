@@ -14,11 +14,14 @@ from derivations.print.claim_parts import (
     MOST_LISTED,
     MOST_ROWS,
     MOST_TYPED,
+    ClaimPart,
     ClaimPartKind,
+    beside_theorem,
     is_short,
     leaves_out,
     meanings_of,
     parts_of,
+    words_of_readings,
 )
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
@@ -27,6 +30,7 @@ from tests.support.liars_dice import theorem
 from tests.support.samples import sample
 from verify.kernel.lemmas.records import Statement
 from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import And, Call
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
@@ -134,6 +138,11 @@ def test_claims_in_one_box_have_a_line_each_and_their_words_once() -> None:
     assert box.count("X1.json") == 4  # each as a link and its text
 
 
+def test_what_the_same_claims_are_read_as_stands_together_and_once() -> None:
+    items = [settled(said(1, "by value")), settled(said(2, "by value; in full"))]
+    assert words_of_readings(items) == {"by value; in full": ["X1"]}
+
+
 def test_a_box_names_the_theorems_that_a_claim_rests_on() -> None:
     head = Theorem("theorem", "loss", (Paragraph("It is lost."),), "thm:loss", Known.CERTIFICATE, ("X1",))
     derivation = Derivation("t", (head, ClaimBox(settled(said(1, "by value")))))
@@ -141,8 +150,16 @@ def test_a_box_names_the_theorems_that_a_claim_rests_on() -> None:
     assert 'It rests on <a href="#thm-loss">theorem 1</a>.' in to_html(derivation)
 
 
+def test_beside_its_theorem_a_reading_does_not_say_that_it_holds() -> None:
+    named, other = Call("theorem", ("utility: style",)), parse(f"{VALUE} == -1/18")
+    for statement, kept in ((named, None), (And((named, other)), other), (other, other)):
+        (part,) = beside_theorem([ClaimPart(ClaimPartKind.READING, "as said", statement=statement)])
+        assert part.statement == kept
+    assert list(beside_theorem([ClaimPart(ClaimPartKind.THEOREM, "a law")])) == []
+
+
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
-    short = Reading("kinds_closed(3)", words="as said")
+    short = Reading("rises(4/5, 1/4)", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
 

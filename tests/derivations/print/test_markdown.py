@@ -44,6 +44,15 @@ def test_words_of_each_kind() -> None:
     )
 
 
+def test_a_theorem_is_in_part_argued_where_one_of_its_claims_is() -> None:
+    around = Surroundings(claims=("K7", "KI"), argued={"KI"})
+    text = "::: theorem a (thm:a; K7)\n:::\n\n::: theorem b (thm:b; K7, KI)\n:::"
+    assert [block.known for block in blocks_of(text, HOLES, around) if isinstance(block, Theorem)] == [
+        Known.CERTIFICATE,
+        Known.PARTLY,
+    ]
+
+
 def test_holes_within_a_line() -> None:
     text = "{K7} by {ref thm:a} and {Ref tab:b}, {cite kuhn1950}: {gain}, {= 2*x*y | 3}"
     assert words_of(text, HOLES, AROUND) == (

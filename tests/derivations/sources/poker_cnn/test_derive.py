@@ -72,7 +72,7 @@ def test_what_is_true_of_the_table_need_not_be_settled_of_the_players(filled: Ho
     assert found == [
         *("true", "not settled", "not reproduced"),
         *("true", "settled", "open"),
-        *("not decided", "", "not reproduced"),
+        *("not decided", "–", "not reproduced"),
     ]
     assert said(filled, "unsettled") == "Random against CNN2 and CNN2 against CNN1"
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from derivations.index import SOURCES
-from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Known, Table, Theorem, plain
+from derivations.print.blocks import Block, Derivation, Display, Known, Table, Theorem, plain
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label
 from derivations.print.markdown import Holes
-from derivations.print.numbering import every
+from derivations.print.numbering import claims_in, every
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.utility import derive
 from tests.support.ledger import Ledger
@@ -35,7 +35,7 @@ def test_every_theorem_and_each_of_its_lemmas_is_in_the_appendix(blocks: list[Bl
 
 
 def test_every_claim_has_its_box(blocks: list[Block], ledger: Ledger) -> None:
-    boxes = [block.settled.claim.id for block in blocks if isinstance(block, ClaimBox)]
+    boxes = [id_ for block in blocks for id_ in claims_in(block)]
     assert sorted(boxes) == sorted(item.claim.id for item in ledger.of("utility"))
 
 

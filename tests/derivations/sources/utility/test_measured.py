@@ -90,7 +90,7 @@ def test_what_is_concluded_depends_on_what_was_measured() -> None:
     assert "beats the unbiased player" not in moved(measured.BIAS, "-0.300000", "0.300000")
     assert "first guess is right" not in moved(measured.BEATING, "-0.300000", "0.300000")
     assert "Not so, or not settled: loose players take part more" in moved(measured.BEHAVIOUR, "0.100000", "0.200000")
-    assert "less of sigma=0.02, sigma=0.05, sigma=0.1" in moved(measured.READING, "0.100000", "0.200000")
+    assert r"less of $\sigma=0.02$, $\sigma=0.05$, $\sigma=0.1$" in moved(measured.READING, "0.100000", "0.200000")
 
 
 def test_of_the_runs_that_are_kept_large_noise_and_tight_play_win_and_the_exploiter_most() -> None:
