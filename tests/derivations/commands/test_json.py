@@ -20,6 +20,7 @@ CALLS = {
     "approximate": "approximate kuhn --out -",
     "verify": "verify pennies.nfg NE,1/2,1/2,1/2,1/2 --out -",
     "report": "report pennies.nfg --html",
+    "ledger": "ledger K7",
     "play": "play liars-dice faces=3 --first honest --second honest --games 10 --seed 1",
     "train": "train poker-cnn nothing=1",
     "kingmakers": "kingmakers diamond size=1",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from derivations.print.blocks import Derivation
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.latex import needs_latex
@@ -154,21 +155,22 @@ def test_a_report_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(run:
 
 def test_a_report_that_would_state_something_else_is_not_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("a.toml").write_text(LETTER)
-    monkeypatch.setattr("derivations.print.html_claim.shown", lambda statement, where: "for q in [0, 1]: 0 < q")
+    shown = r"for all $q \in [0,\,1]$: $0 < q$"
+    monkeypatch.setattr("derivations.print.statement_latex.StatementLatex.lines", lambda self, statement: shown)
     status, out, error = run("prove", "a.toml")
     assert status == 2 and "proved" in out
-    assert error.splitlines()[-1].startswith("gameproof: report not written: statement 'for q in [0, 1]: 0 < q'")
+    assert error.splitlines()[-1].startswith("gameproof: report not written: statement 'for all ")
     assert not Path("out/reports").exists()
 
 
 def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
     run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("derivations.commands.prove_reports.part", lambda place: lambda settled: "\\nothing")
+    monkeypatch.setattr("derivations.commands.prove_reports._derivation", lambda made, stem: Derivation("Kuhn", ()))
     status, _, error = run("prove", "kuhn")
     assert status == 2
     assert error.splitlines()[-2:] == [
-        "report: out/reports/kuhn.tex",
+        "report: out/reports/kuhn.html, out/reports/kuhn.tex",
         "gameproof: no PDF: out/reports/kuhn.tex: expected LaTeX to succeed, found: exit status 3",
     ]
 
