@@ -12,6 +12,7 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.explain.at_length.subject import subject_of
+from derivations.index import part
 from derivations.print.authored import words_of
 from derivations.print.blocks import Tree
 from derivations.print.given_text import in_html
@@ -20,11 +21,11 @@ from derivations.site import look_data
 from derivations.site.claim_page import sentence
 from derivations.site.frame import asset, page
 from derivations.site.games import game_figure
-from derivations.sources.liars_dice.lemma_graph import graph_svg
-from derivations.sources.liars_dice.lemma_list import LemmaList
 from verify.kernel.games.subject import BuiltIn
 
 Items = Mapping[str, Settled]
+LEMMAS = "liars_dice.lemma_graph:graph_of"
+"""What draws the graph of lemmas of claims that are settled."""
 DATA: dict[str, Callable[[Items], dict[str, Any]]] = {
     "kuhn": look_data.kuhn,
     "liars-dice": look_data.liars_dice,
@@ -90,7 +91,7 @@ def _lemmas(look: Look, items: Items) -> Iterator[str]:
     """The graph of lemmas, and a place where its script says what one rests on."""
     if look.name == "lemmas":
         yield '<p id="told" role="status">What a lemma rests on is told here.</p>'
-        picture = graph_svg(LemmaList.of([*items.values()]), site=True)
+        picture = part(LEMMAS)([*items.values()])
         yield f'<div class="scroll" role="region" tabindex="0" aria-label="The graph of lemmas">{picture}</div>'
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
+from derivations.claims.claim import Settled
 from derivations.print.lemma_blocks import said_by
 from derivations.sources.liars_dice.lemma_list import FEW_FACES, ORDER, LemmaList, label_of
 from verify.kernel.lemmas.records import AnyLemma, Statement
@@ -79,6 +80,11 @@ def _heights(column: Iterable[str], columns: list[list[str]]) -> dict[str, float
 
 def _mean(heights: Mapping[str, float], nodes: tuple[str, ...]) -> float:
     return sum(heights[node] for node in nodes) / len(nodes) if nodes else 0.0
+
+
+def graph_of(settled: Sequence[Settled]) -> str:
+    """The graph of the lemmas of these claims, whose nodes a script may light up."""
+    return graph_svg(LemmaList.of(settled), site=True)
 
 
 def graph_svg(lemmas: LemmaList, *, site: bool = False) -> str:
