@@ -110,7 +110,7 @@ def failing_writes(counted: Counted) -> Iterator[None]:
 
 @contextmanager
 def failing_calls(counted: Counted) -> Iterator[None]:
-    """Inside, calls of the house's functions are counted, from the first that may be told of in one line."""
+    """Inside, calls of the house's functions are counted while a command works, which are told of in one line."""
     house = tuple(str(HOME / room) + os.sep for room in ("trees", "verify", "play", "derivations"))
     begun = False
 
@@ -121,6 +121,8 @@ def failing_calls(counted: Counted) -> Iterator[None]:
             begun = begun or code.co_name == "work"
             if begun and counted.fails(f"{Path(code.co_filename).relative_to(HOME)}:{code.co_name}"):
                 raise counted.error
+        elif event == "return" and code.co_filename.startswith(house) and code.co_name == "work":
+            begun = False
 
     sys.setprofile(seeing)
     try:
