@@ -17,7 +17,7 @@ def number_of(text: str, file: ClaimFile) -> Words:
 
     >>> from pathlib import Path
     >>> number_of("{= value(kuhn()) | 3}", ClaimFile(Path("mine.py"), "", "", ()))
-    (Formula(latex='-0.056'),)
+    '-0.056'
     """
     holes = holes_of(text, file.said)
     search = Search({game: each for hole in holes for game, each in hole.said.games.items()})

@@ -71,6 +71,7 @@ def stretch_formula(subject: Subject, stretch: Stretch) -> Formula:
     >>> from fractions import Fraction
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from derivations.explain.at_length.subject import subject_of
+    >>> from derivations.explain.formulas import closed
     >>> bets = subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}))
     >>> print(stretch_formula(bets, closed(Fraction(0), Fraction(1, 2), "B")).latex)
     0 \le B \le \frac{1}{2}
