@@ -42,7 +42,7 @@ def test_what_can_be_counted_rests_on_no_sample(id_: str, ledger: Ledger) -> Non
 
 def test_the_numbers_of_states_are_right_and_the_bytes_are_not(ledger: Ledger) -> None:
     assert "3.58884" in ledger.entry("P1a")["remark"]
-    assert "574215191145232, or 522.25 units" in ledger.entry("P1b")["remark"]
+    assert "5.74215 * 10^14, or 522.25 units" in ledger.entry("P1b")["remark"]
     assert "1.5098 * 10^12 units of 2^80" in ledger.entry("P2b")["remark"]
 
 
