@@ -32,13 +32,27 @@ def words_of(text: str) -> Words:
     >>> words_of(r"pays \$1 if $\alpha < 1$ in `1(2 3)`")
     ('pays $1 if ', Formula(latex='\\alpha < 1'), ' in ', Code(text='1(2 3)'))
     """
+    return joined(_pieces(text))
+
+
+def joined(pieces: Iterable[Inline]) -> Words:
+    """Pieces as words: texts beside each other are one, and words of one text are that text.
+
+    >>> joined(["a", "", "b"]), joined(["a", Code("x")])
+    ('ab', ('a', Code(text='x')))
+    """
     found: list[Inline] = []
-    for piece in _pieces(text):
+    for piece in pieces:
         if isinstance(piece, str) and found and isinstance(found[-1], str):
             found[-1] += piece
-        else:
+        elif piece != "":
             found.append(piece)
-    return found[0] if len(found) == 1 and isinstance(found[0], str) else tuple(found)
+    match found:
+        case []:
+            return ""
+        case [str() as text]:
+            return text
+    return tuple(found)
 
 
 def _pieces(text: str) -> Iterator[Inline]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.output.digests import brief_digests
-from derivations.print.authored import marked_words, pieces, with_full_stop
+from derivations.print.authored import pieces, with_full_stop
 from derivations.print.blocks import Words
 from derivations.print.claim_parts import (
     MOST_NAMED,
@@ -16,9 +16,11 @@ from derivations.print.claim_parts import (
     ClaimPartKind,
     ReadingTable,
     beside_theorem,
+    claimed,
     leaves_out,
     names_in,
     parts_of,
+    remark_of,
     shortened_statement,
     tag,
     words_of_readings,
@@ -53,7 +55,7 @@ def claim_box(item: Settled, theorem: str = "") -> str:
     `theorem` is a reference to the theorem that it rests on, if the report has it.
     """
     verdict, id_, where = item.verdict, item.claim.id, item.proof.where
-    lines = [_statement(item)]
+    lines = [latex_inline(claimed(item))]
     if theorem:
         lines.append(rf"\reading{{}}{{It rests on {theorem}.}}")
     said_here = beside_theorem(parts_of(item)) if theorem else parts_of(item)
@@ -73,9 +75,11 @@ def claim_rows(items: Sequence[Settled]) -> str:
     lines = [rf"\begin{{claims}}{'[unbreakable]' if len(items) <= FEW else ''}"]
     for item in items:
         id_, colour = item.claim.id, COLOURS[item.verdict]
-        lines.append(rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{_statement(item)}}}")
+        lines.append(
+            rf"\claimrow{{{colour}}}{{{escape(id_)}}}{{{item.verdict.value}}}{{{latex_inline(claimed(item))}}}"
+        )
         if item.proof.remark:
-            lines.append(rf"\reading{{}}{{{_sentence(marked_words(item.proof.remark, item.proof.marked))}}}")
+            lines.append(rf"\reading{{}}{{{_sentence(remark_of(item))}}}")
     for said, ids in words_of_readings(items).items():
         lines.append(rf"\reading{{}}{{\emph{{Read as}} ({escape(', '.join(ids))}): {_sentence(said)}}}")
     tags, files = dict.fromkeys(map(tag, items)), [certificate_link(Path(item.certificate).name) for item in items]
@@ -168,11 +172,6 @@ def _table(table: ReadingTable) -> str:
 def _formal(said: Statement, where: Mapping[str, str]) -> str:
     kept, left = shortened_statement(said)
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
-
-
-def _statement(item: Settled) -> str:
-    """What is claimed."""
-    return latex_inline(marked_words(item.claim.statement, item.proof.marked))
 
 
 def named(printed: Iterable[Statement], where: Mapping[str, str]) -> str:

@@ -90,6 +90,16 @@ class ClaimPart:
     lemmas: tuple[records.Statement | records.Total, ...] = ()
 
 
+def claimed(item: Settled) -> Words:
+    """What is claimed, with the mathematics that its author marked."""
+    return marked_words(item.claim.statement, item.proof.marked)
+
+
+def remark_of(item: Settled) -> Words:
+    """The remark, with the mathematics that its author marked."""
+    return marked_words(item.proof.remark or "", item.proof.marked)
+
+
 def parts_of(item: Settled) -> Iterator[ClaimPart]:
     """The parts of a claim's box."""
     marked = item.proof.marked
@@ -108,7 +118,7 @@ def parts_of(item: Settled) -> Iterator[ClaimPart]:
         yield ClaimPart(ClaimPartKind.MORE_SAMPLES, count=len(samples))
     yield from (ClaimPart(ClaimPartKind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
-        yield ClaimPart(ClaimPartKind.REMARK, marked_words(item.proof.remark, marked))
+        yield ClaimPart(ClaimPartKind.REMARK, remark_of(item))
 
 
 def beside_theorem(parts: Iterable[ClaimPart]) -> Iterator[ClaimPart]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.print.appendix import certificate_files, made_with, trust, trust_words
-from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.authored import with_full_stop
 from derivations.print.blocks import (
     Block,
     Bullets,
@@ -24,7 +24,7 @@ from derivations.print.blocks import (
     Table,
     Words,
 )
-from derivations.print.claim_parts import meanings_of
+from derivations.print.claim_parts import claimed, meanings_of
 from derivations.print.references import place_of
 
 SAID_OF_MARKS: Words = (
@@ -45,7 +45,7 @@ def ledger_blocks(settled: Sequence[Settled]) -> Iterator[Block]:
         (
             item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
             (Strong(item.outcome),),
-            marked_words(item.claim.statement, item.proof.marked),
+            claimed(item),
         )
         for item in settled
     )

@@ -7,7 +7,7 @@ What is shown is read from the LaTeX alone (`reading`), in which names alone hav
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import sympy
 from sympy.printing.latex import LatexPrinter
 
-from derivations.print.layout import of_latex
+from derivations.print.layout import Row, of_latex
 from derivations.print.reading import NameLooks, plain, relations
 from derivations.print.reading import value as valued
 from trees.refusal import Refused
@@ -91,16 +91,25 @@ def require_shown(shown: str, sides: Sequence[EquationSide], signs: Sequence[str
         for name, stands in {**symbols(each.value), **each.names}.items():
             if known.setdefault(name, stands) != stands:
                 raise NotEqual(f"formula {shown!r:.80}: expected one value of {name}, found {known[name]} and {stands}")
-    keys = {f"n{place}": name for place, name in enumerate(known)}
     row = of_latex(shown)
-    found, between = relations(row, NameLooks({key: of_latex(name) for key, name in keys.items()}))
+    found, between = values_of_sides(row, [(of_latex(name), stands) for name, stands in known.items()])
     if between != list(signs):
         raise NotEqual(f"formula {plain(row)!r:.200}: expected relations {signs}, found {between}")
-    values = {key: known[name] for key, name in keys.items()} | {"sqrt": sympy.sqrt}
-    for each, node in zip(sides, found, strict=True):
-        read = valued(node, values, sympy.Integer)
+    for each, read in zip(sides, found, strict=True):
         if read != each.value and sympy.cancel(read - each.value) != 0:
             raise NotEqual(f"formula {plain(row)!r:.200}: expected it to show {each.value}, found {read}")
+
+
+def values_of_sides(row: Row, known: Iterable[tuple[Row, Any]]) -> tuple[list[Any], list[str]]:
+    """The values of the sides of a formula, and the relations between them; `known` are names by their looks.
+
+    Raises:
+        FormulaError: a side can be read in no way, or in two; two names look alike.
+    """
+    names = {f"n{place}": pair for place, pair in enumerate(known)}
+    sides, signs = relations(row, NameLooks({key: look for key, (look, _) in names.items()}))
+    values = {key: stands for key, (_, stands) in names.items()} | {"sqrt": sympy.sqrt}
+    return [valued(side, values, sympy.Integer) for side in sides], signs
 
 
 def expression(number: Any, symbol: sympy.Symbol) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from derivations.claims.claim import Settled
 from derivations.output.digests import brief_digests
-from derivations.print.authored import marked_words, with_full_stop
+from derivations.print.authored import with_full_stop
 from derivations.print.blocks import Words
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import (
@@ -17,9 +17,11 @@ from derivations.print.claim_parts import (
     ClaimPartKind,
     ReadingTable,
     beside_theorem,
+    claimed,
     leaves_out,
     names_in,
     parts_of,
+    remark_of,
     shortened_statement,
     tag,
     words_of_readings,
@@ -41,7 +43,7 @@ def claim_html(item: Settled, theorem: str = "") -> str:
     id_, verdict = in_html(item.claim.id), item.verdict.value
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
-    lines = [head, f"<p>{_sentence(marked_words(item.claim.statement, item.proof.marked))}</p>"]
+    lines = [head, f"<p>{_sentence(claimed(item))}</p>"]
     lines += [f"<p>It rests on {theorem}.</p>"] if theorem else []
     parts = list(beside_theorem(parts_of(item)) if theorem else parts_of(item))
     lines += chain.from_iterable(_lines(part, where) for part in parts)
@@ -57,11 +59,11 @@ def claim_rows_html(items: Sequence[Settled]) -> str:
     """Claims in one box, a line each with its verdict and remark; how they are read stands below."""
     lines: list[str] = []
     for item in items:
-        id_, said = in_html(item.claim.id), _sentence(marked_words(item.claim.statement, item.proof.marked))
+        id_, said = in_html(item.claim.id), _sentence(claimed(item))
         row = f'<strong>{id_}</strong> {said} <span class="verdict">{item.verdict.value}</span>'
         lines.append(f'<p class="row {COLOURS[item.verdict]}" id="claim-{id_}">{row}</p>')
         if item.proof.remark:
-            lines.append(f"<p>{_sentence(marked_words(item.proof.remark, item.proof.marked))}</p>")
+            lines.append(f"<p>{_sentence(remark_of(item))}</p>")
     for words, ids in words_of_readings(items).items():
         lines.append(f"<p><em>Read as</em> ({in_html(', '.join(ids))}): {_sentence(words)}</p>")
     tags = in_html("; ".join(dict.fromkeys(map(tag, items))))

@@ -132,7 +132,7 @@ class Setter:
     def __init__(self, blocks: Sequence[Block], claims: Iterable[str] = (), prefix: str = "") -> None:
         """`claims` are those with boxes elsewhere; labels begin with the prefix, where a book has several reports."""
         self.prefix = prefix
-        self.claims = {*claims, *(id_ for block in every(blocks) for id_ in claims_in(block))}
+        self.claims = {*claims, *(item.claim.id for block in every(blocks) for item in claims_in(block))}
         self.numbers, self.theorems = numbering(blocks), theorems_of(blocks)
 
     def front(self, front: Front) -> Iterator[str]:

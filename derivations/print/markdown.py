@@ -24,6 +24,7 @@ from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
+from derivations.print.authored import joined, pieces
 from derivations.print.blocks import (
     LABEL,
     THEOREMS,
@@ -37,7 +38,6 @@ from derivations.print.blocks import (
     Figure,
     Formula,
     Heading,
-    Inline,
     Known,
     Link,
     Listing,
@@ -55,7 +55,7 @@ from derivations.print.layout import LatexFormulaError
 from derivations.print.read_equation import computed_lines, shown_lines
 from trees.refusal import Refused, did_you_mean
 
-ARGUED, DEFINITION, COMPUTED = "argued", "definition", "computed"
+ARGUED, DEFINITION, COMPUTED = Known.ARGUED.value, Known.DEFINED.value, Known.COMPUTED.value
 _HOLE = re.compile(r"\{(=[^{}]*(?:\{[^{}]*\}[^{}]*)*|[A-Za-z][^{}\n]*)\}")
 _HEADING = re.compile(r"(?P<words>.*?)\s*\{#(?P<label>[^{}]*)\}\s*", re.DOTALL)
 _HEAD = re.compile(r"(?P<kind>\w+)\s*(?P<title>.*?)\s*(?:\((?P<notes>[^()]*)\))?\s*", re.DOTALL)
@@ -229,7 +229,7 @@ class _Reader:
                 label = note
                 names |= self.holes.at.get(label, {})
             elif note in (ARGUED, DEFINITION):
-                known = Known.ARGUED if note == ARGUED else Known.DEFINED
+                known = Known(note)
             elif note.startswith("with ") and note[5:] in self.holes.at:
                 names |= self.holes.at[note[5:]]
             else:
@@ -320,7 +320,9 @@ class _Reader:
             case "em" | "strong":
                 kind = Emphasis if node.type == "em" else Strong
                 inner = (self.piece(each, line) for each in node.children)
-                return tuple(kind(each) if isinstance(each, str) else each for each in _pieces(inner))
+                return tuple(
+                    kind(each) if isinstance(each, str) else each for each in chain.from_iterable(map(pieces, inner))
+                )
             case "link":
                 return (Link("".join(each.content for each in node.children), str(node.attrs["href"])),)
             case "hole":
@@ -328,25 +330,10 @@ class _Reader:
         self.fail(line, f"expected words, formulas, code, links and holes, found {node.type}")
 
     def flat(self, parts: Iterable[Words]) -> Words:
-        found: list[Inline] = []
-        for each in _pieces(parts):
-            if isinstance(each, str) and found and isinstance(found[-1], str):
-                found[-1] += each
-            elif each != "":
-                found.append(each)
-        match found:
-            case []:
-                return ""
-            case [str() as text]:
-                return text
-        return tuple(found)
+        return joined(chain.from_iterable(map(pieces, parts)))
 
     def fail(self, node: SyntaxTreeNode, said: str) -> NoReturn:
         raise MarkdownError(f"line {_line(node)}: {said}") from None
-
-
-def _pieces(parts: Iterable[Words]) -> Iterator[Inline]:
-    return chain.from_iterable((each,) if isinstance(each, str) else each for each in parts)
 
 
 def _notes(text: str) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
+from derivations.claims.claim import Settled
 from derivations.print.blocks import (
     Appendix,
     Bibliography,
@@ -117,14 +118,14 @@ def _keep(found: dict[str, str], label: str, number: str) -> None:
         found[label] = number
 
 
-def claims_in(block: Block) -> list[str]:
+def claims_in(block: Block) -> tuple[Settled, ...]:
     """The claims that have a place in a block."""
     match block:
         case ClaimBox(settled):
-            return [settled.claim.id]
+            return (settled,)
         case ClaimRows(items):
-            return [item.claim.id for item in items]
-    return []
+            return items
+    return ()
 
 
 def theorems_of(blocks: Sequence[Block]) -> dict[str, tuple[str, ...]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derivations.print.blocks import Axis, Formula, Plot, Series, Words
-from derivations.print.given_text import in_latex
+from derivations.print.blocks import Axis, Plot, Series
+from derivations.print.inline import latex_inline
 
 WIDTH = 13.0
 """In centimetres."""
@@ -37,7 +37,7 @@ def plot_tikz(plot: Plot) -> str:
 
 def _axis(letter: str, axis: Axis) -> list[str]:
     found = [
-        f"{letter}label={{{_text(axis.name)}}}",
+        f"{letter}label={{{latex_inline(axis.name)}}}",
         f"{letter}min={float(axis.low):.8g},{letter}max={float(axis.high):.8g}",
     ]
     if axis.logarithmic:
@@ -45,7 +45,7 @@ def _axis(letter: str, axis: Axis) -> list[str]:
     if axis.ticks:
         found.append(f"{letter}tick={{{','.join(f'{float(tick):.8g}' for tick in axis.ticks)}}}")
     if axis.words:
-        found.append(f"{letter}ticklabels={{{','.join(f'{{{_text(words)}}}' for words in axis.words)}}}")
+        found.append(f"{letter}ticklabels={{{','.join(f'{{{latex_inline(words)}}}' for words in axis.words)}}}")
     return found
 
 
@@ -59,15 +59,5 @@ def _series(series: Series) -> str:
         style = line + _MARKS[series.marks] + (",const plot" if series.step else "")
     hidden = "" if series.name else ",forget plot"
     listed = " ".join(f"({float(x):.7g},{float(y):.7g})" for x, y in series.points)
-    legend = f"\n\\addlegendentry{{{_text(series.name)}}}" if series.name else ""
+    legend = f"\n\\addlegendentry{{{latex_inline(series.name)}}}" if series.name else ""
     return f"\\addplot[{style}{hidden}] coordinates {{{listed}}};{legend}"
-
-
-def _text(words: Words) -> str:
-    pieces = (words,) if isinstance(words, str) else words
-    return "".join(
-        f"${each.latex}$"
-        if isinstance(each, Formula)
-        else in_latex(each if isinstance(each, str) else getattr(each, "text", ""))
-        for each in pieces
-    )

@@ -14,12 +14,11 @@ from typing import Any
 
 import sympy
 
-from derivations.print.equations import NotEqual, require_equal
+from derivations.print.equations import NotEqual, require_equal, values_of_sides
 from derivations.print.formulas import cells
 from derivations.print.latex_commands import LETTERS
-from derivations.print.layout import Row, ScriptedSign, of_latex
-from derivations.print.reading import NameLooks, plain, relations
-from derivations.print.reading import value as valued
+from derivations.print.layout import Row, of_latex
+from derivations.print.reading import plain
 
 _BREAK = re.compile(r"\\\\(?:\[[^\[\]]*\])?")
 _HOLDS = {
@@ -71,16 +70,12 @@ def computed_lines(text: str, names: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _require_holds(row: Row, names: Mapping[str, Any]) -> None:
     """Check that the relations of a row hold."""
-    looks, values = _letters(row), dict[str, Any]()
-    for place, (name, stands) in enumerate(names.items()):
-        looks = {key: look for key, look in looks.items() if look != of_latex(name)}
-        looks[f"n{place}"] = of_latex(name)
-        values[f"n{place}"] = sympy.sympify(stands)
-    values |= {key: sympy.Symbol(key.removeprefix("letter_")) for key in looks if key not in values}
-    sides, signs = relations(row, NameLooks(looks))
+    known = [(of_latex(name), sympy.sympify(stands)) for name, stands in names.items()]
+    taken = {look for look, _ in known}
+    letters = ((look, sympy.Symbol(name)) for name, look in _letters(row).items() if look not in taken)
+    found, signs = values_of_sides(row, [*known, *letters])
     if not signs:
         raise NotEqual(f"equation {plain(row)}: expected a relation, found none")
-    found = [valued(side, values | {"sqrt": sympy.sqrt}, sympy.Integer) for side in sides]
     for (left, right), sign in zip(pairwise(found), signs, strict=True):
         if sign == "=":
             require_equal(left, right, plain(row))
@@ -93,19 +88,15 @@ def _require_holds(row: Row, names: Mapping[str, Any]) -> None:
 
 
 def _letters(row: Row) -> dict[str, Row]:
-    """Each letter of a row, with its index, by a key that names the symbol: alpha, x, p_1."""
+    """Each letter of a row, with its index, by the name of its symbol: alpha, x, p_1."""
     found: dict[str, Row] = {}
     for part in row:
         if part.kind in ("letter", "accent"):
-            look = (_bare(part),)
-            found.setdefault(f"letter_{_key(look)}", look)
+            look = (replace(part, above=()),)
+            found.setdefault(_key(look), look)
         for inner in (*part.inside, part.above):
             found |= _letters(inner)
     return found
-
-
-def _bare(part: ScriptedSign) -> ScriptedSign:
-    return replace(part, above=())
 
 
 def _key(row: Row) -> str:

@@ -37,6 +37,7 @@ from derivations.print.blocks import (
     Table,
     Tree,
     Words,
+    plain,
 )
 from derivations.print.markdown import Holes, MarkdownError, Surroundings, blocks_of, words_of
 from trees.formats.texts import read_text
@@ -130,9 +131,7 @@ def _require(where: str, row: object, known: Mapping[str, Any], needed: Iterable
 
 
 def _works(front: Mapping[str, Any]) -> tuple[CitedWork, ...]:
-    """The literature by the last name of the first author, and year."""
-    rows = sorted(front.get("work", ()), key=lambda row: (_last_name(row["authors"]), str(row["year"])))
-    return tuple(
+    return in_order(
         CitedWork(
             key=row["key"],
             authors=words_of(row["authors"]),
@@ -142,8 +141,13 @@ def _works(front: Mapping[str, Any]) -> tuple[CitedWork, ...]:
             url=row.get("url", ""),
             note=words_of(row.get("note", "")),
         )
-        for row in rows
+        for row in front.get("work", ())
     )
+
+
+def in_order(works: Iterable[CitedWork]) -> tuple[CitedWork, ...]:
+    """Works as a bibliography has them: by the last name of the first author, and year."""
+    return tuple(sorted(works, key=lambda work: (_last_name(plain(work.authors)), work.year)))
 
 
 def _last_name(authors: str) -> str:
