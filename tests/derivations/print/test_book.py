@@ -1,4 +1,4 @@
-"""The book: every claim of each chapter is counted and in the index; literature stands once, in the order of reports."""
+"""The book: each claim of every chapter is counted and in its index; literature stands once, as reports have it."""
 
 from __future__ import annotations
 
