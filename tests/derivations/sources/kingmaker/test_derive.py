@@ -75,7 +75,7 @@ def test_every_hole_that_code_fills_stands_in_the_text(filled: Holes) -> None:
 
 
 def test_every_claim_has_one_place(report: Derivation) -> None:
-    placed = [id_ for block in every(report.blocks) for id_ in claims_in(block)]
+    placed = [item.claim.id for block in every(report.blocks) for item in claims_in(block)]
     assert sorted(placed) == sorted(claim.id for claim in whole("kingmaker").claims)
     first, *_ = (block for block in report.blocks if isinstance(block, ClaimRows))
     assert [item.claim.id for item in first.settled] == [f"M7{letter}" for letter in "abcdefgh"]

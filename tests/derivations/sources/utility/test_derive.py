@@ -35,7 +35,7 @@ def test_every_theorem_and_each_of_its_lemmas_is_in_the_appendix(blocks: list[Bl
 
 
 def test_every_claim_has_its_box(blocks: list[Block], ledger: Ledger) -> None:
-    boxes = [id_ for block in blocks for id_ in claims_in(block)]
+    boxes = [item.claim.id for block in blocks for item in claims_in(block)]
     assert sorted(boxes) == sorted(item.claim.id for item in ledger.of("utility"))
 
 
