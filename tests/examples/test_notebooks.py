@@ -22,7 +22,7 @@ def texts(cells: list[dict[str, Any]]) -> Iterator[tuple[int, str]]:
         for output in cell.get("outputs", []):
             data = output.get("data", {})
             given = output.get("text", data.get("text/html", data.get("text/plain", "")))
-            yield number, " ".join(re.sub("<[^>]*>", " ", "".join(given)).split())
+            yield number, " ".join(re.sub("<style.*?</style>|<[^>]*>", " ", "".join(given), flags=re.DOTALL).split())
 
 
 def test_there_are_two() -> None:
