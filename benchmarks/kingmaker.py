@@ -29,12 +29,28 @@ from trees.single_winner.terms import Choice, Numbered, Term, in_preorder, parse
 from trees.single_winner.winning import cut_counts, growth, winner_from_start, winners
 from verify.check import check
 from verify.find.kingmaker.normal_form import normal_form, normal_form_of
-from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.kingmaker.experiments import seating_table
-from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
-from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, profile_as_seen, unknown_profile
-from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
+from verify.theories.equilibrium_sets.backward import SubgamePerfect
+from verify.theories.kingmaker.experiments import seating_table
+from verify.theories.kingmaker.kingmakers import (
+    kingmakers,
+    open_moves,
+    possible_moves,
+    predicted_moves,
+)
+from verify.theories.kingmaker.prediction import (
+    PREDICTED,
+    PREDICTIONS,
+    ProfileError,
+    profile_as_seen,
+    unknown_profile,
+)
+from verify.theories.kingmaker.seatings import (
+    EQPROB,
+    ONE_STEP,
+    RND_ALL,
+    RND_ETA,
+)
 
 SEED = 1
 ETA = Fraction(1, 10)

@@ -62,17 +62,20 @@ from verify.find.numeric.methods import AUTO
 from verify.find.zero_sum.optimal import solve as optimum
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans as all_plans
-from verify.kernel.equilibria.backward import NotPerfectInformation
-from verify.kernel.equilibria.elimination import STRICT, WEAK
-from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.equilibria.pieces import EquilibriumPieces
-from verify.kernel.equilibria.records import ExtremeEquilibria
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.polytopes.vertices import MOST_WORDS
 from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+)
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria
+from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 Report: TypeAlias = Callable[[str], None]
 

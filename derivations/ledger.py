@@ -12,8 +12,12 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.claims.told import read_as, verdict_counts
 from derivations.output.digests import brief_digests
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_lines, together
-from verify.kernel.statements.text import shown
+from verify.language.lines import (
+    sample_lines,
+    together,
+    unmet_lines,
+)
+from verify.language.text import shown
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
@@ -51,7 +55,7 @@ def table(settled: Sequence[Settled]) -> str:
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
         lines += [line for said in together(samples) for line in _noted(width, "together", said)]
-        for line in item.judgement.unmet:
+        for line in unmet_lines(item.judgement):
             lines += _noted(width, "note", line)
         if item.judgement.believed:
             lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))

@@ -60,7 +60,7 @@ _FACE = {
     "Holes": "derivations.print.markdown",
     "report": "derivations.reporting",
     "report_file": "derivations.own.programs",
-    "shown": "verify.kernel.statements.text",
+    "shown": "verify.language.text",
     "solve": "derivations.api",
     "strategic_form": "derivations.inputs.matrices",
     "subgame_perfect_equilibria": "derivations.api",
@@ -90,7 +90,7 @@ def __dir__() -> list[str]:
 
 def _words() -> set[str]:
     """The words of statements, by all their names."""
-    return {*import_module("verify.kernel.statements.words").WORDS, *import_module("derivations.claims.words").ALSO}
+    return {*import_module("verify.kernel.theory").WORDS, *import_module("derivations.claims.words").ALSO}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -40,7 +40,7 @@ from trees.refusal import Refused
 from verify.certificate_json import dumps, loads
 from verify.check import accepted, check
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import shown
+from verify.language.text import shown
 
 _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]

@@ -15,7 +15,7 @@ import pytest
 import gameproof
 from derivations import api
 from tests.support.files import HOME
-from verify.kernel.statements.words import NUMBER, WORDS
+from verify.kernel.theory import NUMBER, WORDS
 
 STUB = ast.parse((HOME / "gameproof" / "__init__.pyi").read_text(encoding="utf-8"))
 SIGNATURES = {node.name: node for node in STUB.body if isinstance(node, ast.FunctionDef)}
@@ -71,7 +71,7 @@ def test_a_certificate_is_checked_from_the_face_without_a_solver() -> None:
         "import sys\n"
         "for name in ('z3', 'sympy', 'highspy', 'numpy', 'flint', 'tqdm'): sys.modules[name] = None\n"
         "from gameproof import check, loads\n"
-        "from verify.kernel.statements.text import shown\n"
+        "from verify.language.text import shown\n"
         "print(*map(shown, check(loads(sys.argv[1]))))"
     )
     certificate = gameproof.dumps(gameproof.solve("kuhn").certificate)

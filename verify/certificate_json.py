@@ -22,7 +22,7 @@ from trees.formats.canonical import Canonical
 from trees.formats.texts import read_text, require_few
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
-from verify.certificates import KINDS, Certificate, kind_of, load_named
+from verify.certificates import Certificate, kind_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter, Range, RootRange
@@ -38,8 +38,9 @@ from verify.kernel.numbers.spelling import (
     write,
     write_multivariate,
 )
-from verify.kernel.statements.words import is_free
 from verify.kernel.strategies.plan import Plan
+from verify.kernel.theory import KINDS, load_named
+from verify.language.words import is_free
 
 FORMAT = "gameproof certificate 1"
 # where the text of a game is put, which stands on one line as its digest is taken; no text within a text is like this

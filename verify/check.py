@@ -3,7 +3,7 @@ r"""The checker: accepts a certificate, or says which relation fails.
 It rebuilds the game, walks it, and re-derives every number; it imports no solver and no floats.
 Why each check suffices stands in the docstring of the function that makes it.
 
-    python -m verify.check FILE ...
+    python -m verify.check [--theories none|NAME,...] FILE ...
 
 needs nothing installed but networkx, and loads what the kinds of these files need.
 """
@@ -18,18 +18,26 @@ from dataclasses import dataclass
 from trees.refusal import Refused
 from trees.terminal import about, run_command
 from trees.terminal import printable as in_terminal
-from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, load_named, trust_of
+from verify.certificates import AllOf, Certificate, ClaimCertificate, kind_of, trust_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
-from verify.kernel.statements.lines import fact_lines, labelled_line, quoted_words, verdict_lines, with_titles
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.verdict import Judgement, judge, titles_of
+from verify.kernel.theory import KINDS, SOLVERS, load_named
+from verify.language.lines import (
+    fact_lines,
+    labelled_line,
+    quoted_words,
+    verdict_lines,
+    with_titles,
+)
+from verify.language.readings import stated
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
 def check(certificate: Certificate) -> tuple[Statement, ...]:
-    """The facts that the certificate proves; `verify.kernel.statements.text.shown` gives their text.
+    """The facts that the certificate proves; `verify.language.text.shown` gives their text.
 
     Raises:
         CheckFailed: some relation does not hold; the message names it.
@@ -39,7 +47,7 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
     >>> from trees.games.kuhn import kuhn
     >>> from verify.find.zero_sum.optimal import solve
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> from verify.kernel.statements.text import shown
+    >>> from verify.language.text import shown
     >>> from verify.kernel.strategies.sequence_form import sequence_form
     >>> from verify.kernel.zero_sum.records import ValueCertificate
     >>> value, first, second = solve(sequence_form(kuhn()))
@@ -132,10 +140,9 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
         if sample.part is not None and not 0 < sample.part < 1:
             raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
     return judge(
-        certificate.readings,
+        stated(certificate.readings, certificate.where),
         tuple(fact for part in found for fact in part.facts),
         believed=tuple(fact for part in found for fact in part.believed),
-        where=certificate.where,
         points=certificate.points,
         about=certificate.about,
         measured=certificate.measured,

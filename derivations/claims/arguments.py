@@ -23,9 +23,10 @@ from trees.tree import player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.order import Range
-from verify.kernel.statements.text import argument_text
-from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word, may_name
 from verify.kernel.strategies.beliefs import by_node
+from verify.kernel.theory import NUMBER, WORDS, Word
+from verify.language.text import argument_text
+from verify.language.words import StatementError, may_name
 
 MOST_NAME = 40
 

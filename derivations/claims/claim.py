@@ -17,17 +17,7 @@ from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
-from verify.certificates import (
-    EVIDENCE,
-    RECOMPUTED,
-    SAMPLING,
-    SOLVERS,
-    TABLE,
-    AllOf,
-    Certificate,
-    ClaimCertificate,
-    trust_of,
-)
+from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
 from verify.check import Accepted, accepted
 from verify.check import judge_accepted as decided_by
 from verify.kernel.statements.claim_records import (
@@ -43,8 +33,11 @@ from verify.kernel.statements.claim_records import (
 )
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict, names_used
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict
+from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
+from verify.language.lines import beside_lines
+from verify.language.readings import names_used
+from verify.language.text import shown
 
 C = TypeVar("C")
 REFUSED = "refused"
@@ -225,7 +218,7 @@ class Settled:
                 for each in self.judgement.measured
             ],
             "speaks": self.judgement.speaks,
-            "meaning": list(self.judgement.told),
+            "meaning": list(beside_lines(self.judgement)),
             "remark": self.proof.remark,
             "theorems": list(map(shown, self.judgement.facts)),
             "believed": list(map(shown, self.judgement.believed)),
@@ -303,7 +296,7 @@ def _leaves_open(
 
 def _said(judgement: Judgement) -> tuple[object, ...]:
     """What a reader is told."""
-    return judgement.verdict, judgement.readings, judgement.told
+    return judgement.verdict, judgement.readings, beside_lines(judgement)
 
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:

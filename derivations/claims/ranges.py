@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import ForAll, Interval, WholeRange
-from verify.kernel.statements.words import StatementError
+from verify.language.parse import parse
+from verify.language.words import StatementError
 
 Ranges: TypeAlias = str | Sequence[str]
 _END = r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?"

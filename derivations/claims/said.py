@@ -21,13 +21,13 @@ from derivations.claims.told import number_instead, number_page, statement_page,
 from derivations.inputs.numbers import exact
 from derivations.output.digests import brief_digests
 from trees.refusal import Refused
-from verify.certificates import load_named
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.subject import Game
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement, Within
 from verify.kernel.statements.verdict import Verdict
-from verify.kernel.statements.words import WORDS, StatementError, may_name
+from verify.kernel.theory import WORDS, load_named
+from verify.language.parse import parse
+from verify.language.words import StatementError, may_name
 
 # what finds evidence for any statement; it stands above, as it knows of these
 ENGINE = "derivations.own.settled:proof_of"

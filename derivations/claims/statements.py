@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import write
-from verify.kernel.statements.tokens import tokens
+from verify.language.parse import parse
+from verify.language.text import write
+from verify.language.tokens import tokens
 
 
 def one_spelling(text: str, where: Mapping[str, str] | None = None) -> str:

@@ -13,7 +13,6 @@ from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
-from verify.kernel.statements.lines import sample_lines
 from verify.kernel.statements.records import (
     EQUAL,
     And,
@@ -26,8 +25,12 @@ from verify.kernel.statements.records import (
     WholeRange,
     of,
 )
-from verify.kernel.statements.text import shown, shown_argument
 from verify.kernel.statements.verdict import Read
+from verify.language.lines import sample_lines
+from verify.language.text import (
+    shown,
+    shown_argument,
+)
 
 MOST_INSTEAD = 3
 Scope: TypeAlias = "tuple[tuple[str, Interval | WholeRange], ...]"

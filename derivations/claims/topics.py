@@ -6,7 +6,7 @@ that differ in what players see; `first`, `fair` and the like for long arguments
 
 from __future__ import annotations
 
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
 
 _LIMIT = '{"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}'
 _PLAYERS = '"raises=1 calls=1 folds=1 free=share short=share", "raises=0 calls=1 folds=0"'

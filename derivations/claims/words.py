@@ -1,6 +1,6 @@
 """Statements from Python by operators: `value("kuhn") == Fraction(-1, 18)`, `~nash("kuhn", profile) & ...`.
 
-Every word of `verify.kernel.statements.words` is a function here, and `spe` and `pbe` are other names of
+Every word of `verify.kernel.theory` is a function here, and `spe` and `pbe` are other names of
 `subgame_perfect` and `perfect_bayesian`.
 Numbers are ints, Fractions, names or text; games are names, files, or as `gameproof.load` returns them, with parameters
 as further arguments (`value("kuhn", cards=5)`); players are 1, 2, ... or their names; profiles are files, dicts,
@@ -19,7 +19,8 @@ from derivations.claims.said import Number, Said, Unsettled, beside
 from trees.games.family import is_name
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import WholeRange
-from verify.kernel.statements.words import WORDS, StatementError
+from verify.kernel.theory import WORDS
+from verify.language.words import StatementError
 
 __all__ = ["ALSO", "Number", "Said", "Unsettled", "every", "every_optimal_plan", "name", "weight"]
 MOST_MEMBERS = 100

@@ -13,12 +13,17 @@ from typing import Any
 from trees.refusal import Refused
 from trees.terminal import about, terminal_name
 from verify.certificate_json import load
-from verify.certificates import PREFLOP, TABLE, ClaimCertificate, trust_of
+from verify.certificates import ClaimCertificate, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
-from verify.kernel.statements.lines import with_titles
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown, write
 from verify.kernel.statements.verdict import titles_of
+from verify.kernel.theory import TABLE
+from verify.language.lines import with_titles
+from verify.language.text import (
+    shown,
+    write,
+)
+from verify.theories.holdem.theory import PREFLOP
 
 _HANDS = f"{TABLE} ({PREFLOP})"
 

@@ -13,7 +13,7 @@ from derivations.index import SOURCES
 from derivations.proving import whole
 from derivations.schemas.published import NAMES
 from trees.games.catalogue import FAMILIES
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
 
 FILES = {"file", "files", "output", "profile"}
 """What arguments for files are called; others say FILE or FOLDER."""

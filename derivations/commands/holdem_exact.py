@@ -11,10 +11,10 @@ from derivations.commands.output import table
 from derivations.inputs.game import Usage
 from verify.check import check
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.holdem.blind_betting import BlindTable
 from verify.kernel.numbers.spelling import text
-from verify.kernel.statements.lines import decimal
-from verify.kernel.statements.text import shown
+from verify.language.lines import decimal
+from verify.language.text import shown
+from verify.theories.holdem.blind_betting import BlindTable
 
 BLIND, RANDOM = "blind", "random"
 PLACES, SHOWN = 12, 4

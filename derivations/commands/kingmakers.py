@@ -21,8 +21,20 @@ from trees.formats.files import require_place
 from trees.single_winner.terms import in_preorder, term_of
 from trees.tree import Tree, in_order, moves
 from verify.kernel.games.game import file_stem
-from verify.kernel.kingmaker.kingmakers import PLAIN, OpenNodes, ProcedureReading, kingmakers, names_of, predicted_moves
-from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
+from verify.theories.kingmaker.kingmakers import (
+    PLAIN,
+    OpenNodes,
+    ProcedureReading,
+    kingmakers,
+    names_of,
+    predicted_moves,
+)
+from verify.theories.kingmaker.prediction import (
+    EVERY,
+    PREDICTED,
+    PREDICTIONS,
+    SOME,
+)
 
 if TYPE_CHECKING:
     from derivations.explain.cut import Cut

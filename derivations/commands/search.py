@@ -27,10 +27,10 @@ from trees.refusal import Refused
 from trees.rules import MOST_WALKED, Rules, rules_of
 from trees.terminal import terminal_name
 from verify.find.interrupts import stop_on_interrupt
-from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.spelling import text
+from verify.theories.equilibrium_sets.backward import require_perfect_information
 
 FITS = {"ties": (MAXN, OFFENSIVE, MP_MIX), "target": (OFFENSIVE,), "defend": (MP_MIX,), "attack": (MP_MIX,)}
 MOST_SHOWN = 12

@@ -9,7 +9,7 @@ from derivations.claims.topics import EVERYBODY, TOPICS, call_of, example_of
 from derivations.claims.words import ALSO
 from derivations.inputs.game import Usage
 from trees.refusal import did_you_mean
-from verify.kernel.statements.words import NUMBER, WORDS
+from verify.kernel.theory import NUMBER, WORDS
 
 WIDTH, NAMES = 96, 24
 JOINED = """Numbers are compared by ==, !=, <, <=, >, >= and `in [0, 1]`; statements are joined by not, and, or,

@@ -17,7 +17,7 @@ from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown
+from verify.language.text import shown
 
 if TYPE_CHECKING:
     from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies

@@ -15,11 +15,11 @@ from trees.tree import Number
 from verify.check import check
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.beliefs import complete_beliefs
-from verify.kernel.equilibria.condition_records import AssessmentConditions
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.statements.records import Call, Compare, Exactly, ForAll, Not, Statement, Sum
-from verify.kernel.statements.text import shown
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.text import shown
+from verify.theories.parameters.condition_records import AssessmentConditions
 
 NO_CONSISTENCY = "beliefs off the path are not asked to be limits of totally mixed profiles (full consistency)"
 WORDS = {

@@ -21,8 +21,8 @@ from derivations.print.blocks import Block, Paragraph, Table
 from trees.refusal import Refused
 from verify.certificates import AllOf
 from verify.find.utility.numbers import PLACES, utility_number
-from verify.kernel.utility.numbers import enclosure_of
-from verify.kernel.utility.records import UtilityNumber
+from verify.theories.utility.numbers import enclosure_of
+from verify.theories.utility.records import UtilityNumber
 
 FOLD, CALL, RAISE = "fold", "call", "raise"
 SCALE = 10**PLACES

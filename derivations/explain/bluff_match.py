@@ -13,7 +13,7 @@ from derivations.print.blocks import Block, Paragraph, Table
 from verify.find.liars_dice.bluff_match import solved_rounds
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.bluff_records import BluffMatch
+from verify.theories.dice.bluff_records import BluffMatch
 
 BEGINS, OTHER = "who begins", "the other"
 

@@ -24,14 +24,17 @@ from derivations.inputs.profile import read_profile
 from derivations.print.blocks import Block, Heading, Paragraph
 from trees.refusal import Refused
 from verify.certificates import AllOf, Certificate
-from verify.kernel.equilibria.pieces import EquilibriumPieces
-from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import OptimalPlans, Piece
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
+from verify.theories.optimal_sets.optimal_plans import plan_at
+from verify.theories.optimal_sets.records import (
+    OptimalPlans,
+    Piece,
+)
+from verify.theories.parameters.records import EquilibriumSet
 
 NEAR = Fraction(1, 1024)
 HELD = "Nash equilibrium for all these values"

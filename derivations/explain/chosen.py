@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 from derivations.explain.answer import Answer
 from derivations.inputs.game import Usage
 from verify.certificates import AllOf, Certificate
-from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.pieces import EquilibriumPieces
-from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import parameters_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.zero_sum.records import OptimalPlans
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
+from verify.theories.optimal_sets.records import OptimalPlans
+from verify.theories.parameters.condition_records import Conditions
+from verify.theories.parameters.records import EquilibriumSet
 
 AnyProfile: TypeAlias = "str | Path | Mapping[str, Any] | Answer"
 

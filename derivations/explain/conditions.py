@@ -18,12 +18,17 @@ from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
 from verify.find.equilibria.conditions import SettledConditions
-from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.conditions import conditions_as_statements, forms_of, nash, throughout
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
+from verify.theories.parameters.condition_records import Conditions
+from verify.theories.parameters.conditions import (
+    conditions_as_statements,
+    forms_of,
+    nash,
+    throughout,
+)
 
 if TYPE_CHECKING:
     from verify.find.smt import SmtAnswer

@@ -12,10 +12,13 @@ from derivations.explain.wording import payoff_words, profile_words, statements,
 from derivations.print.blocks import Block, Bullets, Note, Paragraph
 from trees.tree import Tree, moves, player_names, root
 from verify.find.equilibria.sets import subgame_perfect_profiles
-from verify.kernel.equilibria.records import Outcome, SubgamePerfectCount
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.profiles import payoffs_from
+from verify.theories.equilibrium_sets.records import (
+    Outcome,
+    SubgamePerfectCount,
+)
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,17 @@ from derivations.explain.record import Parts, Record, key, parts_of, record
 from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from trees.tree import player_names
-from verify.kernel.equilibria.extreme import components, plan_of_mixed
-from verify.kernel.equilibria.on_a_piece import Extreme
-from verify.kernel.equilibria.records import ExtremeEquilibria, Mixed
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
+from verify.theories.equilibrium_sets.extreme import (
+    components,
+    plan_of_mixed,
+)
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
+from verify.theories.equilibrium_sets.records import (
+    ExtremeEquilibria,
+    Mixed,
+)
 
 MOST_SHOWN = 20
 

@@ -14,9 +14,15 @@ from derivations.explain.record import Parts, exact, key, record
 from derivations.explain.wording import by, chances, joined, payoff_words, typed
 from derivations.print.blocks import Block, Inline, Paragraph
 from trees.histories import Histories
-from verify.kernel.equilibria.forgetful import ForgetfulRegret, ForgetfulRegrets
-from verify.kernel.equilibria.forgetful_set import ForgetfulSet, where_nobody_gains
-from verify.kernel.strategies.forgetful import absent_minded
+from verify.theories.recall.profile import (
+    ForgetfulRegret,
+    ForgetfulRegrets,
+)
+from verify.theories.recall.ranges import (
+    ForgetfulSet,
+    where_nobody_gains,
+)
+from verify.theories.recall.strategies import absent_minded
 
 JUDGED = (
     "behaviour strategies as they are given: the same probabilities hold wherever the player is at an information set,"

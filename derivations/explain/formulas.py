@@ -9,11 +9,11 @@ from fractions import Fraction
 from derivations.print.blocks import Typed
 from trees.refusal import Refused
 from trees.tree import Number
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import Exact, value_at
 from verify.kernel.numbers.root import End
-from verify.kernel.zero_sum.records import Piece
+from verify.language.legible import text
+from verify.theories.optimal_sets.records import Piece
 
 
 class PointNotCovered(Refused):

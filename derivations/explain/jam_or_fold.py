@@ -19,11 +19,18 @@ from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.holdem.optimal import weights_of
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.statements.lines import decimal
+from verify.language.legible import text
+from verify.language.lines import decimal
+from verify.theories.holdem.optimal import weights_of
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+    NEVER,
+    Choices,
+    JamOrFoldPieces,
+    game_at,
+)
 
 PLAYERS = ("jams", "calls")
 WORDS = {ALWAYS: "always", NEVER: "never", MIXED: "mixed"}

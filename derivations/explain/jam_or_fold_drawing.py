@@ -9,8 +9,11 @@ from derivations.explain.jam_or_fold import HandPlan, Range, SolvedStack, Solved
 from derivations.explain.record import Record
 from derivations.output.hand_chart import HandChart, hand_chart
 from trees.holdem.classes import CLASSES, class_name
-from verify.kernel.holdem.records import ALWAYS, MIXED
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+)
 
 
 def charts_svg(found: Record) -> str:

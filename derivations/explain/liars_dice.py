@@ -18,10 +18,20 @@ from verify.find.liars_dice.closed_form import closed_form, long_value, stage_st
 from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.closed_form import ClosedForm, bounds
-from verify.kernel.liars_dice.pair import MOST_FACES, MOST_SHORT
-from verify.kernel.liars_dice.records import DicePair, DiceStage, DiceStages
-from verify.kernel.numbers.legible import text
+from verify.language.legible import text
+from verify.theories.dice.closed_form import (
+    ClosedForm,
+    bounds,
+)
+from verify.theories.dice.pair import (
+    MOST_FACES,
+    MOST_SHORT,
+)
+from verify.theories.dice.records import (
+    DicePair,
+    DiceStage,
+    DiceStages,
+)
 
 Report: TypeAlias = Callable[[str], None]
 

@@ -28,8 +28,16 @@ from verify.find.kingmaker.motives import Motive, motives, proof
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.kingmaker.kingmakers import PLAIN, ProcedureReading, names_of, reading_of
-from verify.kernel.kingmaker.prediction import (
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.text import argument_text
+from verify.theories.kingmaker.kingmakers import (
+    PLAIN,
+    ProcedureReading,
+    names_of,
+    reading_of,
+)
+from verify.theories.kingmaker.prediction import (
     EVERY,
     PREDICTED,
     PREDICTIONS,
@@ -39,12 +47,9 @@ from verify.kernel.kingmaker.prediction import (
     profile_as_seen,
     values,
 )
-from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.case_records import CaseAnalysis
-from verify.kernel.statements.cases import holds_at
-from verify.kernel.statements.solvers import UNKNOWN
-from verify.kernel.statements.text import argument_text
-from verify.kernel.strategies.sequence_form import PlanError
+from verify.theories.reals.case_records import CaseAnalysis
+from verify.theories.reals.cases import holds_at
+from verify.theories.reals.solvers import UNKNOWN
 
 SAID = {True: "yes", False: "no", None: "unknown"}
 ETA = Fraction(1, 10)

@@ -22,8 +22,11 @@ from trees.tree import Tree, in_order, moves, player_names
 from verify.find.kingmaker.prediction_survey import PredictionComparison, compare
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices
-from verify.kernel.kingmaker.kingmakers import predicted_moves
+from verify.theories.kingmaker.experiments import (
+    ONE_STEP,
+    open_choices,
+)
+from verify.theories.kingmaker.kingmakers import predicted_moves
 
 
 @dataclass(frozen=True)

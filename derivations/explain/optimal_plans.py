@@ -15,13 +15,19 @@ from derivations.inputs.players import names_of
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Table, Words
 from trees.tree import EMPTY, Number
 from verify.kernel.games.game import name_of
-from verify.kernel.numbers.legible import text
-from verify.kernel.polytopes.pivots import Point
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.zero_sum.face import vertices_of
-from verify.kernel.zero_sum.optimal_face import plan_at as plan_in_face
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import Affine, OptimalFace, OptimalPlans, OptimalSet, PlanFace
+from verify.language.legible import text
+from verify.theories.optimal_sets.face import vertices_of
+from verify.theories.optimal_sets.optimal_face import plan_at as plan_in_face
+from verify.theories.optimal_sets.optimal_plans import plan_at
+from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.records import (
+    Affine,
+    OptimalFace,
+    OptimalPlans,
+    OptimalSet,
+    PlanFace,
+)
 
 MOST_VERTICES = 1000
 

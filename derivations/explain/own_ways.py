@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from derivations.explain.answer import Answer
 from derivations.inputs.game import Usage
-from verify.certificates import load_named
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.theory import load_named
 
 Report: TypeAlias = Callable[[str], None]
 Way: TypeAlias = Callable[[BuiltIn, Report], Answer]

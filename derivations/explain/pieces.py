@@ -15,15 +15,26 @@ from derivations.explain.stages import stage_profiles
 from derivations.explain.wording import Told, behaviour, opening, payoff_words, profile_words, reached, typed
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Words
 from trees.tree import EMPTY, Infoset, Number, player_names
-from verify.kernel.equilibria.extreme import components, plan_of_mixed
-from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
-from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece
-from verify.kernel.equilibria.pure_count import AllPure
-from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
+from verify.theories.equilibrium_sets.extreme import (
+    components,
+    plan_of_mixed,
+)
+from verify.theories.equilibrium_sets.on_a_piece import (
+    Counted,
+    Extreme,
+    Staged,
+)
+from verify.theories.equilibrium_sets.pieces import (
+    EquilibriumPieces,
+    Found,
+    Piece,
+)
+from verify.theories.equilibrium_sets.pure_count import AllPure
+from verify.theories.equilibrium_sets.stages import stage_forms
 
 MOST_ON_A_PIECE = 6
 """Equilibria of a piece that are shown at once."""

@@ -13,10 +13,10 @@ from derivations.explain.wording import opening, profile_words, statements, type
 from derivations.print.blocks import Block, Bullets, Note, Paragraph, Words
 from trees.tree import Infoset, player_names
 from verify.find.equilibria.pure import pure_profiles
-from verify.kernel.equilibria.pure_count import PureEquilibria
-from verify.kernel.equilibria.pure_count import payoffs_by_sequence_form as paid_by
 from verify.kernel.games.game import form_of, histories_of, name_of, tree_of
 from verify.kernel.games.subject import Game
+from verify.theories.equilibrium_sets.pure_count import PureEquilibria
+from verify.theories.equilibrium_sets.pure_count import payoffs_by_sequence_form as paid_by
 
 MIXED = "mixed equilibria were not looked for"
 

@@ -11,9 +11,13 @@ from derivations.explain.profile import Judgement, subgame_count
 from derivations.explain.record import exact, key, record
 from derivations.explain.wording import by, joined, typed
 from derivations.print.blocks import Block, Heading, Inline, Paragraph, Table, Words
-from verify.kernel.equilibria.records import EquilibriumSet, PerfectSet, RegretPiece
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.root import End
+from verify.theories.parameters.records import (
+    EquilibriumSet,
+    PerfectSet,
+    RegretPiece,
+)
 
 MOST_LISTED = 40
 

@@ -12,10 +12,10 @@ from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.formulas import Piecewise, RationalFunction, Spelled, Stretch
 from derivations.print.blocks import Block
 from verify.kernel.numbers.compared import ComparedNumber
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.language.legible import text
 
 if TYPE_CHECKING:
     from trees.tree import Number

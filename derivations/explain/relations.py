@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from verify.kernel.equilibria.conditions import relations
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.records import EQUAL
+from verify.language.legible import text
+from verify.theories.parameters.conditions import relations
 
 
 def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:

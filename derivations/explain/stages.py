@@ -12,12 +12,15 @@ from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden,
 from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Heading, Note
 from trees.tree import Tree, player_names
-from verify.kernel.equilibria.extreme import plan_of_mixed
-from verify.kernel.equilibria.records import Stage, SubgamePerfectStages
-from verify.kernel.equilibria.sets import has_one_play
-from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.equilibrium_sets.extreme import plan_of_mixed
+from verify.theories.equilibrium_sets.records import (
+    Stage,
+    SubgamePerfectStages,
+)
+from verify.theories.equilibrium_sets.sets import has_one_play
+from verify.theories.equilibrium_sets.stages import stage_forms
 
 MOST_SHOWN = 20
 MOST_EQUILIBRIA = 1000

@@ -11,10 +11,19 @@ from derivations.explain.wording import joined, opening, typed
 from derivations.print.blocks import Block, Bullets, Heading, Inline, Paragraph, Words
 from trees.tree import player_names
 from verify.find.equilibria.iterated import without
-from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft, gains
-from verify.kernel.equilibria.iterated import Belief, IteratedDominance, form_for_dominance
-from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import name_of, tree_of
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+    StrategiesLeft,
+    gains,
+)
+from verify.theories.dominance.iterated import (
+    Belief,
+    IteratedDominance,
+    form_for_dominance,
+)
+from verify.theories.dominance.records import Elimination
 
 ORDER = {
     STRICT: "the order of elimination does not matter",

@@ -10,8 +10,11 @@ from trees.refusal import Refused
 from verify.certificate_json import load
 from verify.certificates import kind_of
 from verify.find.liars_dice.closed_form import explicit
-from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.refusal import CheckFailed
+from verify.theories.dice.records import (
+    DiceStage,
+    DiceStages,
+)
 
 OPTIMAL, THRESHOLD = "optimal", "threshold"
 NAMES: dict[str, str] = {

@@ -20,7 +20,7 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.spelling import ExactError, read_rational
-from verify.kernel.statements.words import is_free
+from verify.language.words import is_free
 
 MOST_LETTERS = 1000
 NEAR = 10**6

@@ -13,10 +13,10 @@ from trees.histories import Histories
 from trees.refusal import did_you_mean
 from trees.tree import Infoset, Number, TreeError
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.legible import text
 
 GAMBIT = "NE,"
 LEFT_OUT = ("not reached", None)

@@ -37,11 +37,15 @@ from verify.kernel.statements.records import (
     Sum,
     Within,
 )
-from verify.kernel.statements.text import argument_text, names_of
-from verify.kernel.statements.words import WORDS, may_name
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.kernel.theory import WORDS
+from verify.language.text import (
+    argument_text,
+    names_of,
+)
+from verify.language.words import may_name
 
 WHOLE = "perfect_bayesian", "sequentially_rational"
 """Words that are about beliefs at every information set."""

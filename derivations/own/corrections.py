@@ -13,7 +13,6 @@ from typing import Any
 from derivations.own.known import Fact, ProvedFacts
 from derivations.own.plans_instead import of_plans
 from derivations.own.ranges_instead import everywhere, of_range
-from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
 from verify.kernel.statements.definitions import expand_definitions, is_plain, meaning_of
 from verify.kernel.statements.facts import NumberBound, few
 from verify.kernel.statements.records import (
@@ -38,7 +37,8 @@ from verify.kernel.statements.records import (
     of,
 )
 from verify.kernel.statements.substitution import at_whole, calls_of
-from verify.kernel.statements.text import write
+from verify.language.text import write
+from verify.theories.equilibrium_sets.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
 
 MOST_LETTERS = 20_000
 MOST_OF_WHOLE = 5
@@ -52,7 +52,7 @@ COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
 def correction(s: Statement, known: ProvedFacts) -> Statement | None:
     """What is true instead of a statement that is false by these facts; None where nothing is said.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> known = ProvedFacts((parse("value(kuhn()) == -1/18"),))
     >>> write(correction(parse("value(kuhn()) > 0 and value(kuhn()) == 1/18"), known))
     'value(kuhn(cards=3, ante=1, bet=1)) == -1/18'

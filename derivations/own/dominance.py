@@ -5,10 +5,13 @@ from __future__ import annotations
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.iterated import iterated_dominance
-from verify.kernel.equilibria.elimination import STRICT, WEAK
-from verify.kernel.equilibria.iterated import IteratedDominance
-from verify.kernel.numbers.legible import text
-from verify.kernel.statements.words import StatementError
+from verify.language.legible import text
+from verify.language.words import StatementError
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+)
+from verify.theories.dominance.iterated import IteratedDominance
 
 AFTER = {"dominance_solvable": 1, "dominated_by_mixture": 3, "eliminated": 3, "survivors": 2}
 """By how many arguments a word says what it is about; then may come which dominance."""

@@ -15,21 +15,27 @@ from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.kernel.equilibria.backward import NotPerfectInformation
-from verify.kernel.equilibria.elimination import STRICT, WEAK
-from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.equilibria.outcomes import PURE
-from verify.kernel.equilibria.pieces import EquilibriumPieces
-from verify.kernel.equilibria.records import Outcome
-from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.all_equilibria import LISTS, PERFECT
 from verify.kernel.statements.records import Call
-from verify.kernel.statements.words import StatementError
+from verify.language.legible import text
+from verify.language.words import StatementError
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+)
+from verify.theories.equilibrium_sets.all_equilibria import (
+    LISTS,
+    PERFECT,
+)
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+from verify.theories.equilibrium_sets.outcomes import PURE
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
+from verify.theories.equilibrium_sets.records import Outcome
+from verify.theories.equilibrium_sets.stages import StageError
 
 C = TypeVar("C", bound=Certificate)
 

@@ -15,12 +15,12 @@ from derivations.own.questions import Question, questions, why_not_all_asked
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.tree import Forgets, TooLarge, TreeError
-from verify.certificates import load_named
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Interval, Statement
 from verify.kernel.statements.substitution import at_point
-from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
+from verify.kernel.theory import load_named
+from verify.language.words import StatementError
 
 _OWN = "derivations.own"
 # by file and function, which takes the search and the question: the words that it answers

@@ -18,9 +18,9 @@ from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
 from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.words import StatementError
+from verify.language.words import StatementError
+from verify.theories.dice.records import DiceStages
 
 MOST_FACES = 10
 MOST_STACK = 30

@@ -15,14 +15,22 @@ from verify.find.holdem.card_blind import card_blind
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.find.poker_cnn.luck import luck
 from verify.find.utility.numbers import utility_number
-from verify.kernel.holdem.blind_betting import BlindTable
-from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import count_sequences
-from verify.kernel.holdem.size_records import FULL, Limit, NoLimit
-from verify.kernel.holdem.sizes import KINDS
-from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.words import StatementError
+from verify.language.words import StatementError
+from verify.theories.holdem.blind_betting import BlindTable
+from verify.theories.holdem.card_states import (
+    BY_SUITS,
+    CARDS,
+    card_states,
+)
+from verify.theories.holdem.sequences import count_sequences
+from verify.theories.holdem.size_records import (
+    FULL,
+    Limit,
+    NoLimit,
+)
+from verify.theories.holdem.sizes import KINDS
+from verify.theories.networks.printed import entries
 
 PLACES = 12
 UP_TO = (CARDS, BY_SUITS)

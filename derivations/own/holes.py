@@ -21,8 +21,8 @@ from derivations.own.evidence import gather
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search
 from derivations.print.authored import literal, typed
-from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, And, Compare, Statement, of
+from verify.language.lines import decimal
 
 OPEN = "{="
 _MARK = re.compile(r"(?<!\\)\$")

@@ -23,7 +23,7 @@ Beside `kind = "lemma"`, which need not be said, there are
     "sum"          with index, low, high, term, total and antidifference, and the steps step and ends
     "comparison"   with variable, end, exponent, sign and bound, and the steps positive and steps
 
-as `verify.kernel.lemmas.records` has them.
+as `verify.theories.reals.lemmas.records` has them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from derivations.own.toml_tables import TEXTS, parse_toml, require_keys, texts
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
-from verify.kernel.lemmas.records import (
+from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Exponent,
@@ -57,7 +57,7 @@ from verify.kernel.lemmas.records import (
     Use,
     Whole,
 )
-from verify.kernel.theorems.table import theorem_named
+from verify.theories.reals.theorems import theorem_named
 
 MOST_LEVELS = 40
 MOST_DEGREE = 6

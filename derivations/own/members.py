@@ -21,10 +21,14 @@ from typing import Any
 from derivations.claims.ranges import name_and_range
 from derivations.claims.words import MOST_MEMBERS
 from trees.refusal import Refused
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Compare
-from verify.kernel.statements.tokens import MOST_LETTERS, Token, tokens
-from verify.kernel.statements.words import StatementError
+from verify.language.parse import parse
+from verify.language.tokens import (
+    MOST_LETTERS,
+    Token,
+    tokens,
+)
+from verify.language.words import StatementError
 
 TABLES = "games", "profiles", "beliefs"
 """Tables of a file whose entries may be families."""

@@ -19,12 +19,16 @@ from derivations.own.records import ClaimError
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.order import Range
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import ForAll, Statement
 from verify.kernel.statements.substitution import calls_of, walk
-from verify.kernel.statements.text import argument_text, write
-from verify.kernel.statements.tokens import tokens
-from verify.kernel.statements.words import WORDS, StatementError
+from verify.kernel.theory import WORDS
+from verify.language.parse import parse
+from verify.language.text import (
+    argument_text,
+    write,
+)
+from verify.language.tokens import tokens
+from verify.language.words import StatementError
 
 
 @dataclass(frozen=True)

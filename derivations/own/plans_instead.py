@@ -12,7 +12,10 @@ from itertools import combinations
 from typing import Any
 
 from derivations.own.known import ProvedFacts
-from verify.kernel.polytopes.echelon import Inconsistent, solve_for_free
+from verify.kernel.numbers.echelon import (
+    Inconsistent,
+    solve_for_free,
+)
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,

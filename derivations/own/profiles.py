@@ -18,13 +18,13 @@ from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.solver_answers import query_text
-from verify.kernel.equilibria.condition_records import PureReplies
-from verify.kernel.equilibria.conditions import box_of
 from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
+from verify.language.words import StatementError
+from verify.theories.parameters.condition_records import PureReplies
+from verify.theories.parameters.conditions import box_of
 
 
 def nash(search: Search, question: Question) -> None:

@@ -31,7 +31,7 @@ from derivations.own.toml_tables import read_at, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import printable
-from verify.certificates import load_named
+from verify.kernel.theory import load_named
 
 if TYPE_CHECKING:
     from derivations.claims.claim import Settled

@@ -27,7 +27,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_whole, parts_of, walk
-from verify.kernel.statements.text import argument_text
+from verify.language.text import argument_text
 
 OPTIMAL = "optimal_plans"
 MOST_ASKED = 500
@@ -60,7 +60,7 @@ def key_of(value: Argument) -> str:
 def questions(s: Statement) -> Iterator[Question]:
     """The questions of a statement in order; one may come twice.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> for each in questions(parse("for n in {3, ..., 4}: value(kuhn(cards=n)) < 0")):
     ...     print(each.call.arguments[0].parameters["cards"])
     3

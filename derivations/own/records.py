@@ -24,9 +24,9 @@ from verify.find.timeout import CVC5, Z3
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
+from verify.theories.reals.case_records import Polynomial
 
 if TYPE_CHECKING:
     from derivations.claims.claim import Settled

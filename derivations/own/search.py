@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from derivations.own.known import ProvedFacts
 from derivations.own.questions import Question, key_of
-from verify.certificates import SOLVERS, Certificate, trust_of
+from verify.certificates import Certificate, trust_of
 from verify.check import check
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of, parameters_of, reference
@@ -18,9 +18,10 @@ from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, Interval, Statement
-from verify.kernel.statements.words import StatementError
+from verify.kernel.theory import SOLVERS
+from verify.language.words import StatementError
+from verify.theories.reals.case_records import Polynomial
 
 SECONDS = 60
 NARROW = Fraction(1, 1000)

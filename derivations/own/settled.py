@@ -29,10 +29,16 @@ from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown, write
-from verify.kernel.theorems.table import theorem_named
+from verify.language.text import (
+    shown,
+    write,
+)
+from verify.theories.reals.lemmas.records import (
+    Lemmas,
+    Theorem,
+)
+from verify.theories.reals.theorems import theorem_named
 
 ENOUGH = "why the lemmas are enough for the theorem (in words, with it in the checker's table and in the report)"
 """What is argued, in the table of theorems and in reports, of every theorem."""

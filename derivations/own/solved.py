@@ -20,9 +20,13 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Interval, Not, Statement
 from verify.kernel.statements.reduction import Reduction
-from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
-from verify.kernel.statements.text import write
+from verify.language.text import write
+from verify.theories.reals.solvers import (
+    SAT,
+    UNKNOWN,
+    UNSAT,
+)
 
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 

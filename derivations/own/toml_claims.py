@@ -44,9 +44,9 @@ from trees.formats.texts import read_text
 from trees.games.catalogue import FAMILIES
 from trees.refusal import Refused, did_you_mean
 from verify.kernel.games.subject import Game
-from verify.kernel.statements.parse import argument
-from verify.kernel.statements.text import argument_text
-from verify.kernel.statements.words import may_name
+from verify.language.parse import argument
+from verify.language.text import argument_text
+from verify.language.words import may_name
 
 T = TypeVar("T")
 MOST_CLAIMS = MOST_NAMES = 500

@@ -9,7 +9,6 @@ from typing import Any
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from trees.tree import EMPTY, TooLarge
-from verify.certificates import load_named
 from verify.find.zero_sum.abstraction import abstraction
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
@@ -17,9 +16,14 @@ from verify.find.zero_sum.parametric import optimal_plans, with_ends
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.words import StatementError
-from verify.kernel.zero_sum.records import OptimalFace, OptimalPlans, ValueCertificate
+from verify.kernel.theory import load_named
+from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
+from verify.language.words import StatementError
+from verify.theories.optimal_sets.records import (
+    OptimalFace,
+    OptimalPlans,
+)
 
 WAYS = {
     "bluff-match": "derivations.own.families:bluff_match",

@@ -32,7 +32,7 @@ from derivations.print.statement_reading import argument
 from derivations.print.term_latex import statement_latex as lemma_latex
 from trees.drawing.tikz import escape
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown
+from verify.language.text import shown
 
 OF_READINGS = (ClaimPartKind.READING, ClaimPartKind.READINGS, ClaimPartKind.FURTHER)
 FEW = 3

@@ -14,13 +14,21 @@ from derivations.print.blocks import Words
 from derivations.print.lemma_blocks import said_by
 from derivations.print.theorem_formulas import with_relations
 from verify.certificates import trust_of
-from verify.kernel.lemmas import records
-from verify.kernel.statements.lines import sample_lines, together
 from verify.kernel.statements.records import And, Call, Compare, Statement
 from verify.kernel.statements.substitution import calls_of
-from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Read, meaning_lines
-from verify.kernel.theorems.table import theorem_named, theorems_beside
+from verify.kernel.statements.verdict import Read
+from verify.language.lines import (
+    meaning_lines,
+    sample_lines,
+    together,
+    unmet_lines,
+)
+from verify.language.text import shown
+from verify.theories.reals.lemmas import records
+from verify.theories.reals.theorems import (
+    theorem_named,
+    theorems_beside,
+)
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""
@@ -236,7 +244,7 @@ def is_short(statement: Statement, where: Mapping[str, str]) -> bool:
 
     Long texts are named alone.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> is_short(parse("value(kuhn()) == -1/18"), {})
     True
     """
@@ -288,7 +296,7 @@ def meanings_of(items: Iterable[Settled]) -> list[str]:
     for item in items:
         parts = list(parts_of(item))
         printed = [said for part in parts for said in (part.statement, part.instead) if said is not None]
-        found |= {*meaning_lines(printed), *item.judgement.unmet}
+        found |= {*meaning_lines(printed), *unmet_lines(item.judgement)}
     return sorted(found, key=str.lower)
 
 

@@ -9,11 +9,30 @@ import ast
 from collections.abc import Mapping
 from fractions import Fraction
 
-from verify.kernel.lemmas.facts import Context
-from verify.kernel.lemmas.records import Cases, Exponent, Harmonic, Have, Nearest, Positive, Same, Step, Use, Whole
-from verify.kernel.lemmas.relations import EQUAL, Relation, split_relation
-from verify.kernel.lemmas.terms import is_atom, parse_term, read_term
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.theories.reals.lemmas.facts import Context
+from verify.theories.reals.lemmas.records import (
+    Cases,
+    Exponent,
+    Harmonic,
+    Have,
+    Nearest,
+    Positive,
+    Same,
+    Step,
+    Use,
+    Whole,
+)
+from verify.theories.reals.lemmas.relations import (
+    EQUAL,
+    Relation,
+    split_relation,
+)
+from verify.theories.reals.lemmas.terms import (
+    is_atom,
+    parse_term,
+    read_term,
+)
 
 _TURNED = {">=": "<=", ">": "<"}
 

@@ -32,7 +32,7 @@ from derivations.print.lemma_blocks import statement_words
 from derivations.print.references import certificate_target
 from derivations.print.statement_html import statement_html
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown as typed
+from verify.language.text import shown as typed
 
 MARKS = {"true": "\u2713", "false": "\u2717", "excluded": "\u2013", "undecided": "?"}
 """What stands before a reading, by its state."""

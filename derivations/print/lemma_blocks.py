@@ -11,9 +11,25 @@ from derivations.print.blocks import Bullets, Display, Emphasis, Inline, Known, 
 from derivations.print.fact_text import placed_term, polynomial_text, substitute_terms
 from derivations.print.proof_page import Page
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
-from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
-from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, lemma_statement
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import (
+    comparison,
+    induction,
+    interval,
+    open_context,
+    sum_ends,
+    sum_step,
+)
+from verify.theories.reals.lemmas.records import (
+    AnyLemma,
+    Comparison,
+    Induction,
+    Lemma,
+    Statement,
+    Sum,
+    Total,
+    lemma_statement,
+)
 
 _RELATION = re.compile(r"(?<= )(?:\\[lg]e|[<>=]) ")
 _ORDERS = {"<": "below", ">": "above"}

@@ -18,8 +18,13 @@ from derivations.print.formulas import symbol
 from derivations.print.layout import of_latex
 from derivations.print.term_latex import latex_list, relation_latex, term_latex
 from derivations.print.term_reading import require_terms
-from verify.kernel.lemmas.facts import HYPOTHESIS, Context
-from verify.kernel.lemmas.records import (
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.facts import (
+    HYPOTHESIS,
+    Context,
+)
+from verify.theories.reals.lemmas.records import (
     Cases,
     Exponent,
     Harmonic,
@@ -32,10 +37,16 @@ from verify.kernel.lemmas.records import (
     Use,
     Whole,
 )
-from verify.kernel.lemmas.relations import LEAST, Relation, relation, split_relation
-from verify.kernel.lemmas.terms import Term, parse_term
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.relations import (
+    LEAST,
+    Relation,
+    relation,
+    split_relation,
+)
+from verify.theories.reals.lemmas.terms import (
+    Term,
+    parse_term,
+)
 
 
 class Page:

@@ -20,7 +20,7 @@ def statement_html(statement: Statement, where: Mapping[str, str] | None = None)
     Raises:
         LatexFormulaError: it would say something else, or could be read in two ways.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> print(statement_html(parse("nash(kuhn(), []) or 1/3 <= 1"))[:106])
     <span class="word">nash</span>(<code>kuhn(cards=3, ante=1, bet=1)</code>, <code>[]</code>) or <math><mfrac
     """

@@ -18,7 +18,6 @@ from derivations.print.statement_reading import argument, require_latex, weight
 from derivations.print.term_latex import node_latex
 from trees.drawing.tikz import escape
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.legible import root_text, text
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import (
     And,
@@ -37,7 +36,14 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.kernel.statements.text import names_of, shown_argument
+from verify.language.legible import (
+    root_text,
+    text,
+)
+from verify.language.text import (
+    names_of,
+    shown_argument,
+)
 
 RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 
@@ -48,7 +54,7 @@ def statement_latex(statement: Statement, where: Mapping[str, str] | None = None
     Raises:
         FormulaError: it would say something else, or could be read in two ways.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> print(statement_latex(parse("for alpha in [0, 1]: nash(kuhn(), []) implies alpha < 1")))
     for all $\alpha \in [0,\,1]$: \word{nash}(\typed{kuhn(cards=3, ante=1, bet=1)}, \typed{[]}) implies $\alpha < 1$
     """

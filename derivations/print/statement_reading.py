@@ -18,10 +18,15 @@ from derivations.print.given_text import DIGEST, breakable, in_latex
 from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_latex
 from derivations.print.reading import RELATIONS, NameLooks, expression, plain
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call, ForAll, ForPlans, Interval, Statement, Weight
-from verify.kernel.statements.text import argument_text, names_of, shown_argument, write
-from verify.kernel.statements.words import StatementError
+from verify.language.parse import parse
+from verify.language.text import (
+    argument_text,
+    names_of,
+    shown_argument,
+    write,
+)
+from verify.language.words import StatementError
 
 _FORMULA = r"\$[^$]*\$"
 _ALL = re.compile(rf"for all ({_FORMULA}(?:, {_FORMULA})*): ")

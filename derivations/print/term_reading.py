@@ -9,9 +9,15 @@ from dataclasses import replace
 from derivations.print.formulas import symbol
 from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_latex
 from derivations.print.reading import Function, NameLooks, expression, plain, relations
-from verify.kernel.lemmas.records import Total
-from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, Term, parse_term, read_term
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.theories.reals.lemmas.records import Total
+from verify.theories.reals.lemmas.terms import (
+    EXPONENTIAL,
+    HARMONIC,
+    Term,
+    parse_term,
+    read_term,
+)
 
 Environment = Mapping[str, Term]
 

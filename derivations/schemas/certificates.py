@@ -15,10 +15,11 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from trees.tree import Number
 from verify.certificate_json import FORMAT
-from verify.certificates import KINDS, Certificate, kind_of, load_named
+from verify.certificates import Certificate, kind_of
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Plan
+from verify.kernel.theory import KINDS, load_named
 
 Schema = dict[str, Any]
 

@@ -26,10 +26,14 @@ from derivations.site.frame import asset, badge, page
 from derivations.site.games import game_figure
 from derivations.site.kept import Book
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sample_line, together
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Read
+from verify.language.lines import (
+    beside_lines,
+    sample_line,
+    together,
+)
+from verify.language.text import shown
 
 MOST_GAMES = 3
 """Games of one claim that are derived on its page."""
@@ -149,8 +153,8 @@ def _readings(item: Settled) -> Iterator[str]:
     if lemmas:
         rows = "".join(f"<li>{words_html(statement_words(lemma))}</li>" for lemma in lemmas)
         yield f"<h3>Lemmas that prove it</h3><ul>{rows}</ul>"
-    if item.judgement.told:
-        rows = "".join(f"<li>{in_html(with_full_stop(line))}</li>" for line in item.judgement.told)
+    if beside := beside_lines(item.judgement):
+        rows = "".join(f"<li>{in_html(with_full_stop(line))}</li>" for line in beside)
         yield f"<h3>Words in the statements</h3><ul>{rows}</ul>"
 
 

@@ -21,7 +21,7 @@ from trees.formats.files import inside, write_under
 from trees.refusal import Refused
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
-from verify.kernel.statements.parse import parse
+from verify.language.parse import parse
 
 LEDGER = "ledger.json"
 PROVED = tuple({each.name for each in fields(ClaimCertificate)} & {each.name for each in fields(Proof)})

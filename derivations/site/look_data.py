@@ -13,14 +13,20 @@ from trees.games.kuhn import kuhn as kuhn_poker
 from trees.holdem.classes import CLASSES, class_name
 from verify.check import check
 from verify.find.holdem.jam_or_fold import solve
-from verify.kernel.holdem.records import Choices, JamOrFold
-from verify.kernel.liars_dice.records import DicePair, DiceStages
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call, Compare, Exactly, ForAll, Interval, Statement
 from verify.kernel.statements.substitution import at_point
-from verify.kernel.utility.records import UtilityNumber
+from verify.theories.dice.records import (
+    DicePair,
+    DiceStages,
+)
+from verify.theories.holdem.records import (
+    Choices,
+    JamOrFold,
+)
+from verify.theories.utility.records import UtilityNumber
 
 HANDS = [class_name(number) for number in range(CLASSES)]
 LONG = 40

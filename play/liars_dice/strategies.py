@@ -15,9 +15,12 @@ from typing import TypeAlias
 from trees.games.liars_dice import require_die
 from trees.refusal import Refused
 from trees.tree import require_distribution
-from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.theories.dice.records import (
+    MOST_STAGES,
+    DiceStage,
+)
 
 Mixture: TypeAlias = Mapping[int, Fraction]
 ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)

@@ -25,8 +25,8 @@ from play.lookahead.lookahead import MOST_DEPTH, Lookahead, SearchResult, Vector
 from play.lookahead.ties import Tie, tie_rule
 from trees.rules import Chance, State, Turn
 from trees.tree import CHANCE, Node, Number, Tree, in_order, is_leaf, moves, players, root
-from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.strategies.profiles import Profile
+from verify.theories.equilibrium_sets.backward import require_perfect_information
 
 
 def maxn(ahead: Lookahead, ties: Tie, depth: int = MOST_DEPTH) -> SearchResult:

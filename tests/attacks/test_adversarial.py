@@ -9,23 +9,30 @@ from typing import Any
 
 import pytest
 
-import verify.kernel.equilibria.backward
+import verify.theories.equilibrium_sets.backward
 from tests.support.facts import texts
 from trees.formats.json_tree import from_json
 from trees.refusal import Refused
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
-from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.equilibria.records import EquilibriumSet, Outcome, RegretPiece, SubgamePerfectCount
 from verify.kernel.games.game import digest, name_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.polytopes.vertices import vertices
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import write
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.parse import parse
+from verify.language.text import write
+from verify.theories.equilibrium_sets.backward import SubgamePerfect
+from verify.theories.equilibrium_sets.records import (
+    Outcome,
+    SubgamePerfectCount,
+)
+from verify.theories.optimal_sets.vertices import vertices
+from verify.theories.parameters.records import (
+    EquilibriumSet,
+    RegretPiece,
+)
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -72,7 +79,7 @@ def test_a_game_without_moves_has_one_subgame_perfect_equilibrium() -> None:
 def test_payoff_vectors_count_for_more_where_profiles_have_long_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     # 2 ** n choices below n equally good children: 2 n vectors there, and n above with numbers of 2 n binary digits
     n = 1_000
-    monkeypatch.setattr(verify.kernel.equilibria.backward, "MOST_SUMS", 4 * n)
+    monkeypatch.setattr(verify.theories.equilibrium_sets.backward, "MOST_SUMS", 4 * n)
     nodes: list[dict[str, Any]] = [{"id": "start", "player": 0, "infoset": "start"}]
     edges: list[tuple[Any, Any, str]] = []
     for j in range(n):

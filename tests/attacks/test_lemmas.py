@@ -11,8 +11,9 @@ import pytest
 from tests.support.lemmas import HALVES, by, proves, refused, states
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import (
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import check_lemmas
+from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Comparison,
@@ -30,7 +31,6 @@ from verify.kernel.lemmas.records import (
     Total,
     Use,
 )
-from verify.kernel.refusal import CheckFailed
 
 ONE = Fraction(1)
 

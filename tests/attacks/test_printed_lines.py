@@ -18,12 +18,13 @@ from tests.support.tampering import Place, changed, few_of_each, shape_of, spots
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps, loads
-from verify.certificates import SOLVERS, Certificate, ClaimCertificate
+from verify.certificates import Certificate, ClaimCertificate
 from verify.check import accepted, certificate_lines, judge_claim
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown
+from verify.kernel.theory import SOLVERS
+from verify.language.parse import parse
+from verify.language.text import shown
 
 HOSTILE = (
     "z\n    trust:     evidence",

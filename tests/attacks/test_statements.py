@@ -12,20 +12,24 @@ from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
 from verify.check import check, judge_claim
 from verify.find.solver_answers import solver_answers
-from verify.kernel.lemmas.records import Product
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.case_records import Among, CaseAnalysis, Contradiction
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.formula import FormulaError
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
-from verify.kernel.statements.solvers import check_solver_answers
 from verify.kernel.statements.verdict import Verdict
-from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import sequence_form
+from verify.language.parse import parse
+from verify.language.words import StatementError
+from verify.theories.reals.case_records import (
+    Among,
+    CaseAnalysis,
+    Contradiction,
+)
+from verify.theories.reals.formula import FormulaError
+from verify.theories.reals.lemmas.records import Product
+from verify.theories.reals.query import query
+from verify.theories.reals.solvers import check_solver_answers
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 

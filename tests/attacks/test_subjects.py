@@ -23,9 +23,12 @@ from verify.find.kingmaker.normal_form import normal_form
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import digest, form_of
 from verify.kernel.games.subject import Given
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import shown, write
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.parse import parse
+from verify.language.text import (
+    shown,
+    write,
+)
 
 ONE = F(1)
 

@@ -18,31 +18,36 @@ from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judge_claim
-from verify.kernel.equilibria.condition_records import AssessmentConditions
-from verify.kernel.equilibria.conditions import Boxed
-from verify.kernel.equilibria.forgetful_set import ForgetfulSet
-from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import (
     Assessment,
-    EquilibriumSet,
-    ExtremeEquilibria,
-    PayoffAccount,
-    PerfectSet,
     ProfileRegrets,
     SubgameRegrets,
 )
-from verify.kernel.holdem.size_records import HoldemSize
-from verify.kernel.kingmaker.census_records import Census
-from verify.kernel.kingmaker.rewriting_records import CriticalPairs
-from verify.kernel.kingmaker.seating_records import SeatingTable
-from verify.kernel.lemmas.records import Lemma, Lemmas
-from verify.kernel.poker_cnn.encoding_records import PlanePair
-from verify.kernel.poker_cnn.records import PrintedTable
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.solvers import SolverAnswers
+from verify.theories.dominance.iterated import IteratedDominance
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria
+from verify.theories.holdem.size_records import HoldemSize
+from verify.theories.kingmaker.census_records import Census
+from verify.theories.kingmaker.rewriting_records import CriticalPairs
+from verify.theories.kingmaker.seating_records import SeatingTable
+from verify.theories.networks.encoding_records import PlanePair
+from verify.theories.networks.records import PrintedTable
+from verify.theories.parameters.condition_records import AssessmentConditions
+from verify.theories.parameters.conditions import Boxed
+from verify.theories.parameters.records import (
+    EquilibriumSet,
+    PayoffAccount,
+    PerfectSet,
+)
+from verify.theories.reals.case_records import CaseAnalysis
+from verify.theories.reals.lemmas.records import (
+    Lemma,
+    Lemmas,
+)
+from verify.theories.reals.solvers import SolverAnswers
+from verify.theories.recall.ranges import ForgetfulSet
 
 # each check takes long, and what can be changed in one pair or lemma can be in another: so many of each shape are
 # changed by default, and where all are; test_critical_pairs and test_theorems go through pairs and lemmas one by one

@@ -27,9 +27,9 @@ from verify.check import Accepted, check, judge_accepted, judge_claim
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse_spelled
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
+from verify.language.parse import parse_spelled
 
 ALL = [claim.id for name in SOURCES for claim in whole(name).claims]
 LONG = {*("KB", "K10", "D8", "J1", "J3", "J8", "J9", "P7", "P13"), *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21))}

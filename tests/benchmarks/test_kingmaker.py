@@ -31,7 +31,7 @@ from benchmarks.process import ABSENT, DONE, TIME, Limits, Outcome
 from trees.formats.efg import read_efg
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import in_preorder
-from verify.kernel.kingmaker.kingmakers import predicted_moves
+from verify.theories.kingmaker.kingmakers import predicted_moves
 
 LIMITS = Limits(seconds=60, gibibytes=8)
 OTHERS = {CHECKERS, NETWORKX, GAMBIT_PURE}

@@ -17,11 +17,16 @@ from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError
 from verify.certificate_json import loads
 from verify.check import check
-from verify.kernel.equilibria.records import ExtremeEquilibria, SubgamePerfectCount, SubgamePerfectStages
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import shown
 from verify.kernel.strategies.sequence_form import NotZeroSum
-from verify.kernel.zero_sum.records import OptimalPlans, ValueCertificate
+from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.text import shown
+from verify.theories.equilibrium_sets.records import (
+    ExtremeEquilibria,
+    SubgamePerfectCount,
+    SubgamePerfectStages,
+)
+from verify.theories.optimal_sets.records import OptimalPlans
 
 
 def shared(total: int) -> Tree:

@@ -16,13 +16,14 @@ from tests.support.files import HOME
 from tests.support.house import HEAVY, ROOMS, TRUSTED
 from tests.support.samples import sample
 from verify.certificate_json import dumps
-from verify.certificates import KINDS, ClaimCertificate
+from verify.certificates import ClaimCertificate
 from verify.check import accepted, check, judge_claim
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Given
-from verify.kernel.kingmaker.seating_records import OpenChoices
-from verify.kernel.statements.text import shown
+from verify.kernel.theory import KINDS
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.text import shown
+from verify.theories.kingmaker.seating_records import OpenChoices
 
 # what the command itself is, before it reads a certificate
 FRAME = {"gameproof", "derivations", "derivations.rooms", "derivations.commands"}
@@ -75,7 +76,7 @@ def test_certificates_of_all_kinds_are_accepted_where_no_solver_can_be_imported(
 def test_a_value_loads_nothing_of_other_kinds_and_not_even_networkx(files: dict[str, Path]) -> None:
     _, _, loaded = checked(files["value"])
     ours = {name for name in loaded if name.partition(".")[0] in ROOMS}
-    assert not {name for name in ours if name.startswith(("verify.kernel.kingmaker", "verify.kernel.liars_dice"))}
+    assert not {name for name in ours if name.startswith(("verify.theories.kingmaker", "verify.theories.dice"))}
     assert {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names <= {*ROOMS}
 
 

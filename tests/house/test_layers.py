@@ -12,14 +12,17 @@ import pytest
 
 from tests.support.files import HOME
 from tests.support.house import (
+    CHECKER,
     DOORS,
     HEAVY,
     HOUSE,
     KERNEL,
+    LANGUAGE,
     ROOMS,
     ROWS,
     SOLVERS,
     SOURCES,
+    THEORETICAL,
     TRUSTED,
     closure,
     folder,
@@ -31,8 +34,8 @@ from tests.support.house import (
     source,
     top,
 )
-from verify.certificates import KINDS, load_named
 from verify.kernel.statements.records import Statement
+from verify.kernel.theory import KINDS, load_named, theories
 
 # from the top floor down: a room imports from its own line or from lines below, and never from a neighbour on its line
 FLOORS = (
@@ -53,16 +56,15 @@ FLOORS = (
     ("verify.check",),
     ("verify.certificate_json",),
     ("verify.certificates",),
-    ("verify.kernel.theorems",),
-    (
-        *("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility"),
-        *("verify.kernel.holdem", "verify.kernel.poker_cnn"),
-    ),
+    ("verify.theories",),
+    ("verify.language",),
     ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
     ("verify.kernel.statements",),
     ("verify.kernel.games",),
-    ("verify.kernel.strategies", "verify.kernel.polytopes", "verify.kernel.lemmas"),
+    ("verify.kernel.strategies",),
     ("verify.kernel.numbers",),
+    ("verify.kernel.theory",),
+    ("verify.kernel.core",),
     ("verify.kernel.refusal",),
     ("trees",),
 )
@@ -94,12 +96,11 @@ EXACT = {
     *("itertools", "json", "math", "numbers", "operator", "re", "types", "typing"),
 }
 DOORS_ALSO = {
-    "verify.certificates": {"importlib"},
-    "verify.kernel.statements.words": {"importlib"},
-    "verify.kernel.theorems.table": {"importlib"},
+    "verify.kernel.theory": {"importlib"},
+    "verify.theories.reals.theorems": {"importlib"},
     "verify.check": {"sys"},
     "verify.certificate_json": {"pathlib"},
-    "verify.kernel.lemmas.terms": {"ast"},  # whose parser reads terms; nothing is run
+    "verify.theories.reals.lemmas.terms": {"ast"},  # whose parser reads terms; nothing is run
 }
 WHOLE = {"ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "prod"}
 
@@ -113,8 +114,30 @@ def floor(module: str, floors: tuple[tuple[str, ...], ...]) -> tuple[int, str] |
     return None
 
 
-def test_the_trusted_part_is_the_kernel_the_doors_and_trees() -> None:
-    assert {module for module in TRUSTED if top(module) != "trees"} == KERNEL | DOORS
+def test_the_trusted_part_is_the_core_the_language_the_theories_the_doors_and_trees() -> None:
+    assert {module for module in TRUSTED if top(module) != "trees"} == CHECKER
+
+
+def test_the_core_imports_no_theory_and_no_text_of_statements() -> None:
+    assert but(KERNEL, lambda module: {name for name, _ in imports(module) if name in THEORETICAL | LANGUAGE}) == {}
+
+
+def test_the_language_imports_no_theory() -> None:
+    assert but(LANGUAGE, lambda module: {name for name, _ in imports(module) if name in THEORETICAL}) == {}
+
+
+def test_a_theory_imports_of_others_just_those_that_it_says_it_needs() -> None:
+    def others(name: str) -> set[str]:
+        found = {each for module in modules(f"verify/theories/{name}") for each, _ in imports(module)}
+        return {each.split(".")[2] for each in found & THEORETICAL if each.count(".") > 1} - {name}
+
+    assert {each.name: others(each.name) for each in theories()} == {each.name: set(each.needs) for each in theories()}
+
+
+def test_the_core_can_be_read_in_one_sitting() -> None:
+    assert (
+        sum(len((HOME / file).read_text(encoding="utf-8").splitlines()) for file in map(source, KERNEL) if file) < 5000
+    )
 
 
 def test_of_the_trees_only_files_of_games_and_drawings_are_not_trusted() -> None:
@@ -136,7 +159,7 @@ def test_the_checker_imports_the_standard_library_and_networkx_only() -> None:
 
 
 def test_networkx_stays_in_the_trees() -> None:
-    assert but(KERNEL | DOORS, lambda module: foreign(module) & {"networkx"}) == {}
+    assert but(CHECKER, lambda module: foreign(module) & {"networkx"}) == {}
 
 
 def test_the_checker_uses_of_the_standard_library_what_computes_and_reads() -> None:
@@ -144,7 +167,7 @@ def test_the_checker_uses_of_the_standard_library_what_computes_and_reads() -> N
         used = {name for name, _ in imports(module) if top(name) in sys.stdlib_module_names}
         return used - EXACT - DOORS_ALSO.get(module, set())
 
-    assert but(KERNEL | DOORS, others) == {}
+    assert but(CHECKER, others) == {}
 
 
 def test_the_checker_runs_no_text() -> None:
@@ -159,7 +182,7 @@ def test_the_checker_runs_no_text() -> None:
 
 
 def test_the_checker_has_no_float_in_its_text() -> None:
-    assert but(KERNEL | DOORS, _floats) == {}
+    assert but(CHECKER, _floats) == {}
 
 
 def _floats(module: str) -> list[int]:
@@ -250,8 +273,8 @@ def test_sources_do_not_import_each_other() -> None:
 def test_records_import_no_algorithm() -> None:
     """What certificates say rests on numbers, plans, games and sums of products, as records, alone."""
     ground = ("verify.kernel.numbers", "verify.kernel.strategies.plan", "verify.kernel.games.subject", "trees.tree")
-    ground = (*ground, "verify.kernel.lemmas.records", "verify.kernel.statements.claim_records")
-    for module in KERNEL:
+    ground = (*ground, "verify.theories.reals.lemmas.records", "verify.kernel.statements.claim_records")
+    for module in CHECKER:
         if module.rpartition(".")[2].endswith("records"):
             names = {name for name, _ in imports(module) if source(name)}
             assert all(name.startswith(ground) for name in names), module
@@ -261,7 +284,7 @@ def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
     graph, folders = nx.DiGraph(), nx.DiGraph()
     # what words name is loaded when a statement with the word is read, and knows of words
     # what settles a statement, when it is asked for its truth, and sources, which are data above everything
-    above = {"verify.kernel.statements.words", "derivations.claims.said", "derivations.index"}
+    above = {"verify.kernel.theory", "verify.kernel.core", "derivations.claims.said", "derivations.index"}
     rows = {module: names for module, names in ROWS.items() if module not in above}
     for module in HOUSE:
         for name in ({name for name, _ in imports(module) if source(name)} | rows.get(module, set()) - DOORS) - {

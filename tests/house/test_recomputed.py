@@ -13,66 +13,65 @@ from pathlib import Path
 
 import pytest
 
-from verify.certificates import KINDS, RECOMPUTED
+from verify.kernel.theory import KINDS, RECOMPUTED
 
 TESTS = Path(__file__).parents[1]
-KERNEL = "verify/kernel"
-PROFILES = f"{KERNEL}/equilibria/test_profile_independent.py"
-RANGES = f"{KERNEL}/equilibria/test_ranges_independent.py"
-REWRITING = f"{KERNEL}/kingmaker/test_rewriting_independent.py"
-CENSUS = f"{KERNEL}/kingmaker/test_census_independent.py"
-JAMS = f"{KERNEL}/holdem/test_optimal_independent.py"
-EXPERIMENTS = f"{KERNEL}/kingmaker/test_experiments_independent.py"
+PROFILES = "verify/kernel/equilibria/test_profile_independent.py"
+RANGES = "verify/theories/parameters/test_ranges_independent.py"
+REWRITING = "verify/theories/kingmaker/test_rewriting_independent.py"
+CENSUS = "verify/theories/kingmaker/test_census_independent.py"
+JAMS = "verify/theories/holdem/test_optimal_independent.py"
+EXPERIMENTS = "verify/theories/kingmaker/test_experiments_independent.py"
 
 HELD_AGAINST: dict[str, tuple[str, ...]] = {
-    "bracket": (f"{KERNEL}/zero_sum/test_bracket_independent.py",),
-    "optimal face": (f"{KERNEL}/zero_sum/test_optimal_face_independent.py",),
-    "abstraction": (f"{KERNEL}/zero_sum/test_abstraction_independent.py",),
-    "form size": (f"{KERNEL}/zero_sum/test_size_independent.py",),
+    "bracket": ("verify/kernel/zero_sum/test_bracket_independent.py",),
+    "optimal face": ("verify/theories/optimal_sets/test_optimal_face_independent.py",),
+    "abstraction": ("verify/theories/abstractions/test_abstraction_independent.py",),
+    "form size": ("verify/kernel/zero_sum/test_size_independent.py",),
     "equilibrium set": (RANGES,),
     "perfect set": (RANGES,),
     "payoff account": (RANGES,),
-    "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
+    "conditions": ("verify/theories/parameters/test_conditions_independent.py",),
     "gain": (PROFILES,),
-    "pure replies": (f"{KERNEL}/equilibria/test_replies_independent.py",),
+    "pure replies": ("verify/theories/parameters/test_replies_independent.py",),
     "profile": (PROFILES,),
-    "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
-    "equilibrium set without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_set_independent.py",),
+    "profile without perfect recall": ("verify/theories/recall/test_profile_independent.py",),
+    "equilibrium set without perfect recall": ("verify/theories/recall/test_ranges_independent.py",),
     "subgames": (PROFILES,),
     "assessment": (PROFILES,),
-    "assessment conditions": (f"{KERNEL}/equilibria/test_assessments_independent.py",),
-    "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),
-    "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
-    "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),
-    "pure equilibria": (f"{KERNEL}/equilibria/test_pure_independent.py",),
-    "equilibria by pieces": (f"{KERNEL}/equilibria/test_pieces_independent.py",),
-    "dominated action": (f"{KERNEL}/equilibria/test_dominance_independent.py",),
+    "assessment conditions": ("verify/theories/parameters/test_assessments_independent.py",),
+    "subgame-perfect count": ("verify/theories/equilibrium_sets/test_backward_independent.py",),
+    "subgame-perfect stages": ("verify/theories/equilibrium_sets/test_stages_independent.py",),
+    "extreme equilibria": ("verify/theories/equilibrium_sets/test_extreme_independent.py",),
+    "pure equilibria": ("verify/theories/equilibrium_sets/test_pure_independent.py",),
+    "equilibria by pieces": ("verify/theories/equilibrium_sets/test_pieces_independent.py",),
+    "dominated action": ("verify/theories/dominance/test_actions_independent.py",),
     "liar's dice closed form": (
-        f"{KERNEL}/liars_dice/test_pair_independent.py",
+        "verify/theories/dice/test_pair_independent.py",
         "verify/find/liars_dice/test_stages.py",  # linear programs, stage by stage
         "trees/games/test_liars_dice.py",  # the whole trees
     ),
     "jam or fold": (JAMS,),
     "jam or fold pieces": (JAMS,),
     "jam or fold chart": (JAMS,),
-    "card states": (f"{KERNEL}/holdem/test_card_states_independent.py",),
-    "hold'em size": (f"{KERNEL}/holdem/test_sequences_independent.py",),
+    "card states": ("verify/theories/holdem/test_card_states_independent.py",),
+    "hold'em size": ("verify/theories/holdem/test_sequences_independent.py",),
     "normal form": (REWRITING,),
     "critical pairs": (REWRITING,),
     "confluence": (REWRITING,),
-    "essence": (f"{KERNEL}/kingmaker/test_essence_independent.py",),
+    "essence": ("verify/theories/kingmaker/test_essence_independent.py",),
     "census": (CENSUS,),
     "few players": (CENSUS,),
     "open choices": (EXPERIMENTS,),
     "seatings": (EXPERIMENTS,),
     "tree count": (EXPERIMENTS,),
     "card-blind players": (
-        f"{KERNEL}/holdem/test_card_blind_independent.py",
+        "verify/theories/holdem/test_card_blind_independent.py",
         "play/holdem/players/test_blind.py",  # hands that are played
     ),
     "answer codes": ("play/network/test_encoding_exact.py",),  # arrays, as players compute them
-    "luck": (f"{KERNEL}/poker_cnn/test_luck_independent.py",),
-    "utility number": (f"{KERNEL}/utility/test_numbers_independent.py",),
+    "luck": ("verify/theories/networks/test_luck_independent.py",),
+    "utility number": ("verify/theories/utility/test_numbers_independent.py",),
 }
 FILES = sorted({name for names in HELD_AGAINST.values() for name in names})
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from hypothesis import strategies as st
 
 from trees.single_winner.terms import Choice, Numbered, Term
-from verify.kernel.kingmaker.kingmakers import kingmakers
+from verify.theories.kingmaker.kingmakers import kingmakers
 
 Probabilities: TypeAlias = tuple[Fraction, ...]
 Profile: TypeAlias = tuple[Probabilities, ...]

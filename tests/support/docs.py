@@ -30,10 +30,9 @@ from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
-from verify.certificates import KINDS, load_named
 from verify.check import certificate_lines
-from verify.kernel.statements import parse
-from verify.kernel.statements.words import NUMBER, WORDS
+from verify.kernel.theory import KINDS, NUMBER, WORDS, load_named
+from verify.language import parse
 
 DOCS = HOME / "docs"
 LEDGER = DOCS / "ledger.md"

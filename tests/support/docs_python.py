@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import gameproof
 from derivations.claims.words import ALSO
-from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
+from verify.kernel.theory import NUMBER, STATEMENT, WORDS
 
 WORDS_SHOWN = "nash", "spe", "value"
 """As examples of all words."""

@@ -9,10 +9,10 @@ from itertools import chain
 
 import gameproof
 from derivations.claims.words import ALSO
-from verify.kernel.statements.words import NUMBER, WORDS
+from verify.kernel.theory import NUMBER, WORDS
 
 HEAD = '''\
-"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/statements/words.py)."""
+"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/core.py and theories)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-import verify.kernel.zero_sum.face
+import verify.theories.optimal_sets.face
 
 
 @contextmanager
 def unknowns() -> Iterator[None]:
-    with patch.object(verify.kernel.zero_sum.face, "MOST_REPLIES", -1):
+    with patch.object(verify.theories.optimal_sets.face, "MOST_REPLIES", -1):
         yield

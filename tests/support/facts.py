@@ -9,9 +9,12 @@ from verify.check import check
 from verify.kernel.games.game import reference
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Argument
-from verify.kernel.statements.text import argument_text, write
+from verify.language.parse import parse
+from verify.language.text import (
+    argument_text,
+    write,
+)
 
 
 def texts(certificate: Any, variable: str = "a", **where: Argument) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from verify.kernel.numbers.multivariate import Multivariate, Point
-from verify.kernel.statements.formula import (
+from verify.theories.reals.formula import (
     RELATIONS,
     Atom,
     Conjunction,

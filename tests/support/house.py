@@ -16,9 +16,15 @@ from derivations.own.zero_sum import WAYS
 from play.holdem.players.catalogue import PLAYERS
 from tests.support.files import HOME
 from trees.games.catalogue import FAMILIES
-from verify.certificates import KINDS
-from verify.kernel.statements.words import WORDS
-from verify.kernel.theorems.table import TABLES
+from verify.kernel.theory import THEORIES, Theory, core, theories
+
+
+def named_by(theory: Theory) -> set[str]:
+    """The modules that the rows of a theory name."""
+    places = [place for kind in theory.kinds.values() for place in (kind.record, kind.check)]
+    places += [p for word in theory.words.values() for p in (word.formula, word.told, word.stands_for) if p]
+    return {place.partition(":")[0] for place in (*places, *theory.theorems.values())}
+
 
 ROOMS = ("gameproof", "trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
@@ -28,14 +34,9 @@ SOURCES = tuple(sorted(f"derivations.sources.{path.parent.name}" for path in FOL
 # the tables whose rows name modules, and what they name
 ROWS = {
     "trees.games.catalogue": set(FAMILIES.values()),
-    "verify.certificates": {place.partition(":")[0] for kind in KINDS.values() for place in (kind.record, kind.check)},
-    "verify.kernel.statements.words": {
-        place.partition(":")[0]
-        for word in WORDS.values()
-        for place in (word.formula, word.told, word.stands_for)
-        if place
-    },
-    "verify.kernel.theorems.table": set(TABLES.values()),
+    "verify.kernel.theory": {"verify.kernel.core", *(f"verify.theories.{name}.theory" for name in THEORIES)},
+    "verify.kernel.core": named_by(core()),
+    **{f"verify.theories.{each.name}.theory": named_by(each) for each in theories()},
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
     "derivations.index": {
         f"derivations.sources.{place.partition(':')[0]}"
@@ -147,4 +148,7 @@ def foreign(module: str) -> set[str]:
 
 HOUSE = [module for room in ROOMS for module in modules(room)]
 KERNEL = set(modules("verify/kernel"))
+LANGUAGE = set(modules("verify/language"))
+THEORETICAL = set(modules("verify/theories"))
+CHECKER = KERNEL | LANGUAGE | THEORETICAL | DOORS
 TRUSTED = closure({"verify.check"})

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import (
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import check_lemmas
+from verify.theories.reals.lemmas.records import (
     Have,
     Lemma,
     Product,
@@ -15,7 +16,6 @@ from verify.kernel.lemmas.records import (
     Step,
     Total,
 )
-from verify.kernel.refusal import CheckFailed
 
 ONE = Fraction(1)
 

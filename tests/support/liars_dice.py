@@ -11,10 +11,13 @@ from derivations.own.lemma_scripts import lemmas_of, with_what_they_use
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
 from verify.find.lemmas import Book
-from verify.kernel.lemmas.records import Theorem
-from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.theorems.table import theorem_named
+from verify.theories.dice.records import (
+    DiceStage,
+    DiceStages,
+)
+from verify.theories.reals.lemmas.records import Theorem
+from verify.theories.reals.theorems import theorem_named
 
 PROVED = {"value": "DV", "penalty": "DP", "decreasing": "D4", "secretary": "DS", "limit": "D7", "expansion": "DE"}
 """Theorems, and the claim that each proves."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
-from verify.kernel.equilibria.conditions import profile_at
 from verify.kernel.numbers.multivariate import at
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import regret
 from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.parameters.conditions import profile_at
 
 
 def at_point(form: SequenceForm, point: dict[str, F]) -> SequenceForm:

@@ -12,8 +12,8 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from trees.refusal import Refused
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import write
+from verify.language.parse import parse
+from verify.language.text import write
 
 Entry: TypeAlias = Mapping[str, Any]
 Differences: TypeAlias = dict[str, list[str]]

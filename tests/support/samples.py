@@ -53,35 +53,64 @@ from verify.find.zero_sum.abstraction import abstraction, join_information_sets
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.equilibria.condition_records import AssessmentConditions, Conditions, Gain
-from verify.kernel.equilibria.dominance import DominatedAction
-from verify.kernel.equilibria.elimination import WEAK
-from verify.kernel.equilibria.forgetful_set import ForgetfulSet
-from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
+from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
-from verify.kernel.holdem.blind_betting import BlindTable
-from verify.kernel.holdem.card_states import card_states
-from verify.kernel.holdem.sequences import count_sequences
-from verify.kernel.holdem.size_records import Limit, NoLimit
-from verify.kernel.kingmaker.census import census
-from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
-from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
-from verify.kernel.kingmaker.rewriting import RULES
-from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
-from verify.kernel.kingmaker.three_players import few_players
-from verify.kernel.lemmas.records import Lemmas
-from verify.kernel.liars_dice.records import DicePair, DicePairs
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.poker_cnn.encoding import ROWS, TEXT
-from verify.kernel.poker_cnn.printed import entries
-from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.text import argument_text as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
-from verify.kernel.zero_sum.abstraction import Abstraction
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
+from verify.language.text import argument_text as as_text
+from verify.theories.abstractions.abstraction import Abstraction
+from verify.theories.dice.records import (
+    DicePair,
+    DicePairs,
+)
+from verify.theories.dominance.actions import DominatedAction
+from verify.theories.dominance.elimination import WEAK
+from verify.theories.holdem.blind_betting import BlindTable
+from verify.theories.holdem.card_states import card_states
+from verify.theories.holdem.sequences import count_sequences
+from verify.theories.holdem.size_records import (
+    Limit,
+    NoLimit,
+)
+from verify.theories.kingmaker.census import census
+from verify.theories.kingmaker.experiments import (
+    ONE_STEP,
+    open_choices,
+    seating_table,
+    tree_count,
+)
+from verify.theories.kingmaker.kingmakers import (
+    PLAIN,
+    names_of,
+)
+from verify.theories.kingmaker.rewriting import RULES
+from verify.theories.kingmaker.rewriting_records import (
+    Confluence,
+    Essence,
+)
+from verify.theories.kingmaker.three_players import few_players
+from verify.theories.networks.encoding import (
+    ROWS,
+    TEXT,
+)
+from verify.theories.networks.printed import entries
+from verify.theories.parameters.condition_records import (
+    AssessmentConditions,
+    Conditions,
+    Gain,
+)
+from verify.theories.parameters.records import (
+    EquilibriumSet,
+    PayoffAccount,
+    PerfectSet,
+)
+from verify.theories.reals.case_records import CaseAnalysis
+from verify.theories.reals.lemmas.records import Lemmas
+from verify.theories.recall.ranges import ForgetfulSet
 
 
 def value() -> ValueCertificate:

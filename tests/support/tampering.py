@@ -19,9 +19,10 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tests.support.effort import thorough
 from verify.certificate_json import CertificateError, loads
-from verify.certificates import KINDS, AllOf, load_named
+from verify.certificates import AllOf
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.theory import KINDS, load_named
 
 Place = tuple[str | int, ...]
 T = TypeVar("T")

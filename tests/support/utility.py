@@ -7,8 +7,8 @@ from functools import cache
 from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
 from tests.support.files import HOME
 from verify.find.lemmas import Book
-from verify.kernel.lemmas.records import Theorem
-from verify.kernel.theorems.table import theorem_named
+from verify.theories.reals.lemmas.records import Theorem
+from verify.theories.reals.theorems import theorem_named
 
 FOLDER = HOME / "derivations/sources/utility/lemmas"
 ALONE = {"utility: subjective probability": "subjective", "utility: all-in": "all_in"}

@@ -17,7 +17,7 @@ from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import parse
 from trees.strategic import strategic_form
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.polytopes.vertices import vertices
+from verify.theories.optimal_sets.vertices import vertices
 
 TOO_LARGE: dict[str, Callable[[], object]] = {
     "parameter": lambda: build("bluff", {"faces": "5000"}),

@@ -17,19 +17,20 @@ from tests.support.subjects import written
 from tests.support.tampering import changed, spots
 from trees.games.kuhn import kuhn
 from verify.certificate_json import CertificateError, dumps, load, loads
-from verify.certificates import KINDS, AllOf, kind_of
+from verify.certificates import AllOf, kind_of
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.parse import parse_spelled
-from verify.kernel.statements.text import write
-from verify.kernel.zero_sum.records import OptimalPlans
+from verify.kernel.theory import KINDS
+from verify.language.parse import parse_spelled
+from verify.language.text import write
+from verify.theories.optimal_sets.records import OptimalPlans
+from verify.theories.parameters.records import EquilibriumSet
 
 every_sample = pytest.mark.parametrize("name", [*SAMPLES, *MORE])
 
@@ -39,7 +40,7 @@ def given_game() -> Given:
 
 
 def test_each_kind_has_a_sample() -> None:
-    assert list(SAMPLES) == list(KINDS)
+    assert SAMPLES.keys() == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", SAMPLES)

@@ -11,11 +11,13 @@ from tests.support.files import HOME
 from tests.support.samples import SAMPLES, sample
 from trees.holdem import preflop
 from trees.holdem.showdowns import holdem
-from verify.certificates import KINDS, PREFLOP, TABLE, trust_of
+from verify.certificates import trust_of
 from verify.check import check
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.holdem import card_blind
+from verify.kernel.theory import KINDS, TABLE
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.holdem import card_blind
+from verify.theories.holdem.theory import PREFLOP
 
 
 def test_the_table_of_hands_is_the_file_that_is_named() -> None:

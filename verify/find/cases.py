@@ -2,7 +2,7 @@ r"""Proofs by cases: z3 says which facts contradict each other, a linear program
 
 Facts for all values are used at the values given. Of facts that cannot all hold z3 names a few; while a disjunction is
 among them, its parts are tried one by one with the others. Comparisons alone have an identity by products of two or
-three and multiples of equalities (`verify.kernel.statements.cases`), or are split further by the sign of one of them.
+three and multiples of equalities (`verify.theories.reals.cases`), or are split further by the sign of one of them.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from trees.refusal import Refused
 from verify.find.combination import weights
 from verify.find.smt import ask
 from verify.find.timeout import TIMEOUT_MS
-from verify.kernel.lemmas.records import Product
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.case_records import (
+from verify.language.parse import parse
+from verify.language.text import write
+from verify.theories.reals.case_records import (
     Among,
     CaseAnalysis,
     Contradiction,
@@ -30,11 +31,24 @@ from verify.kernel.statements.case_records import (
     Sign,
     Step,
 )
-from verify.kernel.statements.cases import ONE, CaseFacts, holds_at, premises_denied
-from verify.kernel.statements.formula import EQUAL, MORE, Atom, Disjunction, ForAllReals, Formula, bound_names, smtlib
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.query import query
-from verify.kernel.statements.text import write
+from verify.theories.reals.cases import (
+    ONE,
+    CaseFacts,
+    holds_at,
+    premises_denied,
+)
+from verify.theories.reals.formula import (
+    EQUAL,
+    MORE,
+    Atom,
+    Disjunction,
+    ForAllReals,
+    Formula,
+    bound_names,
+    smtlib,
+)
+from verify.theories.reals.lemmas.records import Product
+from verify.theories.reals.query import query
 
 MOST_SPLITS = 4
 DEGREES = 1, 2, 3
@@ -58,7 +72,7 @@ def case_analysis(
         StatementError: the text is no statement, or none over the reals.
         NoProof: the statement is false, these values are too few, or no identity of low degree was found.
 
-    >>> from verify.kernel.statements.cases import check_cases
+    >>> from verify.theories.reals.cases import check_cases
     >>> found = case_analysis("for a in [0, 1]: for b in [0, 1]: a*b <= a")
     >>> len(check_cases(found)), type(found.proof).__name__
     (1, 'Contradiction')

@@ -2,8 +2,8 @@ r"""Write proofs of lemmas: each step that is only stated is found as a combinat
 
     scale * wanted = sum of c_j * (products of known facts),   c_j >= 0,   + multiples of known equalities
 
-The unknown coefficients solve a linear program, one row for each monomial; `verify.kernel.lemmas.check` checks what
-is found.
+The unknown coefficients solve a linear program, one row for each monomial; `reals.lemmas.check` checks
+what is found.
 """
 
 from __future__ import annotations
@@ -16,9 +16,18 @@ from math import prod
 from typing import TypeAlias
 
 from verify.find.combination import weights
-from verify.kernel.lemmas.check import comparison, induction, interval, open_context, sum_ends, sum_step
-from verify.kernel.lemmas.facts import Context
-from verify.kernel.lemmas.records import (
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import (
+    comparison,
+    induction,
+    interval,
+    open_context,
+    sum_ends,
+    sum_step,
+)
+from verify.theories.reals.lemmas.facts import Context
+from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Comparison,
@@ -38,10 +47,17 @@ from verify.kernel.lemmas.records import (
     Use,
     lemma_statement,
 )
-from verify.kernel.lemmas.relations import ABOVE, EQUAL, LEAST, Relation, relation
-from verify.kernel.lemmas.terms import ONE, Term
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.relations import (
+    ABOVE,
+    EQUAL,
+    LEAST,
+    Relation,
+    relation,
+)
+from verify.theories.reals.lemmas.terms import (
+    ONE,
+    Term,
+)
 
 FEW = 6
 

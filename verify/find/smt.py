@@ -1,6 +1,6 @@
 r"""Questions for SMT solvers, put and answered as text.
 
-A query is the SMT-LIB text of named formulas (`verify.kernel.statements.formula.smtlib`); no other text is given to a
+A query is the SMT-LIB text of named formulas (`verify.theories.reals.formula.smtlib`); no other text is given to a
 solver, so that none ever obeys a command of somebody else. `unsat` means that no values satisfy all the formulas, so
 the statement whose denial is among them holds; `sat` gives a countermodel; anything else, a timeout included, is
 `unknown` and settles nothing.
@@ -54,7 +54,7 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> SmtAnswe
         KeyboardInterrupt: it was interrupted.
 
     >>> from verify.kernel.numbers.multivariate import Multivariate
-    >>> from verify.kernel.statements.formula import equal, more, smtlib
+    >>> from verify.theories.reals.formula import equal, more, smtlib
     >>> x = Multivariate.variable("x")
     >>> found = ask(smtlib({"positive": more(x, 0), "square": equal(4 * x * x, 1)}))
     >>> found.verdict, dict(found.model)

@@ -7,10 +7,15 @@ from dataclasses import dataclass, replace
 
 from verify.find.smt import SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.query import query
-from verify.kernel.statements.solvers import UNKNOWN, UNSAT, SolverAnswer, SolverAnswers
-from verify.kernel.statements.text import write
+from verify.language.parse import parse
+from verify.language.text import write
+from verify.theories.reals.query import query
+from verify.theories.reals.solvers import (
+    UNKNOWN,
+    UNSAT,
+    SolverAnswer,
+    SolverAnswers,
+)
 
 
 @dataclass(frozen=True)

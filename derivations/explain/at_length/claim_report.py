@@ -35,7 +35,7 @@ from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.statements.text import argument_text
+from verify.language.text import argument_text
 
 MOST_NODES = 1_000
 """Nodes of a game whose derivation stands in the report; that of a larger one is a report of its own."""

@@ -14,7 +14,7 @@ from trees.refusal import Refused
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
 
 OF_A_PROFILE = ("game", "profile")
 

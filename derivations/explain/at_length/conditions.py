@@ -11,9 +11,12 @@ from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Para
 from derivations.print.displays import formula
 from verify.check import check
 from verify.find.equilibria.conditions import conditions
-from verify.kernel.equilibria.condition_records import Conditions, Sample
-from verify.kernel.statements.text import shown
 from verify.kernel.strategies.profiles import Profile
+from verify.language.text import shown
+from verify.theories.parameters.condition_records import (
+    Conditions,
+    Sample,
+)
 
 
 def conditions_part(subject: Subject, profile: Profile) -> Part:

@@ -39,12 +39,12 @@ from derivations.print.blocks import Block, Bullets, Code, Derivation, Heading, 
 from trees.refusal import Refused
 from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError
-from verify.kernel.equilibria.backward import NotPerfectInformation
-from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import file_stem, name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+from verify.theories.equilibrium_sets.stages import StageError
 
 Report = Callable[[str], None]
 MOST_SAID = 3

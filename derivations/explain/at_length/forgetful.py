@@ -14,7 +14,7 @@ from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragra
 from trees.tree import TooLarge
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
-from verify.kernel.equilibria.forgetful import ForgetfulRegret
+from verify.theories.recall.profile import ForgetfulRegret
 
 
 def forgetful_part(subject: Subject, claimed: Claimed) -> Part:

@@ -18,8 +18,8 @@ from derivations.print.equations import relation_chain, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.zero_sum.optimal_face import plan_at
-from verify.kernel.zero_sum.records import PlanFace
+from verify.theories.optimal_sets.optimal_face import plan_at
+from verify.theories.optimal_sets.records import PlanFace
 
 MOST_SEQUENCES = 120
 """Sequences of both players of a game whose optimal plans are all looked for."""

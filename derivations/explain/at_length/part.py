@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from derivations.print.blocks import Block, Inline
 from verify.certificates import Certificate
 from verify.check import check
-from verify.kernel.statements.text import shown
 from verify.kernel.strategies.profiles import Profile
+from verify.language.text import shown
 
 
 @dataclass(frozen=True)

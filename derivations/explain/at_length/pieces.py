@@ -16,9 +16,12 @@ from derivations.explain.pieces import WORDS, explain_pieces
 from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Words
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
-from verify.kernel.equilibria.on_a_piece import Counted, Extreme
-from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.strategies.profiles import Profile
+from verify.theories.equilibrium_sets.on_a_piece import (
+    Counted,
+    Extreme,
+)
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 
 MOST_PIECES = 12
 """Pieces whose equilibria are written out; more are in the table."""

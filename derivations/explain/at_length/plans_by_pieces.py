@@ -15,8 +15,11 @@ from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Ta
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import OptimalPlans, Piece
+from verify.theories.optimal_sets.optimal_plans import plan_at
+from verify.theories.optimal_sets.records import (
+    OptimalPlans,
+    Piece,
+)
 
 MOST_VERTICES = 6
 """Vertices of the optimal plans that are written as strategies."""

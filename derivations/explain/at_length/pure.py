@@ -10,8 +10,8 @@ from derivations.explain.at_length.tables import outcomes_table
 from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.pure import pure_equilibria
-from verify.kernel.equilibria.pure_count import PureEquilibria
-from verify.kernel.numbers.legible import text
+from verify.language.legible import text
+from verify.theories.equilibrium_sets.pure_count import PureEquilibria
 
 MOST_SHOWN = 6
 """Equilibria that are written out, and checked one by one."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from derivations.explain.at_length.subject import Subject
 from derivations.print.blocks import Table, Words
-from verify.kernel.equilibria.records import Outcome
+from verify.theories.equilibrium_sets.records import Outcome
 
 MOST_ROWS = 60
 """Rows of a table; more are counted."""

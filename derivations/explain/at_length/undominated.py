@@ -13,7 +13,7 @@ from derivations.print.blocks import Block, Code, Heading, Inline, Paragraph, Wo
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.kernel.equilibria.iterated import IteratedDominance
+from verify.theories.dominance.iterated import IteratedDominance
 
 MOST_CELLS = 1_000
 """Profiles of reduced strategies of a game whose dominated strategies are listed."""

@@ -12,10 +12,17 @@ from derivations.print.blocks import Block, Drawing, Figure, Formula, Table, Wor
 from derivations.print.markdown import Holes, words_of
 from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_chart, strips
 from trees.holdem.classes import class_of
-from verify.kernel.holdem.optimal import check_jam_or_fold
-from verify.kernel.holdem.records import NEVER, Choices, JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.holdem.optimal import check_jam_or_fold
+from verify.theories.holdem.records import (
+    NEVER,
+    Choices,
+    JamOrFold,
+    JamOrFoldChart,
+    JamOrFoldPieces,
+    Tournament,
+)
 
 SHOWN = 10
 """The stack, in big blinds, of the first charts."""

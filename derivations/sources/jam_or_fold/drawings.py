@@ -10,9 +10,15 @@ from itertools import pairwise
 from derivations.output.hand_chart import SIDE, HandChart, hand_chart
 from derivations.print.blocks import Drawing
 from trees.holdem.classes import CLASSES, class_name, class_of
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+    NEVER,
+    Choices,
+    JamOrFoldPieces,
+)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from derivations.sources.kingmaker.search.result import found
 from gameproof import Said, claim, reading, report_file
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
-from verify.kernel.statements.text import argument_text
+from verify.language.text import argument_text
 
 report_file(Path(__file__).with_name("report.md"))
 

@@ -26,8 +26,12 @@ from derivations.sources.kingmaker.search.printed import (
 )
 from trees.games.catalogue import build
 from trees.single_winner.terms import in_preorder, term_of
-from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, tree_count
-from verify.kernel.kingmaker.kingmakers import (
+from verify.theories.kingmaker.experiments import (
+    ONE_STEP,
+    open_choices,
+    tree_count,
+)
+from verify.theories.kingmaker.kingmakers import (
     PLAIN,
     READINGS,
     ProcedureReading,
@@ -36,9 +40,12 @@ from verify.kernel.kingmaker.kingmakers import (
     open_moves,
     predicted_moves,
 )
-from verify.kernel.kingmaker.rewriting_records import NormalForm
-from verify.kernel.kingmaker.seating_records import NodeCount
-from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
+from verify.theories.kingmaker.rewriting_records import NormalForm
+from verify.theories.kingmaker.seating_records import NodeCount
+from verify.theories.kingmaker.seatings import (
+    KNOWN,
+    PRIVATE,
+)
 
 TABLE_5_2 = {
     "original": (84, 112, 26),

@@ -10,7 +10,7 @@ from trees.drawing.layout import colour
 from trees.drawing.single_winner import Kept, at, colours, digits, picture, places
 from trees.games.diamond import cells, neighbours, tips
 from trees.single_winner.terms import Term, in_preorder
-from verify.kernel.kingmaker.kingmakers import kingmakers
+from verify.theories.kingmaker.kingmakers import kingmakers
 
 LETTERS = "abcdefgh"
 STYLE = """.b{stroke:#ccc;stroke-width:1.2}

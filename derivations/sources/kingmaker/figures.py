@@ -10,10 +10,13 @@ from derivations.sources.kingmaker.games import LEFT_OUT, MERGED, OPEN_TWICE, TW
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import in_preorder, parse
 from verify.find.kingmaker.normal_form import normal_form_of
-from verify.kernel.kingmaker.census_records import Census
-from verify.kernel.kingmaker.kingmakers import game_left, predicted_moves
-from verify.kernel.kingmaker.rewriting import apply
-from verify.kernel.kingmaker.rewriting_records import Step
+from verify.theories.kingmaker.census_records import Census
+from verify.theories.kingmaker.kingmakers import (
+    game_left,
+    predicted_moves,
+)
+from verify.theories.kingmaker.rewriting import apply
+from verify.theories.kingmaker.rewriting_records import Step
 
 
 def pictures(several: Settled, diamond: Settled) -> dict[str, tuple[Drawing, ...]]:

@@ -24,8 +24,11 @@ from verify.find.kingmaker.prediction_survey import (
     compare,
     empty_threats,
 )
-from verify.kernel.kingmaker.kingmakers import READINGS, names_of
-from verify.kernel.kingmaker.prediction import ProfileError
+from verify.theories.kingmaker.kingmakers import (
+    READINGS,
+    names_of,
+)
+from verify.theories.kingmaker.prediction import ProfileError
 
 RESULT = Path(__file__).with_name("survey.json")
 ETA = Fraction(1, 10)

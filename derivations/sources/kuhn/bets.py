@@ -29,7 +29,12 @@ from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
+from verify.theories.optimal_sets.records import (
+    Affine,
+    OptimalPlans,
+    OptimalSet,
+    Piece,
+)
 
 BET = sympy.Symbol("B")
 ROWS = (

@@ -12,14 +12,19 @@ from trees.games.kuhn import kuhn
 from trees.tree import Number, Sequence, Tree, is_leaf
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
-from verify.kernel.equilibria.records import PayoffAccount
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import reach
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, ValueCertificate
+from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.optimal_sets.optimal_plans import plan_at
+from verify.theories.optimal_sets.records import (
+    Affine,
+    OptimalPlans,
+    OptimalSet,
+)
+from verify.theories.parameters.records import PayoffAccount
 
 GAME = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
 THIRD = Fraction(1, 3)

@@ -11,7 +11,7 @@ from derivations.print.authored import with_formulas as words
 from derivations.print.blocks import Axis, Figure, Plot, Series
 from derivations.print.equations import NotEqual
 from verify.find.liars_dice.closed_form import stage_strategies, value
-from verify.kernel.liars_dice.records import DiceStage
+from verify.theories.dice.records import DiceStage
 
 MOST = 200
 SHOWN = {60: "refuted", 20: "measured", 6: "proved"}

@@ -25,10 +25,13 @@ from trees.games.liars_dice import stage
 from trees.rules import grow
 from verify.find.liars_dice.closed_form import explicit, value
 from verify.kernel.games.game import name_of
-from verify.kernel.lemmas.relations import split_relation
-from verify.kernel.liars_dice.bluff_records import BluffMatch
-from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.dice.bluff_records import BluffMatch
+from verify.theories.dice.records import (
+    DiceStage,
+    DiceStages,
+)
+from verify.theories.reals.lemmas.relations import split_relation
 
 N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s w d e delta x")
 FIRST = ("nested programs", "closed form", "by lot")

@@ -16,11 +16,21 @@ from derivations.print.displays import formula
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label, lemma_display, proof_steps, references, said_by, statement_words
 from derivations.print.term_latex import term_latex
-from verify.kernel.lemmas import records
-from verify.kernel.lemmas.check import check_lemma
-from verify.kernel.lemmas.records import AnyLemma, Cases, Comparison, Induction, Lemma, Proof, Statement, Sum, Use
-from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.refusal import CheckFailed
+from verify.theories.dice.theorems import THEOREMS
+from verify.theories.reals.lemmas import records
+from verify.theories.reals.lemmas.check import check_lemma
+from verify.theories.reals.lemmas.records import (
+    AnyLemma,
+    Cases,
+    Comparison,
+    Induction,
+    Lemma,
+    Proof,
+    Statement,
+    Sum,
+    Use,
+)
 
 ORDER = {
     "DV": "The value",

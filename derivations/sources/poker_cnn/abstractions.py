@@ -15,11 +15,14 @@ from verify.find.zero_sum.abstraction import join_information_sets
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import BuiltIn, Given
-from verify.kernel.statements.text import argument_text
 from verify.kernel.strategies.plan import Behaviour, Plan, by_infoset
 from verify.kernel.strategies.sequence_form import behaviour_of, sequence_form
-from verify.kernel.zero_sum.abstraction import joins, lifted_plan
-from verify.kernel.zero_sum.optimal_plans import plan_at
+from verify.language.text import argument_text
+from verify.theories.abstractions.abstraction import (
+    joins,
+    lifted_plan,
+)
+from verify.theories.optimal_sets.optimal_plans import plan_at
 
 POKER = BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "3"})
 GROUPS = {"coarse": ("T JQK A", "TJ QKA"), "fine": ("T J QK A", "T J QKA")}

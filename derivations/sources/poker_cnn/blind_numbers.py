@@ -9,7 +9,7 @@ import json
 
 from derivations.sources.poker_cnn.blind_players import ALL_IN, ALL_IN_MIRROR, NUMBERS, matches, mirrors
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
 
 WORDS = "blind_gain", "blind_variance", "blind_actions", "blind_spared"
 

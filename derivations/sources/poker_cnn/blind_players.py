@@ -23,8 +23,8 @@ from derivations.own.records import OwnReading
 from gameproof import Number, blind_actions, blind_gain, blind_spared, blind_variance, reading
 from trees.holdem.mixtures import Mixture
 from trees.holdem.preflop import DIGEST
-from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.numbers.spelling import text
+from verify.theories.holdem.blind_records import CardBlind
 
 NUMBERS = Path(__file__).with_suffix(".json")
 PRINTED, ROUNDED, HANDS = Fraction(682, 100), Fraction(5, 1000), 100_000

@@ -22,8 +22,8 @@ from derivations.sources.poker_cnn.blind_players import (
     off,
 )
 from derivations.sources.poker_cnn.shown import listed, number, percent
-from verify.kernel.holdem.blind_records import CardBlind
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.holdem.blind_records import CardBlind
 
 RAISED = {
     "least": "by the least",

@@ -22,8 +22,11 @@ from gameproof import (
     same_since,
     tied_raises,
 )
-from verify.kernel.poker_cnn.encoding import ROWS, TEXT
-from verify.kernel.poker_cnn.printed import PLAYERS
+from verify.theories.networks.encoding import (
+    ROWS,
+    TEXT,
+)
+from verify.theories.networks.printed import PLAYERS
 
 PAPER = "Hwang and Kaneko, No-limit hold'em using convolutional neural networks (in Japanese)"
 INTRODUCTION, RULES, NO_LIMIT, NETWORK, ENCODING, LEARNING, TABLE, RESULTS, RELATED, DISCUSSION, FUTURE = (

@@ -31,11 +31,17 @@ from trees.holdem.betting import STREETS
 from verify.find.zero_sum.abstraction import abstraction as guaranteed
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
-from verify.kernel.holdem.card_blind import tie
-from verify.kernel.holdem.card_states import BY_SUITS, card_states
-from verify.kernel.holdem.size_records import CardStates, HoldemSize
-from verify.kernel.holdem.sizes import total
-from verify.kernel.poker_cnn.printed import TABLE
+from verify.theories.holdem.card_blind import tie
+from verify.theories.holdem.card_states import (
+    BY_SUITS,
+    card_states,
+)
+from verify.theories.holdem.size_records import (
+    CardStates,
+    HoldemSize,
+)
+from verify.theories.holdem.sizes import total
+from verify.theories.networks.printed import TABLE
 
 NETWORK_RUNS, YARDSTICKS = ("P5", "P16", "P21"), "P17"
 BYTES_A_PAIR = 16

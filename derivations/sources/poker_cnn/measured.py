@@ -30,7 +30,7 @@ from derivations.sources.poker_cnn.experiments.variants import LATEST, SCALED, S
 from derivations.sources.poker_cnn.experiments.yardsticks import ABSTRACT, CFR, against, responded
 from derivations.sources.poker_cnn.seeds import Seeds
 from play.network.plan import STAKES
-from verify.kernel.poker_cnn.printed import TABLE
+from verify.theories.networks.printed import TABLE
 
 FOLDS, RAISES = "folds", "bets or raises"
 NAMES = FIRST, SECOND, NETWORK = tuple(f"CNN{generation}" for generation in GENERATIONS)

@@ -8,8 +8,12 @@ from itertools import groupby
 
 from derivations.print.blocks import Drawing, Figure
 from trees.holdem.cards import RANKS, SUITS
-from verify.kernel.poker_cnn.planes import OPEN, of_answer, planes
-from verify.kernel.poker_cnn.situations import situation
+from verify.theories.networks.planes import (
+    OPEN,
+    of_answer,
+    planes,
+)
+from verify.theories.networks.situations import situation
 
 STACK, DRAWN, ANSWER = 100, "AsKd 2c7dTh3s: 6 6 | 6 16 16 |", 30
 """The big blind is first to act on the turn, with 50 big blinds, and would bet 14."""

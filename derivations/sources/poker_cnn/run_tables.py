@@ -24,9 +24,15 @@ from derivations.sources.poker_cnn.experiments.yardsticks import CFR, OTHERS, YA
 from derivations.sources.poker_cnn.seeds import Seeds
 from derivations.sources.poker_cnn.shown import number, within
 from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
-from verify.kernel.numbers.enclosure import logarithm, power
-from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.networks.printed import (
+    PLAYERS,
+    TABLE,
+)
+from verify.theories.reals.enclosure import (
+    logarithm,
+    power,
+)
 
 PLACES = 6
 APART = Fraction(1, 3)

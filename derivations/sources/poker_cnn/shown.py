@@ -8,7 +8,10 @@ from fractions import Fraction
 from derivations.experiments.record import Estimate
 from derivations.print.blocks import Formula, Inline, Words
 from verify.kernel.numbers.spelling import text
-from verify.kernel.statements.lines import decimal, places_of
+from verify.language.lines import (
+    decimal,
+    places_of,
+)
 
 LONGEST = 10**8
 """Whole numbers below it have all their digits, the others so many figures."""

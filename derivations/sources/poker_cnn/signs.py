@@ -14,8 +14,8 @@ from math import exp
 
 from derivations.own.records import OwnReading
 from gameproof import Number, Said, hoeffding, printed, reading
-from verify.kernel.poker_cnn.printed import TABLE
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.networks.printed import TABLE
 
 HOEFFDING = (
     "Hoeffding (1963), theorem 2: the mean of $n$ independent numbers from $-M$ to $M$ exceeds its expectation by $t$"

@@ -11,13 +11,20 @@ from derivations.print.blocks import Axis, Code, Figure, Formula, Plot, Series, 
 from derivations.sources.poker_cnn.shown import count
 from trees.holdem.betting import STREETS
 from verify.find.poker_cnn.encoding import answer_codes
-from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
-from verify.kernel.holdem.sequences import count_sequences
-from verify.kernel.holdem.size_records import HoldemSize, NoLimit
-from verify.kernel.holdem.sizes import total
-from verify.kernel.poker_cnn.encoding_records import AnswerCodes
-from verify.kernel.poker_cnn.planes import OPEN
 from verify.kernel.statements.records import Compare
+from verify.theories.holdem.card_states import (
+    BY_SUITS,
+    CARDS,
+    card_states,
+)
+from verify.theories.holdem.sequences import count_sequences
+from verify.theories.holdem.size_records import (
+    HoldemSize,
+    NoLimit,
+)
+from verify.theories.holdem.sizes import total
+from verify.theories.networks.encoding_records import AnswerCodes
+from verify.theories.networks.planes import OPEN
 
 BLINDS = (10, 20, 50, 100, 200)
 """Stacks of the table of sizes, in big blinds."""

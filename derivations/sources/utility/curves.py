@@ -9,8 +9,8 @@ from math import log
 
 from derivations.print.blocks import Axis, Block, Figure, Plot, Series
 from derivations.print.markdown import words_of
-from verify.kernel.numbers.enclosure import power
-from verify.kernel.utility.numbers import enclosure_of
+from verify.theories.reals.enclosure import power
+from verify.theories.utility.numbers import enclosure_of
 
 PLACES = 12
 Points = Sequence[tuple[Fraction, Fraction]]

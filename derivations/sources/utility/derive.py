@@ -17,7 +17,7 @@ from derivations.sources.utility import curves, run_tables
 from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments import bias, four, noise
 from derivations.sources.utility.theorem_list import appendix, conclusions, proof_in_full, theorems
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
 
 Makers = dict[str, Callable[[], Iterable[Block]]]
 P, N, B, F, K, W, C, ALPHA, D, E, L = sympy.symbols("p n B f k W c alpha delta p_e p_l")

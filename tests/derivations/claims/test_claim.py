@@ -29,8 +29,8 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.words import StatementError
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.words import StatementError
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 LOST, DRAWN = f"value({POKER}) < 0", f"value({POKER}) == 0"

@@ -8,7 +8,7 @@ import pytest
 
 from derivations.claims.ranges import closed_ranges, name_and_range, ranges_of, read_range
 from verify.kernel.numbers.order import Range
-from verify.kernel.statements.words import StatementError
+from verify.language.words import StatementError
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ from derivations.inputs.profile import read_profile
 from tests.support.files import GAMES
 from trees.refusal import Refused
 from trees.tree import TreeError
-from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.words import StatementError
 
 ENTRY = {
     "directed": True,

@@ -7,9 +7,9 @@ from itertools import chain
 import pytest
 
 from derivations.claims.topics import EVERYBODY, TOPICS, example_of
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.substitution import calls_of
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
+from verify.language.parse import parse
 
 GAMES = {"dilemma": "a", "entry": "b", "poker": "c", "blind": "d"}
 WHERE = {

@@ -22,9 +22,10 @@ from derivations.claims.words import (
 )
 from tests.support.files import GAMES
 from trees.refusal import Refused
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Compare
-from verify.kernel.statements.words import WORDS, StatementError
+from verify.kernel.theory import WORDS
+from verify.language.parse import parse
+from verify.language.words import StatementError
 
 PROFILE = [{"J": {"bet": name("alpha"), "check": 1 - name("alpha")}}, {}]
 

@@ -12,8 +12,9 @@ from derivations.commands import equity
 from derivations.commands.program import main
 from tests.support.samples import sample
 from verify.certificate_json import dumps
-from verify.certificates import PREFLOP, AllOf, Certificate
+from verify.certificates import AllOf, Certificate
 from verify.find.solver_answers import solver_answers
+from verify.theories.holdem.theory import PREFLOP
 
 ROOT = "for a in [0, 2]: a^2 != 2"
 

@@ -6,7 +6,7 @@ import re
 
 from derivations.claims.topics import TOPICS
 from tests.support.commands import Run
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
 
 
 def test_all_words_are_listed_under_their_topics(run: Run) -> None:

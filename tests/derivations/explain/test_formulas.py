@@ -13,7 +13,7 @@ from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.zero_sum.records import Piece
+from verify.theories.optimal_sets.records import Piece
 
 B = Ratio.variable()
 GOLDEN = Root(Polynomial.of([-1, -1, 1]), 2)

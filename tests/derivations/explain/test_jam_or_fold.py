@@ -11,8 +11,11 @@ from derivations.explain.jam_or_fold import at_stack, highest, over_stacks
 from derivations.explain.jam_or_fold_drawing import charts_svg
 from tests.support.subjects import built_in
 from trees.tree import TreeError
-from verify.kernel.holdem.records import JamOrFold, JamOrFoldPieces
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.holdem.records import (
+    JamOrFold,
+    JamOrFoldPieces,
+)
 
 GAME = built_in("jam-or-fold", stack=10)
 

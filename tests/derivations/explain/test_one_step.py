@@ -14,9 +14,12 @@ from derivations.explain.one_step import HowRead
 from derivations.inputs.game import Usage
 from trees.single_winner.terms import parse, tree_of
 from verify.certificates import AllOf
-from verify.kernel.kingmaker.prediction import PREDICTED, ProfileError
-from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.theories.kingmaker.prediction import (
+    PREDICTED,
+    ProfileError,
+)
+from verify.theories.reals.case_records import CaseAnalysis
 
 SIX = "1(2(1 3) 3(1(2 3) 2(1 3)))"
 LEFT, RIGHT, EVEN = {"1": "1", "2": "0"}, {"1": "0", "2": "1"}, {"1": "1/2", "2": "1/2"}

@@ -15,7 +15,7 @@ from derivations.print.terminal import to_text
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.notebooks import said
-from verify.kernel.equilibria.pure_count import PureEquilibria
+from verify.theories.equilibrium_sets.pure_count import PureEquilibria
 
 HORSE = str(GAMES / "horse.efg")
 JORDAN = str(GAMES / "jordan.nfg")

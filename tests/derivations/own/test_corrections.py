@@ -14,8 +14,8 @@ from derivations.own.known import ProvedFacts
 from tests.support.own import outcome, settled
 from verify.check import judge_claim
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import write
+from verify.language.parse import parse
+from verify.language.text import write
 
 KUHN = "kuhn(cards=3, ante=1, bet=1)"
 PLAN = "for x in optimal(kuhn(), 1):"

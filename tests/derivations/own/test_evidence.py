@@ -10,9 +10,8 @@ import pytest
 from derivations.own.evidence import ROWS, SEARCHES
 from tests.support.own import outcome, said
 from trees.refusal import Refused
-from verify.certificates import load_named
-from verify.kernel.statements.text import shown
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS, load_named
+from verify.language.text import shown
 
 SAME = None
 # with more than one optimal strategy, it is the one that is named which is tried

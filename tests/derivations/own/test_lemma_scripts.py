@@ -12,9 +12,18 @@ from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
 from derivations.own.settled import settle
 from verify.find.lemmas import Book, Split, Want
-from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Exponent, Harmonic, Lemmas, Positive, Same, Statement, Total, Use
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import check_lemmas
+from verify.theories.reals.lemmas.records import (
+    Exponent,
+    Harmonic,
+    Lemmas,
+    Positive,
+    Same,
+    Statement,
+    Total,
+    Use,
+)
 
 ALL_IN = """
 theorem = "utility: all-in"

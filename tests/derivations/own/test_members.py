@@ -15,7 +15,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.members import with_members
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.proving import prove
-from verify.kernel.statements.words import StatementError
+from verify.language.words import StatementError
 
 FAMILY = {"games": {"f": "f_{n}.efg"}}
 

@@ -30,8 +30,8 @@ from verify.kernel.games.game import digest, form_of, reference
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.text import argument_text
+from verify.language.parse import parse
+from verify.language.text import argument_text
 
 GIVES_UP = Solvers(timeout_ms=0)
 

@@ -12,7 +12,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
 from derivations.own.settled import settle
 from trees.refusal import Refused
-from verify.kernel.statements.case_records import CaseAnalysis
+from verify.theories.reals.case_records import CaseAnalysis
 
 T1 = {"T1": '"3(1(3 2) 2(3 1))"', "b": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'}
 ALL = "for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: "

@@ -15,7 +15,7 @@ from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
 from tests.support.open_profiles import open_entry, rising_entry
 from trees.refusal import Refused
-from verify.kernel.statements.parse import parse
+from verify.language.parse import parse
 
 POOLING = {
     "Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}},

@@ -28,9 +28,10 @@ from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
 from tests.support.liars_dice import theorem
 from tests.support.samples import sample
-from verify.kernel.lemmas.records import Statement
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import And, Call
+from verify.language.lines import beside_lines
+from verify.language.parse import parse
+from verify.theories.reals.lemmas.records import Statement
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
 
@@ -161,7 +162,7 @@ def test_beside_its_theorem_a_reading_does_not_say_that_it_holds() -> None:
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
     short = Reading("rises(4/5, 1/4)", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
-    assert len(meanings_of([settled(short)])) == len(settled(short).judgement.told)
+    assert len(meanings_of([settled(short)])) == len(beside_lines(settled(short).judgement))
 
 
 @pytest.mark.parametrize("box", [claim_box, claim_html])

@@ -31,9 +31,10 @@ from derivations.print.term_latex import relation_latex, statement_latex, term_l
 from derivations.print.term_reading import read_by
 from tests.support.latex import log_of, needs_latex
 from tests.support.liars_dice import theorem
-from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.facts import Context
-from verify.kernel.lemmas.records import (
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.check import check_lemmas
+from verify.theories.reals.lemmas.facts import Context
+from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Have,
@@ -48,8 +49,7 @@ from verify.kernel.lemmas.records import (
     Use,
     lemma_statement,
 )
-from verify.kernel.lemmas.terms import TermError
-from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.terms import TermError
 
 TERMS = {
     "k/N*(H(N) - H(k))": r"\frac{k}{N}\,(H_{N} - H_{k})",

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from derivations.print.layout import LatexFormulaError, of_latex
 from derivations.print.reading import NameLooks, expression, read_typed, relations, value
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.language.legible import text
 
 POINT = {"a": Fraction(3, 7), "b": Fraction(-5, 2), "ab": Fraction(11)}
 NAMES = NameLooks({name: of_latex(look) for name, look in (("a", "a"), ("b", r"\beta_1"), ("ab", r"\mathit{ab}"))})

@@ -7,7 +7,7 @@ import pytest
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
 from tests.support.ledger import Ledger
-from verify.kernel.statements.parse import parse
+from verify.language.parse import parse
 
 GAME = r"\typed{kuhn(cards=3, ante=1, bet=1)}"
 

@@ -16,9 +16,9 @@ from derivations.print.statement_html import statement_html
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import require_latex
 from tests.support.effort import examples
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import RELATIONS, Statement
-from verify.kernel.statements.words import RESERVED
+from verify.language.parse import parse
+from verify.language.words import RESERVED
 
 LETTERS = [*sorted({*ascii_letters} - RESERVED), *GREEK]
 PROFILE = {"profile": '[{"h": {"a": a}}]', "long": '[{"h": {"' + "b" * 500 + '": a}}]'}

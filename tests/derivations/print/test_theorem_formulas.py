@@ -8,7 +8,7 @@ from derivations.print import theorem_formulas as module
 from derivations.print.blocks import Code, Formula, plain
 from derivations.print.layout import LatexFormulaError
 from derivations.print.theorem_formulas import formula_of, with_relations
-from verify.kernel.liars_dice.theorems import THEOREMS
+from verify.theories.dice.theorems import THEOREMS
 
 
 def formulas(says: object) -> list[str]:

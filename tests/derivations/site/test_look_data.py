@@ -13,9 +13,9 @@ from derivations.sources.kuhn.derive import player_1, player_2
 from tests.support.ledger import Ledger
 from tests.support.regrets import regrets_at
 from trees.games.kuhn import kuhn
-from verify.kernel.liars_dice.closed_form import ClosedForm
 from verify.kernel.strategies.sequence_form import sequence_form
-from verify.kernel.utility.numbers import enclosure_of
+from verify.theories.dice.closed_form import ClosedForm
+from verify.theories.utility.numbers import enclosure_of
 
 
 @pytest.fixture(scope="module")

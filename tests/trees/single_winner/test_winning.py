@@ -17,7 +17,7 @@ from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Choice, Term, counts, in_preorder, parse, players_of, term_of, tree_of
 from trees.single_winner.winning import cut_at_winning_nodes, cut_counts, cut_rules, growth, winner_from_start, winners
 from trees.tree import CHANCE, Tree, TreeError, size, validate
-from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.theories.equilibrium_sets.backward import SubgamePerfect
 
 GAMES = st.builds(random_binary_game, st.integers(0, 10**6), st.integers(1, 4), st.integers(1, 14))
 

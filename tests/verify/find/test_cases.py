@@ -11,9 +11,15 @@ from verify.check import check
 from verify.find.cases import NoProof, case_analysis
 from verify.find.combination import weights
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.case_records import Among, Contradiction, Instance, Sign, Step
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.words import StatementError
+from verify.language.parse import parse
+from verify.language.words import StatementError
+from verify.theories.reals.case_records import (
+    Among,
+    Contradiction,
+    Instance,
+    Sign,
+    Step,
+)
 
 A, B = Multivariate.variable("a"), Multivariate.variable("b")
 T1 = '"3(1(3 2) 2(3 1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'

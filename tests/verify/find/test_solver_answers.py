@@ -8,8 +8,8 @@ from verify.check import check
 from verify.find import solver_answers as module
 from verify.find.smt import SmtAnswer, ask
 from verify.find.solver_answers import ask_solvers, solver_answers
-from verify.kernel.statements.parse import parse
-from verify.kernel.statements.query import query
+from verify.language.parse import parse
+from verify.theories.reals.query import query
 
 TRUE, FALSE = "for a in [0, 1]: a^2 <= a", "for a in [0, 1]: a^2 < a"
 PREMISES = query(parse(TRUE, None)).premises_text

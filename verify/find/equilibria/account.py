@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.equilibria.records import Account, PayoffAccount
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.account import payoff_and_reach
 from verify.kernel.strategies.plan import Behaviour
+from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.records import (
+    Account,
+    PayoffAccount,
+)
 
 
 def payoff_account(

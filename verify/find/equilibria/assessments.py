@@ -7,12 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from verify.find.cutting import around, cut_into_pieces
-from verify.kernel.equilibria.assessments import require_shares, ways_on
-from verify.kernel.equilibria.condition_records import AssessmentConditions, BelievedSet, BestWay, WayOn
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.polynomial import Polynomial
@@ -20,6 +17,17 @@ from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import require_small
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.legible import text
+from verify.theories.parameters.assessments import (
+    require_shares,
+    ways_on,
+)
+from verify.theories.parameters.condition_records import (
+    AssessmentConditions,
+    BelievedSet,
+    BestWay,
+    WayOn,
+)
 
 
 def assessment_conditions(

@@ -17,9 +17,14 @@ from math import comb, prod
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.kernel.equilibria.condition_records import Combination, Deviation, Implied, Precondition
 from verify.kernel.numbers.boxes import Box, Index
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
+from verify.theories.parameters.condition_records import (
+    Combination,
+    Deviation,
+    Implied,
+    Precondition,
+)
 
 MOST_ENTRIES = 20_000
 

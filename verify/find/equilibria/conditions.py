@@ -1,6 +1,6 @@
 r"""Where in the box of its parameters is a profile a Nash equilibrium?
 
-The slacks that decide (`verify.kernel.equilibria.deviations`) and are not shown to be >= 0 throughout become
+The slacks that decide (`verify.theories.parameters.deviations`) and are not shown to be >= 0 throughout become
 conditions; those that are combinations of others are left out. What is left to ask is whether conditions ever fail,
 and whether they ever hold: a grid of points answers, else z3 does. That the profile is an equilibrium exactly where the
 conditions hold never rests on z3. Its answers about what no rational point shows, that a condition fails nowhere or
@@ -20,8 +20,23 @@ from verify.find.equilibria.combinations import combination, irredundant
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers
 from verify.find.timeout import TIMEOUT_MS, Solvers
-from verify.kernel.equilibria.condition_records import Conditions, Failure, Sample
-from verify.kernel.equilibria.conditions import (
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import at
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.statements.plans import holds
+from verify.kernel.statements.records import Not, Statement
+from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.response import best_response, payoff, reached_choices
+from verify.kernel.strategies.sequence_form import sequence_form
+from verify.language.text import write
+from verify.theories.parameters.condition_records import (
+    Conditions,
+    Failure,
+    Sample,
+)
+from verify.theories.parameters.conditions import (
     all_of,
     at_sample,
     conditions_as_statements,
@@ -30,20 +45,12 @@ from verify.kernel.equilibria.conditions import (
     relations,
     throughout,
 )
-from verify.kernel.equilibria.deviations import slacks
-from verify.kernel.equilibria.ranges import plans_over
-from verify.kernel.games.game import tree_of
-from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.multivariate import at
-from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.plans import holds
-from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.solvers import SAT, SolverAnswers
-from verify.kernel.statements.text import write
-from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.response import best_response, payoff, reached_choices
-from verify.kernel.strategies.sequence_form import sequence_form
+from verify.theories.parameters.deviations import slacks
+from verify.theories.parameters.ranges import plans_over
+from verify.theories.reals.solvers import (
+    SAT,
+    SolverAnswers,
+)
 
 MOST_POINTS = 650
 STEPS = 25, 13, 9, 7, 5, 4, 3, 2

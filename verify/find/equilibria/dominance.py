@@ -11,9 +11,12 @@ from fractions import Fraction
 
 from trees.strategic import reduced_count, reduced_strategies
 from trees.tree import EMPTY, Infoset, TooLarge, Tree, TreeError, infosets, players
-from verify.kernel.equilibria.dominance import DominanceComparison, DominatedAction
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
+from verify.theories.dominance.actions import (
+    DominanceComparison,
+    DominatedAction,
+)
 
 MOST_CONTINUATIONS = 10_000
 
@@ -22,7 +25,7 @@ def dominated_actions(game: Game) -> tuple[DominatedAction, ...]:
     """All actions of the game that some pure choices dominate, each with the choices against which it costs most.
 
     Raises:
-        TooLarge: there are too many ways to go on, or to play (`verify.kernel.equilibria.dominance`).
+        TooLarge: there are too many ways to go on, or to play (`verify.theories.dominance.actions`).
         CheckFailed: the game has parameters.
 
     >>> from trees.games.catalogue import complete

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.histories import Histories
-from verify.kernel.equilibria.forgetful import (
+from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.recall.profile import (
     ForgetfulRegret,
     ForgetfulRegrets,
     alone,
     require_whole_profile,
     weights_of,
 )
-from verify.kernel.games.game import shaped_histories_of
-from verify.kernel.games.subject import Game
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.strategies.forgetful import (
+from verify.theories.recall.strategies import (
     Earned,
     best_pure,
     in_one_probability,
@@ -26,7 +27,6 @@ from verify.kernel.strategies.forgetful import (
     the_forgotten,
     value_at,
 )
-from verify.kernel.strategies.profiles import Profile
 
 LARGEST = 10**6  # the denominator of a probability that is looked for
 

@@ -13,8 +13,15 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.find.cutting import Uncut, around, cut_into_pieces
 from verify.find.equilibria.forgetful import turns
-from verify.kernel.equilibria.forgetful import weights_of
-from verify.kernel.equilibria.forgetful_set import (
+from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter, Range, Stretch
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
+from verify.kernel.strategies.plan import Behaviour
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.recall.profile import weights_of
+from verify.theories.recall.ranges import (
     ForgetfulPiece,
     ForgetfulSet,
     Temptation,
@@ -23,15 +30,13 @@ from verify.kernel.equilibria.forgetful_set import (
     quotient,
     require_shares,
 )
-from verify.kernel.games.game import shaped_histories_of
-from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import Parameter, Range, Stretch
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.strategies.forgetful import Earned, payoff_function, pure_elsewhere, the_forgotten
-from verify.kernel.strategies.forgetful import value_at as earned_by
-from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.profiles import Profile
+from verify.theories.recall.strategies import (
+    Earned,
+    payoff_function,
+    pure_elsewhere,
+    the_forgotten,
+)
+from verify.theories.recall.strategies import value_at as earned_by
 
 
 def forgetful_set(game: Game, parameter: Parameter, profile: Profile, *, equilibria: bool = True) -> ForgetfulSet:

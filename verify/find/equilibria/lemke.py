@@ -17,7 +17,7 @@ from fractions import Fraction
 from trees.refusal import Refused
 from trees.tree import Sequence
 from verify.find.equilibria.complementarity import Complementarity
-from verify.kernel.polytopes.pivots import pivot_rows
+from verify.theories.optimal_sets.pivots import pivot_rows
 
 Plans = tuple[dict[Sequence, Fraction], dict[Sequence, Fraction]]
 

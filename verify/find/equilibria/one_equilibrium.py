@@ -19,9 +19,7 @@ from verify.find.equilibria.lemke import Plans, lemke
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.rough_path import Lost, supports
 from verify.find.equilibria.settled import plans_with_supports
-from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.equilibria.stages import stage_rules
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Behaviour
@@ -29,6 +27,8 @@ from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_reply, gains, payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, sequence_form
 from verify.kernel.strategies.subgames import starting_nodes
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+from verify.theories.equilibrium_sets.stages import stage_rules
 
 Report = Callable[[str], None]
 SMALL = 50

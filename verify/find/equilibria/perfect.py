@@ -12,7 +12,6 @@ from fractions import Fraction
 from trees.histories import Histories
 from verify.find.cutting import Recorder, around, cut_into_pieces
 from verify.find.equilibria.ranges import zeros
-from verify.kernel.equilibria.records import PerfectSet, RegretPiece, SubgamePieces
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
@@ -21,6 +20,11 @@ from verify.kernel.strategies.continuation import choices_made
 from verify.kernel.strategies.outlook import Played
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.subgames import node_name, play_subgames
+from verify.theories.parameters.records import (
+    PerfectSet,
+    RegretPiece,
+    SubgamePieces,
+)
 
 Choices = Mapping[str, str]
 

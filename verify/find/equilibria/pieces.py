@@ -17,13 +17,6 @@ from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.find.cutting import Uncut, around
 from verify.find.cutting import cut_into_pieces as cut_range
-from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
-from verify.kernel.equilibria.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
-from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
-from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece, facts_on, on
-from verify.kernel.equilibria.pure_count import all_pure
-from verify.kernel.equilibria.records import Mixed, Outcome
-from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.compared import ComparedNumber
@@ -32,6 +25,34 @@ from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.cells import RangeCell
+from verify.theories.equilibrium_sets.backward import (
+    NotPerfectInformation,
+    SubgamePerfect,
+)
+from verify.theories.equilibrium_sets.extreme import (
+    Labels,
+    NotTwoPlayers,
+    extreme_set,
+    two_player_form,
+)
+from verify.theories.equilibrium_sets.on_a_piece import (
+    Counted,
+    Extreme,
+    Staged,
+)
+from verify.theories.equilibrium_sets.pieces import (
+    EquilibriumPieces,
+    Found,
+    Piece,
+    facts_on,
+    on,
+)
+from verify.theories.equilibrium_sets.pure_count import all_pure
+from verify.theories.equilibrium_sets.records import (
+    Mixed,
+    Outcome,
+)
+from verify.theories.equilibrium_sets.stages import stages
 
 Way = Callable[[Tree], Found]
 

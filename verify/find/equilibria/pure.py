@@ -16,10 +16,19 @@ from random import Random
 
 from trees.histories import Histories
 from trees.tree import TooLarge
-from verify.kernel.equilibria.pure import MOST_STEPS, EquilibriumFamily, PureEquilibriaOf, list_equilibria
-from verify.kernel.equilibria.pure_count import MOST_LISTED, PureEquilibria, tally
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
+from verify.theories.equilibrium_sets.pure import (
+    MOST_STEPS,
+    EquilibriumFamily,
+    PureEquilibriaOf,
+    list_equilibria,
+)
+from verify.theories.equilibrium_sets.pure_count import (
+    MOST_LISTED,
+    PureEquilibria,
+    tally,
+)
 
 SURELY = 1_000
 INSTEAD = "'gameproof verify' tells whether a given profile is an equilibrium"
@@ -30,7 +39,7 @@ def pure_equilibria(game: Game) -> PureEquilibria:
 
     Raises:
         TreeError: it is no game, or one without perfect recall.
-        TooLarge: it has too many cases (`verify.kernel.equilibria.pure`).
+        TooLarge: it has too many cases (`verify.theories.equilibrium_sets.pure`).
 
     >>> from trees.games.catalogue import complete
     >>> from verify.kernel.games.subject import BuiltIn

@@ -12,7 +12,6 @@ from fractions import Fraction
 
 from trees.tree import Number
 from verify.find.cutting import Recorder, around, cut_into_pieces, real_roots
-from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch
@@ -21,6 +20,10 @@ from verify.kernel.numbers.root import End
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
 from verify.kernel.strategies.sequence_form import sequence_form
+from verify.theories.parameters.records import (
+    EquilibriumSet,
+    RegretPiece,
+)
 
 
 def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> EquilibriumSet:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from verify.kernel.equilibria.condition_records import PureReplies
-from verify.kernel.equilibria.ranges import plans_over
-from verify.kernel.equilibria.replies import reply_gains
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.condition_records import PureReplies
+from verify.theories.parameters.ranges import plans_over
+from verify.theories.parameters.replies import reply_gains
 
 
 def pure_replies(game: Game, parameters: tuple[Parameter, ...], profile: Profile) -> PureReplies:

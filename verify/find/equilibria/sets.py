@@ -10,20 +10,24 @@ from trees.strategic import StrategicForm
 from verify.find.equilibria.iterated import strictly_dominated, without
 from verify.find.equilibria.vertex_count import MARGIN, require_listable
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.equilibria.elimination import StrategiesLeft
-from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
-from verify.kernel.equilibria.records import (
-    Elimination,
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+from verify.theories.dominance.elimination import StrategiesLeft
+from verify.theories.dominance.records import Elimination
+from verify.theories.equilibrium_sets.backward import SubgamePerfect
+from verify.theories.equilibrium_sets.extreme import (
+    best_reply_forms,
+    extreme_set,
+    two_player_form,
+)
+from verify.theories.equilibrium_sets.records import (
     ExtremeEquilibria,
     Outcome,
     SubgamePerfectCount,
     SubgamePerfectStages,
 )
-from verify.kernel.equilibria.stages import stages
-from verify.kernel.games.game import tree_of
-from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.vertices import MOST_WORDS
+from verify.theories.equilibrium_sets.stages import stages
+from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 INSTEAD = (
     "one equilibrium (solve --one), how many pure_equilibria(game) there are, and whether a given profile is an"
@@ -34,12 +38,12 @@ INSTEAD = (
 def subgame_perfect(game: Game) -> SubgamePerfectCount:
     """How many pure subgame-perfect equilibria a game with perfect information has, by payoffs.
 
-    All are listed if they make at most `verify.kernel.equilibria.backward.MOST_LISTED` choices together, else the
+    All are listed if they make at most `equilibrium_sets.backward.MOST_LISTED` choices together, else the
     first alone.
 
     Raises:
         NotPerfectInformation: some information set has more than one node.
-        TreeError: it is no game; TooLarge: it has too many different payoffs (`verify.kernel.equilibria.backward`).
+        TreeError: it is no game; TooLarge: it has too many different payoffs (`equilibrium_sets.backward`).
 
     >>> import networkx as nx
     >>> from trees.formats.json_tree import to_json
@@ -78,7 +82,7 @@ def extreme_equilibria(game: Game, margin: int = MARGIN, most: int = MOST_WORDS)
     Raises:
         NotTwoPlayers: there are fewer players, or more.
         TreeError: it is no game.
-        TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibria.extreme`).
+        TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibrium_sets.extreme`).
     """
     tree = tree_of(game, {})
     try:
@@ -111,6 +115,6 @@ def subgame_perfect_stages(game: Game) -> SubgamePerfectStages:
 
     Raises:
         StageError: some stage is not so.
-        TreeError: it is no game, or too large (`trees.strategic`, `polytopes.vertices`, `equilibria.extreme`).
+        TreeError: it is no game, or too large (`trees.strategic`, `optimal_sets.vertices`, `equilibrium_sets.extreme`).
     """
     return SubgamePerfectStages(game, stages(tree_of(game, {})))

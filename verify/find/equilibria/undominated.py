@@ -21,9 +21,12 @@ from typing import TypeAlias
 
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
-from verify.kernel.equilibria.elimination import STRICT, WEAK
-from verify.kernel.equilibria.iterated import payoffs_against
-from verify.kernel.equilibria.records import Portion
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+)
+from verify.theories.dominance.iterated import payoffs_against
+from verify.theories.dominance.records import Portion
 
 Pays: TypeAlias = Mapping[int, Sequence[int]]
 """What strategies pay against each choice of the others."""

@@ -22,8 +22,8 @@ import numpy as np
 import numpy.typing as npt
 
 from trees.exact import TooLarge
-from verify.kernel.polytopes.pivots import TOO_LARGE
-from verify.kernel.polytopes.vertices import MOST_WORDS
+from verify.theories.optimal_sets.pivots import TOO_LARGE
+from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 MARGIN = 4
 EXPECTED = 12  # pairs at the limit

@@ -8,10 +8,19 @@ from fractions import Fraction
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
 from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
-from verify.kernel.holdem.compact import Compact
-from verify.kernel.holdem.optimal import require_optimal, worth
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold
 from verify.kernel.refusal import CheckFailed
+from verify.theories.holdem.compact import Compact
+from verify.theories.holdem.optimal import (
+    require_optimal,
+    worth,
+)
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+    NEVER,
+    Choices,
+    JamOrFold,
+)
 
 NEARBY = Fraction(1, 2**20)
 

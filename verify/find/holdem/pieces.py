@@ -20,15 +20,28 @@ from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
 from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guess_marks
-from verify.kernel.holdem.chart import highest_stacks
-from verify.kernel.holdem.compact import Compact
-from verify.kernel.holdem.forms import Form, minus, plus, polynomial_of, positive
-from verify.kernel.holdem.pieces import WIDTH
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldChart, JamOrFoldPieces, StackPiece
+from verify.kernel.numbers.echelon import solve_for_free
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, count_roots
-from verify.kernel.polytopes.echelon import solve_for_free
+from verify.theories.holdem.chart import highest_stacks
+from verify.theories.holdem.compact import Compact
+from verify.theories.holdem.forms import (
+    Form,
+    minus,
+    plus,
+    polynomial_of,
+    positive,
+)
+from verify.theories.holdem.pieces import WIDTH
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+    NEVER,
+    JamOrFoldChart,
+    JamOrFoldPieces,
+    StackPiece,
+)
 
 REACH = Fraction(1, 2)
 CLOSE = Fraction(1, 2**60)

@@ -1,6 +1,6 @@
 r"""The classes of hands that optimal plans of jam or fold mix: a guess by a linear program, and the exact mixtures.
 
-Both players are treated alike. With e[i, j] of `verify.kernel.holdem.compact` and w the plan of one player, the gain of
+Both players are treated alike. With e[i, j] of `theories.holdem.compact` and w the plan of one player, the gain of
 the class l of the other is
 
     gain[l] = start[l] + sum over k of w[k] c[k, l],    c[i, j] = e[i, j] for jams w, c[j, i] = e[i, j] for calls w,
@@ -23,8 +23,13 @@ from trees.refusal import Refused
 from trees.tree import Number
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Vector
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices
 from verify.kernel.numbers.ratio import plain
+from verify.theories.holdem.records import (
+    ALWAYS,
+    MIXED,
+    NEVER,
+    Choices,
+)
 
 SIGN = -1, 1
 """By the player whose plan makes the gain: calls cost, jams gain."""

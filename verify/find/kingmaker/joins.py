@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from trees.single_winner.terms import Term, canonical, write
-from verify.kernel.kingmaker.critical_pairs import peaks
-from verify.kernel.kingmaker.rewriting import apply, steps
-from verify.kernel.kingmaker.rewriting_records import CriticalPair, CriticalPairs, Step
+from verify.theories.kingmaker.critical_pairs import peaks
+from verify.theories.kingmaker.rewriting import (
+    apply,
+    steps,
+)
+from verify.theories.kingmaker.rewriting_records import (
+    CriticalPair,
+    CriticalPairs,
+    Step,
+)
 
 Ways: TypeAlias = dict[Term, tuple[Term, tuple[Step, ...]]]
 

@@ -10,11 +10,17 @@ from verify.find.cases import NoProof, Values, case_analysis
 from verify.find.smt import ask
 from verify.find.solver_answers import solver_answers
 from verify.find.timeout import TIMEOUT_MS, Z3_ALONE, Solvers
-from verify.kernel.kingmaker.prediction import SOME, Change, SeenProfile, motive, unknown_change
 from verify.kernel.numbers.multivariate import multivariate
-from verify.kernel.statements.case_records import CaseAnalysis
-from verify.kernel.statements.formula import smtlib
-from verify.kernel.statements.solvers import SolverAnswers
+from verify.theories.kingmaker.prediction import (
+    SOME,
+    Change,
+    SeenProfile,
+    motive,
+    unknown_change,
+)
+from verify.theories.reals.case_records import CaseAnalysis
+from verify.theories.reals.formula import smtlib
+from verify.theories.reals.solvers import SolverAnswers
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ def motives(at: SeenProfile, node: int = 0, any_is: str = SOME, timeout_ms: int 
         TooLarge: the others have too many answers.
 
     >>> from trees.single_winner.terms import in_preorder, parse
-    >>> from verify.kernel.kingmaker.prediction import PREDICTIONS, profile_as_seen
+    >>> from verify.theories.kingmaker.prediction import PREDICTIONS, profile_as_seen
     >>> third = (Fraction(1, 3), Fraction(2, 3))
     >>> t1 = in_preorder(parse("3(1(3 2) 2(3 1))"))
     >>> at = profile_as_seen(t1, {0: third, 1: third, 4: third}, Fraction(1, 10), PREDICTIONS["predicted"])

@@ -1,4 +1,4 @@
-r"""Normal forms of binary games under the rules of `verify.kernel.kingmaker.rewriting`, from the leaves up.
+r"""Normal forms of binary games under the rules of `verify.theories.kingmaker.rewriting`, from the leaves up.
 
 Let all be done below a node of i. Children of children of i come up (rule 2); if one of the children is now a leaf
 of i, or all are leaves of w, the node is a leaf (rule 0); else one of equal leaves and one of equal kingmakers stays
@@ -19,9 +19,17 @@ from dataclasses import dataclass, field
 from trees.single_winner.terms import Choice, Numbered, Place, Term, canonical, counts, in_preorder, write
 from trees.single_winner.winning import winners
 from verify.kernel.games.subject import Game
-from verify.kernel.kingmaker.kingmakers import kingmakers
-from verify.kernel.kingmaker.rewriting import UNCUT, apply, steps
-from verify.kernel.kingmaker.rewriting_records import NormalForm, Step, TwoNormalForms
+from verify.theories.kingmaker.kingmakers import kingmakers
+from verify.theories.kingmaker.rewriting import (
+    UNCUT,
+    apply,
+    steps,
+)
+from verify.theories.kingmaker.rewriting_records import (
+    NormalForm,
+    Step,
+    TwoNormalForms,
+)
 
 
 @dataclass

@@ -14,8 +14,14 @@ from typing import TypeAlias
 from trees.single_winner.terms import Term, in_preorder, write
 from verify.find.smt import QueryError, SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.kingmaker.kingmakers import PLAIN, ProcedureReading, kingmakers, predicted_moves
-from verify.kernel.kingmaker.prediction import (
+from verify.kernel.numbers.multivariate import multivariate
+from verify.theories.kingmaker.kingmakers import (
+    PLAIN,
+    ProcedureReading,
+    kingmakers,
+    predicted_moves,
+)
+from verify.theories.kingmaker.prediction import (
     PREDICTED,
     PREDICTIONS,
     SOME,
@@ -27,9 +33,15 @@ from verify.kernel.kingmaker.prediction import (
     unknown_change,
     unknown_profile,
 )
-from verify.kernel.numbers.multivariate import multivariate
-from verify.kernel.statements.formula import Exists, Formula, every, more, smtlib, some
-from verify.kernel.statements.query import with_witnesses
+from verify.theories.reals.formula import (
+    Exists,
+    Formula,
+    every,
+    more,
+    smtlib,
+    some,
+)
+from verify.theories.reals.query import with_witnesses
 
 AGREE, DIFFER, GAVE_UP = "agree", "differ", "gave up"
 THREAT, NO_THREAT = "threat", "no threat"

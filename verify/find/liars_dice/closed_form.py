@@ -4,7 +4,7 @@ With N faces, penalty t, tau = t/(1 + t) and D(y) = max(1/N, 1/(y + tau N)), k i
 
     s = sum of D(y) over y = k + 1, ..., N  <=  1
 
-(for t > N - 1, where a lie never pays and V(1) = 1, k = 0). `verify.kernel.liars_dice.pair` says why this solves the
+(for t > N - 1, where a lie never pays and V(1) = 1, k = 0). `verify.theories.dice.pair` says why this solves the
 game; what is found here is a candidate for it.
 
 Source: Ferguson and Ferguson (1991), "Models for the game of liar's dice".
@@ -20,10 +20,22 @@ from flint import fmpq
 
 from trees.games.liars_dice import require_die
 from trees.tree import TooLarge
-from verify.kernel.liars_dice.closed_form import DECIMALS, MOST_EXACT, ClosedForm, bounds
-from verify.kernel.liars_dice.pair import MOST_FACES, MOST_SHORT
-from verify.kernel.liars_dice.records import DicePair, DiceStage, DiceStages
 from verify.kernel.numbers.spelling import DIGITS
+from verify.theories.dice.closed_form import (
+    DECIMALS,
+    MOST_EXACT,
+    ClosedForm,
+    bounds,
+)
+from verify.theories.dice.pair import (
+    MOST_FACES,
+    MOST_SHORT,
+)
+from verify.theories.dice.records import (
+    DicePair,
+    DiceStage,
+    DiceStages,
+)
 
 _BLOCK = 16
 
@@ -147,7 +159,7 @@ def stage_strategies(faces: int, least: int, penalty: Fraction = Fraction(0)) ->
 
 
 def explicit(faces: int, least: int = 1, penalty: Fraction = Fraction(0)) -> DiceStages:
-    """The strategies of all stages, written out: a candidate for `verify.kernel.liars_dice.stages`.
+    """The strategies of all stages, written out: a candidate for `verify.theories.dice.stages`.
 
     >>> [str(stage.value) for stage in explicit(6).stages]
     ['41/60', '41/60', '2/3', '1/2', '1/3', '1/6']

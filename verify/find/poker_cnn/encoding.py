@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.kernel.poker_cnn.encoding import ROWS, TEXT, codes, written_alike
-from verify.kernel.poker_cnn.encoding_records import AnswerCodes, PlaneCount, PlanePair, PlaneRow
-from verify.kernel.poker_cnn.planes import OF_ANSWER, combinations
-from verify.kernel.poker_cnn.situations import situation
+from verify.theories.networks.encoding import (
+    ROWS,
+    TEXT,
+    codes,
+    written_alike,
+)
+from verify.theories.networks.encoding_records import (
+    AnswerCodes,
+    PlaneCount,
+    PlanePair,
+    PlaneRow,
+)
+from verify.theories.networks.planes import (
+    OF_ANSWER,
+    combinations,
+)
+from verify.theories.networks.situations import situation
 
 
 def plane_count(*rows: str) -> PlaneCount:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from verify.kernel.poker_cnn.luck import least
-from verify.kernel.poker_cnn.records import Luck
+from verify.theories.networks.luck import least
+from verify.theories.networks.records import Luck
 
 PLACES = 8
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from verify.kernel.utility.numbers import enclosure_of
-from verify.kernel.utility.records import UtilityNumber
+from verify.theories.utility.numbers import enclosure_of
+from verify.theories.utility.records import UtilityNumber
 
 PLACES = 8
 

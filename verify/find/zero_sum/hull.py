@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from verify.kernel.polytopes.polytope import pivots_of
+from verify.theories.optimal_sets.polytope import pivots_of
 
 Ray = tuple[Fraction, ...]
 

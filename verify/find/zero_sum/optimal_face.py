@@ -27,12 +27,23 @@ from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.zero_sum.optimal import PlayerPrograms, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.pivots import Point
-from verify.kernel.polytopes.vertices import MOST_WORDS
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.kernel.zero_sum.face import Face, losses, point_of, rows_of, vertices_of
-from verify.kernel.zero_sum.records import Bound, OptimalFace, PlanFace, Share
+from verify.theories.optimal_sets.face import (
+    Face,
+    losses,
+    point_of,
+    rows_of,
+    vertices_of,
+)
+from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.records import (
+    Bound,
+    OptimalFace,
+    PlanFace,
+    Share,
+)
+from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 MOST_VERTICES = 50_000
 # in higher dimensions the linear programs that find implied inequalities take too long

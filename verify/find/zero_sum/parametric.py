@@ -27,8 +27,17 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.kernel.zero_sum.optimal_plans import inequalities, plan_at, require_hull, require_valid
-from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
+from verify.theories.optimal_sets.optimal_plans import (
+    inequalities,
+    plan_at,
+    require_hull,
+    require_valid,
+)
+from verify.theories.optimal_sets.records import (
+    OptimalPlans,
+    OptimalSet,
+    Piece,
+)
 
 MOST_POINTS = 48
 STRENGTHS = (1, 8, 64, 512)

@@ -9,7 +9,7 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.games.game import histories_of, reference
-from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.strategies.beliefs import bayes, by_node, judge, require_beliefs, require_small

@@ -21,8 +21,8 @@ from trees.rules import grow
 from trees.tree import Number, TooLarge, Tree, TreeError, require_recall, validate_shape
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Order, Range
+from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 

@@ -91,7 +91,7 @@ def read_rational(value: Json, where: str) -> Fraction:
 
 
 def text(number: Any, name: str = "t") -> str:
-    """As statements spell it, in the parameter `name`; for a reader see `numbers.legible`.
+    """As statements spell it, in the parameter `name`; for a reader see `language.legible`.
 
     >>> text(Ratio.polynomial([Fraction(1, 3), 1]), "alpha"), text(Fraction(-1, 18))
     ('1/3 + alpha', '-1/18')

@@ -34,7 +34,7 @@ def in_box(names: Mapping[str, Interval], s: Statement, points: Sequence[Point] 
     """Whether a statement in comparisons of polynomials with 0 is true for all values, or false for some.
 
     >>> from verify.kernel.statements.facts import Facts
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> from verify.kernel.statements.reduction import Reduction
     >>> def held(text: str) -> bool | None:
     ...     a = parse(f"for a in [0, 1]: for b in (0, 1]: {text}")

@@ -34,7 +34,6 @@ from verify.kernel.statements.records import (
     Weight,
     Within,
 )
-from verify.kernel.statements.text import shown
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,7 @@ class CellNumbers:
         exact, least, most = ([each.number for each in said if each.relation == r] for r in (EQUAL, AT_LEAST, AT_MOST))
         crossing = (high - low for low in exact + least for high in exact + most if low != high)
         if any(self._differ(number, exact[0]) for number in exact) or -1 in map(self._sign, crossing):
-            raise CheckFailed(f"facts: expected one number, found two for {shown(call):.200}")
+            raise CheckFailed(f"facts: expected one number, found two for {call.word}")
         low, high = exact or least, exact or most
         return low[0] if low else None, high[0] if high else None
 

@@ -60,7 +60,7 @@ def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> 
         CheckFailed: facts contradict each other, or a number has a pole.
         StatementError: profiles are not those of one game (`statements.definitions`).
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> facts = Facts([parse("for a in [0, 1]: nash(kuhn(), []) exactly when a in {0}"), parse("value(kuhn()) == 1/3")])
     >>> [decide(parse(text), facts) for text in ("value(kuhn()) < 1/2", "for a in [0, 1]: nash(kuhn(), [])")]
     [True, False]

@@ -18,8 +18,6 @@ from trees.tree import Number
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
-from verify.kernel.statements.all_equilibria import said_of
 from verify.kernel.statements.cells import RangeCell
 from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import (
@@ -38,10 +36,10 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.kernel.statements.substitution import argument_with, at_point, at_whole, value_there, walk
-from verify.kernel.statements.text import shown
+from verify.kernel.statements.substitution import argument_with, at_point, at_whole, calls_of, value_there, walk
 from verify.kernel.statements.weaker import weaker
-from verify.kernel.statements.words import KINDS
+from verify.theories.equilibrium_sets.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
+from verify.theories.equilibrium_sets.all_equilibria import said_of
 
 MOST_WHOLE = 2_000
 PAYOFFS = "extreme_payoffs", "pure_payoffs", "pure_subgame_perfect_payoffs", "subgame_perfect_payoffs"
@@ -219,8 +217,13 @@ def one_answer(found: Iterable[bool | None], about: Statement) -> bool | None:
     """
     answers = set(found) - {None}
     if len(answers) > 1:
-        raise CheckFailed(f"facts: expected one answer, found two for {shown(about):.200}")
+        raise CheckFailed(f"facts: expected one answer, found two for {words_of(about)}")
     return answers.pop() if answers else None
+
+
+def words_of(s: Statement) -> str:
+    """The words of a statement, each once, to say which it is."""
+    return ", ".join(dict.fromkeys(call.word for call in calls_of(s))) or "numbers alone"
 
 
 def same_plans(one: Any, other: Any, cell: RangeCell | None) -> bool | None:
@@ -239,7 +242,8 @@ def same_plans(one: Any, other: Any, cell: RangeCell | None) -> bool | None:
 
 
 def _actions(plan: Any) -> dict[str, set[str]] | None:
-    return {infoset: set(here) for infoset, here in plan.items()} if KINDS["plan"](plan) else None
+    plain = isinstance(plan, Mapping) and all(isinstance(here, Mapping) for here in plan.values())
+    return {infoset: set(here) for infoset, here in plan.items()} if plain else None
 
 
 def few(among: WholeRange) -> range:

@@ -11,7 +11,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from verify.kernel.polytopes.echelon import Inconsistent, solve_for_free
+from verify.kernel.numbers.echelon import (
+    Inconsistent,
+    solve_for_free,
+)
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -38,7 +41,7 @@ def follows(said: Statement, known: Sequence[Statement]) -> bool | None:
     Raises:
         CheckFailed: what is known contradicts itself.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> texts = 'x["K", "bet"] == 3*x["J", "bet"]', 'x["J", "bet"] <= 1/3', 'x["K", "bet"] < 2', 'x["K", "bet"] == 1'
     >>> first, *others = [parse(f"for x in optimal(kuhn(), 1): {text}").part for text in texts]
     >>> [follows(other, [first, others[0]]) for other in others]

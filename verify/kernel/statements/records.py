@@ -1,6 +1,6 @@
 r"""Statements about games, as records: what is claimed, and what a certificate proves.
 
-A number about games is a `Call` of a word such as `value` (`statements.words` lists them), a statement about games a
+A number about games is a `Call` of a word such as `value` (a row of `verify.kernel.theory`), a statement about games a
 `Call` of a word such as `nash`, a comparison of numbers, or made of statements by not, and, or, implies, exactly when,
 and for all values of a name. A *fact* is a statement that a checked certificate proves.
 

@@ -52,8 +52,8 @@ class Reduction:
     def of(self, s: Statement) -> Reduced:
         """What the statement comes down to.
 
-        >>> from verify.kernel.statements.parse import parse
-        >>> from verify.kernel.statements.text import write
+        >>> from verify.language.parse import parse
+        >>> from verify.language.text import write
         >>> fact = parse("for a in [0, 1]: for b in [0, 1]: nash(kuhn(), []) exactly when a - 2*b >= 0")
         >>> names = {"a": fact.among, "b": fact.part.among}
         >>> said = parse("for a in [0, 1]: for b in [0, 1]: (1 > 2 or not nash(kuhn(), []))").part.part

@@ -154,8 +154,8 @@ def at_point(s: Statement, point: Point) -> Statement:
     Raises:
         CheckFailed: a number has a pole there.
 
-    >>> from verify.kernel.statements.parse import parse
-    >>> from verify.kernel.statements.text import write
+    >>> from verify.language.parse import parse
+    >>> from verify.language.text import write
     >>> part = parse("for a in [0, 1]: value(kuhn(bet=a)) == 2*a").part
     >>> write(at_point(part, {"a": Fraction(1, 4)}))
     'value(kuhn(cards=3, ante=1, bet=1/4)) == 1/2'
@@ -167,8 +167,8 @@ def at_point(s: Statement, point: Point) -> Statement:
 def at_whole(s: Statement, name: str, n: int) -> Statement:
     """The statement with a whole number for a name of games' parameters, which may be shifted, as in N + 1.
 
-    >>> from verify.kernel.statements.parse import parse
-    >>> from verify.kernel.statements.text import write
+    >>> from verify.language.parse import parse
+    >>> from verify.language.text import write
     >>> write(at_whole(parse("for N in {3, ..., 9}: value(kuhn(cards=N + 1)) < 0").part, "N", 4))
     'value(kuhn(cards=5, ante=1, bet=1)) < 0'
     """
@@ -194,7 +194,7 @@ def _with(value: Callable[[str], str]) -> Callable[[Named], Named]:
 def games_of(s: Statement) -> tuple[Named, ...]:
     """The games that a statement names, as often as it does.
 
-    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.language.parse import parse
     >>> [game.name for game in games_of(parse("for x in optimal(kuhn(), 1): value(leduc()) == 0"))]
     ['kuhn', 'leduc']
     """

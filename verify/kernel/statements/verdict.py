@@ -14,22 +14,19 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
-from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.games.subject import Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading, speaks
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse_spelled
 from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
-from verify.kernel.statements.substitution import calls_of, games_of
-from verify.kernel.statements.text import shown
-from verify.kernel.statements.tokens import tokens
-from verify.kernel.statements.words import WORDS, load_function, may_name
+from verify.kernel.statements.substitution import games_of
 
 
 class Verdict(Enum):
@@ -43,6 +40,14 @@ class Verdict(Enum):
     CITED = "cited"
     NOT_JUDGED = "not judged"
     UNKNOWN = "unknown"
+
+
+class Stated(NamedTuple):
+    """A reading with what its texts say: its statement, and what is true instead."""
+
+    reading: Reading
+    statement: Statement
+    correction: Statement | None
 
 
 @dataclass(frozen=True)
@@ -78,45 +83,26 @@ class Judgement:
         return speaks(self.measured)
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """What a reader of the statements must have beside them: what words mean, and premises that are never met."""
-        said = [part for each in self.readings for part in (each.statement, each.correction) if part is not None]
-        return (*meaning_lines(said), *self.unmet)
-
-    @property
-    def unmet(self) -> tuple[str, ...]:
-        """Which premises of readings that are true are never met, by the same facts."""
+    def unmet(self) -> tuple[Statement, ...]:
+        """Of the premises of readings that are true, the denials of those that are never met, by the same facts."""
         denied = [part for each in self.readings if each.holds for part in _premises_denied(each.statement)]
         facts = Facts((*self.facts, *self.believed)) if denied else Facts(())
-        unmet = (f"the premise is never met: {shown(part)}" for part in denied if decide(part, facts))
-        return tuple(dict.fromkeys(unmet))
+        found: list[Statement] = []
+        for part in denied:
+            if part not in found and decide(part, facts):
+                found.append(part)
+        return tuple(found)
 
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
 
 
-def meaning_lines(statements: Iterable[Statement]) -> tuple[str, ...]:
-    """Lines on words that not every reader knows, each once.
-
-    >>> from verify.kernel.statements.parse import parse
-    >>> meaning_lines([parse("value(kuhn()) == 0")])
-    ()
-    """
-    found: dict[str, None] = {}
-    for call in (call for statement in statements for call in calls_of(statement)):
-        place = WORDS[call.word].told
-        if place is not None:
-            found |= dict.fromkeys(load_function(place)(call))
-    return tuple(found)
-
-
 def judge(
-    readings: Sequence[Reading],
+    readings: Sequence[Stated],
     proved: tuple[Statement, ...],
     *,
     believed: tuple[Statement, ...] = (),
-    where: Mapping[str, str] | None = None,
     points: Sequence[Point] = (),
     about: str = GAME,
     measured: tuple[Measured, ...] = (),
@@ -125,19 +111,13 @@ def judge(
     """The readings decided by what was proved or is believed, and the verdict.
 
     Raises:
-        CheckFailed: a correction is false by the facts, facts contradict each other, a name of `where` is not used or
-            means something else, or a game has another title than its own.
-        StatementError: a statement is none, or misspelled.
+        CheckFailed: a correction is false by the facts, facts contradict each other, or a game has another title than
+            its own.
     """
-    where, facts, found = where or {}, Facts((*proved, *believed)), []
-    for name in where:
-        if not may_name(name):
-            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
+    facts, found = Facts((*proved, *believed)), []
     statements: list[Statement] = []
-    for j, reading in enumerate(readings):
-        statement = parse_spelled(reading.statement, where)
+    for j, (reading, statement, correction) in enumerate(readings):
         holds = decide(statement, facts, points)
-        correction = None if reading.correction is None else parse_spelled(reading.correction, where)
         statements += [statement] if correction is None else [statement, correction]
         if holds is not False:
             correction = None
@@ -148,7 +128,6 @@ def judge(
             # what a solver gave up on is not said
             correction = correction if follows else None
         found.append(Read(reading, statement, correction, holds))
-    _require_names(readings, statements, where)
     _require_titles(statements, facts.statements)
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:
@@ -183,24 +162,6 @@ def _premises_denied(s: Statement) -> Iterator[Statement]:
                 yield from _premises_denied(part)
         case ForAll():
             yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
-
-
-def _require_names(readings: Sequence[Reading], statements: Sequence[Statement], where: Mapping[str, str]) -> None:
-    """Each name of `where` stands in some statement, and means nothing else there."""
-    used = names_used(readings, where)
-    games = [game for s in statements for game in games_of(s) if isinstance(game, BuiltIn)] if where else []
-    keys = {key for game in games for key in game.parameters}
-    for name in where:
-        if name in keys:
-            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
-        if name not in used:
-            raise CheckFailed(f"where: expected names that the readings use, found {name!r:.60}")
-
-
-def names_used(readings: Sequence[Reading], where: Mapping[str, str]) -> set[str]:
-    """The names of `where` that stand in statements of readings, or in what is true instead."""
-    texts = [text for each in readings for text in (each.statement, each.correction) if where and text is not None]
-    return {token.text for text in texts for token in tokens(text) if token.text in where}
 
 
 def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from verify.kernel.statements.records import And, Call, ForAll, ForPlans, Implies, Not, Or, Statement
-from verify.kernel.statements.words import WORDS
+from verify.kernel.theory import WORDS
 
 
 def weaker(s: Statement, *, holds: bool = True) -> Statement:

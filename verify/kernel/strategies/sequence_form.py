@@ -26,7 +26,7 @@ from trees.preorder import Preorder
 from trees.refusal import Refused
 from trees.rules import Rules, rules_of
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
-from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.spelling import text
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.walk import Walk, summed_payoffs
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from trees.tree import EMPTY
 from verify.kernel.games.game import form_of, reference
-from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.spelling import write
+from verify.kernel.numbers.spelling import text, write
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, equal, of
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trees.tree import EMPTY, Number, Sequence, TooLarge
 from verify.kernel.games.game import form_of, reference
-from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import RATIONALS, Order
+from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan

@@ -1,6 +1,6 @@
 """The procedure of section 4.2.2, by each of the readings of its options.
 
-All is by node of a binary game whose winning nodes are leaves; `verify.kernel.kingmaker.kingmakers` has the eight
+All is by node of a binary game whose winning nodes are leaves; `verify.theories.kingmaker.kingmakers` has the eight
 readings in which certificates are checked.
 """
 
@@ -20,8 +20,11 @@ from derivations.sources.kingmaker.search.options import (
     Procedure,
 )
 from trees.single_winner.terms import Numbered
-from verify.kernel.kingmaker.kingmakers import OpenNodes, kingmakers
-from verify.kernel.kingmaker.seatings import descendants
+from verify.theories.kingmaker.kingmakers import (
+    OpenNodes,
+    kingmakers,
+)
+from verify.theories.kingmaker.seatings import descendants
 
 
 class Board:

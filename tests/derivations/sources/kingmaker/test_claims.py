@@ -12,10 +12,10 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.settled import settle
 from tests.support.files import HOME
 from verify.check import Accepted, judge_accepted
-from verify.kernel.equilibria.dominance import DominatedAction
-from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.records import Call
-from verify.kernel.statements.text import shown
+from verify.language.text import shown
+from verify.theories.dominance.actions import DominatedAction
+from verify.theories.reals.case_records import CaseAnalysis
 
 CLAIMS = HOME / "derivations/sources/kingmaker/claims.py"
 QUICK = (*(f"M{n}" for n in (1, 2, 3, 4, 5, 6, 11, 12, 15, 16, 17, 18, 19, 20, 21)), "M7a", "M7g", "M7h")

@@ -21,7 +21,7 @@ from trees.games.diamond import cells, tips
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Term, in_preorder, parse
-from verify.kernel.kingmaker.kingmakers import predicted_moves
+from verify.theories.kingmaker.kingmakers import predicted_moves
 
 SVG = "{http://www.w3.org/2000/svg}"
 NODE = re.compile(r"\\node\[(circle, )?(?:draw|fill)=gpk(\d+),.*\] at \((.*),(.*)\) \{(.*)\};")

@@ -8,7 +8,7 @@ from derivations.claims.claim import Settled
 from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.parse import parse
+from verify.language.parse import parse
 
 VERDICTS = {
     "M3": "proved",

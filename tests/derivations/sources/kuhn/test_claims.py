@@ -16,7 +16,7 @@ from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.find.timeout import Solvers
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.parse import parse
+from verify.language.parse import parse
 
 IDS = [*(f"K{n}" for n in range(1, 17)), "KI", "KN", "KB"]
 REFUTED = {"K7", "K10", "K11", "K12"}

@@ -16,10 +16,13 @@ from verify.find.equilibria.dominance import dominated_action
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Given
-from verify.kernel.liars_dice.bluff_records import BluffMatch
-from verify.kernel.liars_dice.records import DicePair, DiceStages
-from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.dice.bluff_records import BluffMatch
+from verify.theories.dice.records import (
+    DicePair,
+    DiceStages,
+)
+from verify.theories.dice.theorems import THEOREMS
 
 IDS = ["D1", "D2", "D3a", "D3b", "D3c", *(f"D{n}" for n in range(4, 14)), "DV", "DE", "DS", "DP", "DB"]
 

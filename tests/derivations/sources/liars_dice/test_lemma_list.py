@@ -23,8 +23,11 @@ from derivations.sources.liars_dice.lemma_list import (
     with_what_it_needs,
 )
 from tests.support.ledger import Ledger
-from verify.kernel.lemmas.check import check_lemma
-from verify.kernel.lemmas.records import Lemma, Statement
+from verify.theories.reals.lemmas.check import check_lemma
+from verify.theories.reals.lemmas.records import (
+    Lemma,
+    Statement,
+)
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from derivations.sources.poker_cnn.blind_numbers import blind_numbers
 from derivations.sources.poker_cnn.blind_players import HANDS, NUMBERS, PRINTED, matches, mirrors, off
 from trees.holdem.mixtures import FREE, SHORT
 from verify.find.holdem.card_blind import card_blind
-from verify.kernel.holdem.blind_records import CardBlind
-from verify.kernel.statements.lines import decimal
+from verify.language.lines import decimal
+from verify.theories.holdem.blind_records import CardBlind
 
 
 def test_all_readings_are_tried_once() -> None:

@@ -16,8 +16,8 @@ from derivations.sources.poker_cnn.experiments import later, reproduction, varia
 from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, RUNS
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
-from verify.kernel.poker_cnn.printed import TABLE
 from verify.kernel.statements.claim_records import speaks
+from verify.theories.networks.printed import TABLE
 
 MODULES = {"P5": reproduction, "P16": variants, "P21": later}
 STATING = ("P8", "P9", "P10", "P11", "P12", "P16", "P18", "P19", "P21", "P22")

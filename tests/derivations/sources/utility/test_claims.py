@@ -14,7 +14,7 @@ from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments.catalogue import READ
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
-from verify.kernel.utility.numbers import enclosure_of
+from verify.theories.utility.numbers import enclosure_of
 
 VERDICTS = {
     "proved": "U1 U2 U3 U4 U5 U6 U8a U9 U11 U12 U15 U18 U19a U20 U22 U24 U29",

@@ -15,7 +15,7 @@ from derivations.print.numbering import claims_in, every
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.utility import derive
 from tests.support.ledger import Ledger
-from verify.kernel.utility.theorems import THEOREMS
+from verify.theories.utility.theorems import THEOREMS
 
 TEXT = SOURCES["utility"].path.with_name("report.md")
 

@@ -33,13 +33,13 @@ from trees.tree import TreeError
 from verify.check import check
 from verify.find.equilibria import conditions as search
 from verify.find.equilibria.conditions import SettledConditions, conditions
-from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import write
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.language.text import write
+from verify.theories.parameters.conditions import forms_of
 
 a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
 law = examples(25, few=10)

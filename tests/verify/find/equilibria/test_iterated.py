@@ -12,12 +12,16 @@ from trees.formats.nfg import from_nfg
 from verify.check import check
 from verify.find.equilibria.iterated import iterated_dominance, strictly_dominated
 from verify.find.equilibria.undominated import find_dominance, simple_beliefs
-from verify.kernel.equilibria.elimination import STRICT, WEAK, StrategiesLeft
-from verify.kernel.equilibria.extreme import two_player_form
-from verify.kernel.equilibria.iterated import IteratedDominance
-from verify.kernel.equilibria.records import Portion
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
+from verify.theories.dominance.elimination import (
+    STRICT,
+    WEAK,
+    StrategiesLeft,
+)
+from verify.theories.dominance.iterated import IteratedDominance
+from verify.theories.dominance.records import Portion
+from verify.theories.equilibrium_sets.extreme import two_player_form
 
 
 def left(c: IteratedDominance) -> list[int]:

@@ -26,11 +26,15 @@ from verify.find.equilibria.one_equilibrium import equilibrium, one_equilibrium
 from verify.find.equilibria.rough_path import Lost, supports
 from verify.find.equilibria.settled import plans_with_supports
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.equilibria.extreme import NotTwoPlayers, extreme_set, two_player_form
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import starting_nodes
+from verify.theories.equilibrium_sets.extreme import (
+    NotTwoPlayers,
+    extreme_set,
+    two_player_form,
+)
 
 FEW = F(0), F(1), F(2)
 

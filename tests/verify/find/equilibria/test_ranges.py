@@ -17,7 +17,6 @@ from trees.formats.efg import from_efg
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
@@ -25,6 +24,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.theories.parameters.records import EquilibriumSet
 
 a = Ratio.variable()
 HALF = Root(Polynomial.of([F(-1, 2), 0, 1]), 2)  # the square root of 1/2

@@ -17,8 +17,11 @@ from trees.formats.efg import from_efg
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import VertexWalk, most_vertices, require_listable
-from verify.kernel.equilibria.extreme import best_reply_forms, two_player_form
-from verify.kernel.polytopes.vertices import vertices
+from verify.theories.equilibrium_sets.extreme import (
+    best_reply_forms,
+    two_player_form,
+)
+from verify.theories.optimal_sets.vertices import vertices
 
 
 def drawn(width: int, rows: int, seed: int = 1) -> list[list[F]]:

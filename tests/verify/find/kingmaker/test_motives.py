@@ -12,10 +12,19 @@ from trees.single_winner.terms import Term, in_preorder, write
 from verify.check import check
 from verify.find.kingmaker.motives import motives, proof
 from verify.find.timeout import Solvers
-from verify.kernel.kingmaker.prediction import EVERY, PREDICTIONS, SOME, SeenProfile, profile_as_seen
-from verify.kernel.statements.case_records import CaseAnalysis
-from verify.kernel.statements.solvers import SolverAnswers
-from verify.kernel.statements.text import argument_text, shown
+from verify.language.text import (
+    argument_text,
+    shown,
+)
+from verify.theories.kingmaker.prediction import (
+    EVERY,
+    PREDICTIONS,
+    SOME,
+    SeenProfile,
+    profile_as_seen,
+)
+from verify.theories.reals.case_records import CaseAnalysis
+from verify.theories.reals.solvers import SolverAnswers
 
 T1, _, _, T4 = SMALL
 HALF, ETA = Fraction(1, 2), Fraction(1, 10)

@@ -25,7 +25,7 @@ from trees.single_winner.terms import Numbered, Term, in_preorder, parse, tree_o
 from trees.tree import TreeError
 from verify.find.kingmaker import subgame_perfect_pieces
 from verify.find.kingmaker.subgame_perfect_pieces import ProfilePiece, pieces
-from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.theories.equilibrium_sets.backward import SubgamePerfect
 
 HALF = F(1, 2)
 

@@ -24,10 +24,10 @@ from verify.check import check
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.bluff_records import BluffMatch
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, equal
 from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
+from verify.theories.dice.bluff_records import BluffMatch
 
 MATCH = "bluff-match"
 

@@ -24,9 +24,12 @@ from verify.find.liars_dice.closed_form import (
     value,
 )
 from verify.find.liars_dice.stages import solve_stages
-from verify.kernel.liars_dice.records import DicePair, DiceStages
-from verify.kernel.liars_dice.stages import check_dice_stages
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.dice.records import (
+    DicePair,
+    DiceStages,
+)
+from verify.theories.dice.stages import check_dice_stages
 
 
 def harmonic_value(faces: int) -> fmpq:

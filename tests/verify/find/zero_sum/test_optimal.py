@@ -19,8 +19,11 @@ from verify.find.zero_sum.hull import solve_square
 from verify.find.zero_sum.optimal import assemble, explore, solve
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import NotZeroSum, SequenceForm, behaviour_of, plan_of, sequence_form
-from verify.kernel.zero_sum.optimal_plans import check_set, plan_at
-from verify.kernel.zero_sum.records import OptimalSet
+from verify.theories.optimal_sets.optimal_plans import (
+    check_set,
+    plan_at,
+)
+from verify.theories.optimal_sets.records import OptimalSet
 
 FORM = sequence_form(kuhn())
 law = examples(60, few=20)

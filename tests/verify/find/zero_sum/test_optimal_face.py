@@ -24,9 +24,14 @@ from verify.kernel.games.game import form_of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
-from verify.kernel.zero_sum.face import losses
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import Bound, OptimalFace, OptimalSet, PlanFace
+from verify.theories.optimal_sets.face import losses
+from verify.theories.optimal_sets.optimal_plans import plan_at
+from verify.theories.optimal_sets.records import (
+    Bound,
+    OptimalFace,
+    OptimalSet,
+    PlanFace,
+)
 
 law = examples(40, few=20)
 few_payoffs = (F(0), F(1), F(-1))

@@ -18,8 +18,8 @@ from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import shown
-from verify.kernel.zero_sum.records import OptimalPlans
+from verify.language.text import shown
+from verify.theories.optimal_sets.records import OptimalPlans
 
 T = Ratio.variable()
 

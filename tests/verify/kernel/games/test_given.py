@@ -25,9 +25,9 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import digest, form_of, histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import shown
 from verify.kernel.strategies.subgames import node_name
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.language.text import shown
 
 KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
 

@@ -10,10 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, polynomials, rationals
-from verify.kernel.numbers.legible import text as legible
 from verify.kernel.numbers.multivariate import Multivariate, Quotient, at, quotient
 from verify.kernel.numbers.spelling import ExactError, read_quotient, text, write_multivariate
-from verify.kernel.statements.parse import parse
+from verify.language.legible import text as legible
+from verify.language.parse import parse
 
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
 points = st.fixed_dictionaries({name: rationals for name in "abc"})

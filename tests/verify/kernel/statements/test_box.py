@@ -11,8 +11,8 @@ import pytest
 
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import ForAll, Interval
+from verify.language.parse import parse
 
 Make = Callable[[Random], tuple[str, str]]
 BOS = "nash(kuhn(), [{}])"

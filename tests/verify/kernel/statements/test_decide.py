@@ -14,7 +14,6 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import (
     RELATIONS,
     And,
@@ -32,6 +31,7 @@ from verify.kernel.statements.records import (
     number_of,
     of,
 )
+from verify.language.parse import parse
 
 HALF = 'x["h", "a"] + x["h", "b"]'
 FACTS = (
@@ -399,7 +399,7 @@ def test_the_denial_of_a_statement_for_all_values_makes_it_false() -> None:
     said = parse("for a in [0, 1]: nash(kuhn(), [{}])")
     assert decide(said, Facts([Not(said)])) is False
     assert decide(parse("for a in [0, 1/2]: nash(kuhn(), [{}])"), Facts([Not(said)])) is None
-    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two for for a in"):
+    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two for nash"):
         decide(said, Facts([said, Not(said)]))
 
 

@@ -14,9 +14,9 @@ from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.games.game import reference
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.statements.words import StatementError
+from verify.language.parse import parse
+from verify.language.words import StatementError
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])

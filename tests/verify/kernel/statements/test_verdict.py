@@ -9,9 +9,11 @@ import pytest
 
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, GAME, TEXT, Measured, Reading
-from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
-from verify.kernel.statements.words import StatementError
+from verify.language.lines import beside_lines
+from verify.language.parse import parse
+from verify.language.readings import stated
+from verify.language.words import StatementError
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FACTS = (parse("value(kuhn()) == -1/18"),)
@@ -21,7 +23,7 @@ SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2
 
 def of(*readings: Reading | str, about: str = GAME, measured: tuple[Measured, ...] = ()) -> Judgement:
     made = [each if isinstance(each, Reading) else Reading(each) for each in readings]
-    return judge(made, FACTS, about=about, measured=measured)
+    return judge(stated(made, {}), FACTS, about=about, measured=measured)
 
 
 @pytest.mark.parametrize(
@@ -102,8 +104,8 @@ def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -
     assert judge([], (), about=TEXT).verdict is Verdict.NOT_JUDGED
     assert judge([], (), about=EXPERIMENT).verdict is Verdict.UNKNOWN
     # a statement is decided by facts alone, whatever is cited beside it
-    assert judge([Reading(OPEN)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
-    assert judge([Reading(FALSE)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
+    assert judge(stated([Reading(OPEN)], {}), FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
+    assert judge(stated([Reading(FALSE)], {}), FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
 
 
 def test_what_is_true_instead_must_follow() -> None:
@@ -126,13 +128,13 @@ def test_a_statement_that_is_misspelled_is_refused() -> None:
 @pytest.mark.parametrize("name", ["value", "for", "kuhn", "true", "trust", "cards", "a b", "x"])
 def test_no_name_of_where_means_anything_else(name: str) -> None:
     with pytest.raises(CheckFailed, match="where: expected names that mean nothing else"):
-        judge([Reading(TRUE)], FACTS, where={name: "[]"})
+        stated([Reading(TRUE)], {name: "[]"})
 
 
 def test_every_name_of_where_stands_in_a_reading() -> None:
     with pytest.raises(CheckFailed, match="where: expected names that the readings use, found 'third'"):
-        judge([Reading("value(poker) < 0")], FACTS, where={"poker": POKER, "third": "[]"})
-    assert judge([Reading("value(poker) < 0")], FACTS, where={"poker": POKER}).verdict is Verdict.PROVED
+        stated([Reading("value(poker) < 0")], {"poker": POKER, "third": "[]"})
+    assert judge(stated([Reading("value(poker) < 0")], {"poker": POKER}), FACTS).verdict is Verdict.PROVED
 
 
 def test_a_game_of_the_evidence_has_its_own_title() -> None:
@@ -140,10 +142,10 @@ def test_a_game_of_the_evidence_has_its_own_title() -> None:
     for title, fits in (("mine", True), ("", True), ("Chess", False)):
         reading = Reading(f'value(game("{title}", "{"ab" * 32}")) == 1')
         if fits:
-            assert judge([reading], (fact,)).verdict is Verdict.PROVED
+            assert judge(stated([reading], {}), (fact,)).verdict is Verdict.PROVED
         else:
             with pytest.raises(CheckFailed, match="own title 'mine', found 'Chess'"):
-                judge([reading], (fact,))
+                judge(stated([reading], {}), (fact,))
 
 
 @pytest.mark.parametrize(
@@ -156,11 +158,11 @@ def test_a_game_of_the_evidence_has_its_own_title() -> None:
 )
 def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None:
     found = of(statement)
-    assert (found.verdict, found.told) == (Verdict.PROVED, (f"the premise is never met: {unmet}",))
+    assert (found.verdict, beside_lines(found)) == (Verdict.PROVED, (f"the premise is never met: {unmet}",))
 
 
 def test_a_premise_that_is_met_is_not_spoken_of() -> None:
-    assert of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0").told == ()
+    assert beside_lines(of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0")) == ()
 
 
 def test_samples_together_speak_against_if_one_does_and_for_if_all_do() -> None:

@@ -17,8 +17,8 @@ from trees.rules import grow
 from trees.tree import Tree
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.text import write
 from verify.kernel.zero_sum.size import form_size
+from verify.language.text import write
 
 
 def walked(tree: Tree, player: int) -> int:

@@ -41,9 +41,9 @@ from derivations.sources.kingmaker.search.players import (
 )
 from derivations.sources.kingmaker.search.procedure import Board, predicted
 from trees.single_winner.terms import in_preorder, parse
-from verify.kernel.kingmaker.kingmakers import predicted_moves
-from verify.kernel.kingmaker.seatings import Experiment
-from verify.kernel.kingmaker.seatings import strategy as by_kernel
+from verify.theories.kingmaker.kingmakers import predicted_moves
+from verify.theories.kingmaker.seatings import Experiment
+from verify.theories.kingmaker.seatings import strategy as by_kernel
 
 # a mover with a sure win, a hope and a leaf that is lost
 MIXED = "3(3 1(3 2) 2)"

@@ -1,0 +1,204 @@
+"""Theorems on liar's dice for all N: proved by their lemmas, true in numbers, not to be tampered with."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, pairwise, permutations
+
+import pytest
+
+from tests.support.effort import slow_but
+from tests.support.liars_dice import PROVED, theorem
+from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.check import check
+from verify.find.liars_dice.closed_form import threshold, value
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call
+from verify.language.lines import meaning_lines
+from verify.theories.dice.statements import (
+    DECREASING,
+    SECRETARY,
+    VALUE,
+)
+from verify.theories.dice.theorems import THEOREMS
+from verify.theories.reals.lemmas.check import (
+    check_lemma,
+    check_lemmas,
+)
+from verify.theories.reals.lemmas.facts import Context
+from verify.theories.reals.lemmas.records import (
+    AnyLemma,
+    Lemma,
+    Statement,
+    Sum,
+    Theorem,
+    Total,
+    lemma_statement,
+)
+from verify.theories.reals.lemmas.relations import (
+    ABOVE,
+    EQUAL,
+)
+from verify.theories.reals.lemmas.terms import HARMONIC
+
+HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
+
+
+every = pytest.mark.parametrize("name", PROVED)
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    certificate = theorem(name)
+    says = THEOREMS[certificate.theorem].says
+    named = Call("theorem", (certificate.theorem,))
+    assert check(loads(dumps(certificate))) == (named if isinstance(says, str) else says,)
+    assert meaning_lines([named]) == ((f"{certificate.theorem}: {says}",) if isinstance(says, str) else ())
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    certificate = theorem(name)
+    for need in few_of_each([(name, need) for need in THEOREMS[certificate.theorem].needs], 3):
+        kept = tuple(lemma for lemma in certificate.lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+            check(replace(certificate, lemmas=kept))
+
+
+def test_a_needed_lemma_must_say_what_is_needed() -> None:
+    certificate = theorem("value")
+    (lemma,) = [each for each in certificate.lemmas if each.name == "a claim below k"]
+    assert isinstance(lemma, Lemma)
+    said = replace(lemma.statement, then=lemma.statement.then.replace("<= k/N", "<= 2*k/N - k/N"))
+    changed = replace(lemma, statement=said)
+    check_lemmas([changed])  # it holds, but it is not what the theorem asks for
+    with pytest.raises(CheckFailed, match="lemma a claim below k: expected"):
+        check(replace(certificate, lemmas=tuple(changed if each is lemma else each for each in certificate.lemmas)))
+
+
+def test_another_theorem_is_refused() -> None:
+    with pytest.raises(CheckFailed, match="theorem: expected one of liar's dice, utility, found 'P = NP'"):
+        check(replace(theorem("value"), theorem="P = NP"))
+    with pytest.raises(CheckFailed, match="theorem: expected one of liar's dice: value, "):
+        check(replace(theorem("value"), theorem="liar's dice: P = NP"))
+    with pytest.raises(CheckFailed, match="expected the lemma"):
+        check(replace(theorem("value"), theorem="liar's dice: limit"))
+
+
+@cache
+def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
+    """Every lemma of the theorems once, with what is proved before it."""
+    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
+    for name in PROVED:
+        proved: dict[str, Statement] = {}
+        for lemma in theorem(name).lemmas:
+            found.setdefault(lemma.name, (lemma, dict(proved)))
+            if not isinstance(lemma, Sum):
+                proved[lemma.name] = lemma_statement(lemma)
+    return found
+
+
+def test_every_number_of_every_proof_counts() -> None:
+    unnoticed, tried = [], 0
+    for lemma, proved in distinct().values():
+        data = json.loads(dumps(Theorem("one", (lemma,))))
+        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
+        for place, number in few_of_each(places, 1):
+            tried += 1
+            try:
+                after = changed(data, place, lambda _, number=number: next_to(number))
+                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
+                check_lemma(again, proved)
+                unnoticed.append((lemma.name, place))
+            except (CertificateError, CheckFailed):
+                pass
+    assert (unnoticed, tried > 300) == ([], True)
+
+
+# --- the statements that are needed, against numbers
+
+
+def holds(statement: Statement, point: dict[str, int]) -> bool:
+    """Whether an instance holds: what is given fails, or the conclusion does not. No exponentials."""
+    context = Context(statement.integers, (), {})
+    for text in (*statement.given, statement.then):
+        polynomial = context.relation(text).polynomial
+        values: dict[str, Fraction] = {name: Fraction(n) for name, n in point.items()}
+        for name in polynomial.names - set(point):
+            inside = name.removeprefix(f"{HARMONIC}(").removesuffix(")")
+            values[name] = HARMONICS[int(context.term(inside).top({n: Fraction(v) for n, v in point.items()}))]
+        found, sign = polynomial(values), context.relation(text).sign
+        true = found == 0 if sign == EQUAL else found > 0 if sign == ABOVE else found >= 0
+        if text == statement.then or not true:
+            return true or text != statement.then
+        context.assume(context.relation(text))
+    raise AssertionError
+
+
+NEEDS: dict[str, dict[str, Statement | Total]] = {"value": VALUE, "decreasing": DECREASING, "secretary": SECRETARY}
+
+
+@pytest.mark.parametrize("name", slow_but(list(NEEDS), ["decreasing", "secretary"]))
+def test_what_is_needed_holds_in_numbers(name: str) -> None:
+    tried = 0
+    for need in NEEDS[name].values():
+        if not isinstance(need, Statement) or len(need.integers) > 3:
+            continue
+        for faces in range(1, 13):
+            k = threshold(faces)
+            others = [n for n in need.integers if n not in ("N", "k")]
+            here = {"N": faces, "k": k}
+            points = [{**here, others[0]: n} for n in range(1, 13)] if others else [here]
+            for point in points:
+                tried += 1
+                assert holds(need, {n: point[n] for n in need.integers}), (need, point)
+    assert tried > 50
+
+
+E = sum(Fraction(1, factorial) for factorial in accumulate(range(1, 40), lambda a, b: a * b, initial=1))
+LOWEST, HIGHEST = -(2 * E + 1 / E) / 24, (E - 1 / E) / 24
+
+
+@pytest.mark.parametrize("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
+def test_the_bounds_hold_in_numbers(faces: int) -> None:
+    limit = 1 - 1 / E
+    v = value(faces)
+    assert -Fraction(1, 10**40) <= v - limit <= 1 / (E * faces) + Fraction(1, 10**40)
+    rest = v - limit * (1 + Fraction(1, 2 * faces))
+    low, high = LOWEST / faces**2, HIGHEST / faces**2
+    assert low - Fraction(1, faces**3) <= rest <= high + Fraction(2, faces**3)
+    # what is not claimed: the terms in 1/N^3 are not needed for these numbers of faces
+    assert low < rest < high
+
+
+def test_no_smaller_constants_would_do_for_all_faces() -> None:
+    rests = [faces**2 * (value(faces) - (1 - 1 / E) * (1 + Fraction(1, 2 * faces))) for faces in range(1, 400)]
+    assert min(rests) < Fraction(99, 100) * LOWEST and max(rests) > Fraction(97, 100) * HIGHEST
+
+
+def test_the_value_falls_up_to_300_faces() -> None:
+    values = [value(faces) for faces in range(1, 301)]
+    assert all(b < a for a, b in pairwise(values))
+
+
+def chance(candidates: int, skipped: int) -> Fraction:
+    """Of taking the best by skipping some and taking the next that beats them all, over all orders."""
+    taken = total = 0
+    for order in permutations(range(candidates)):
+        best = max(order[:skipped], default=-1)
+        total += 1
+        taken += next((c for c in order[skipped:] if c > best), order[-1]) == candidates - 1
+    return Fraction(taken, total)
+
+
+@pytest.mark.parametrize("faces", range(1, 7))
+def test_secretaries_by_all_orders(faces: int) -> None:
+    chances = [chance(faces + 1, skipped) for skipped in range(faces + 1)]
+    assert value(faces) == (1 + Fraction(1, faces)) * (1 - max(chances))
+    assert chances[threshold(faces)] == max(chances)
+    for j in range(1, faces + 1):
+        assert chances[j] == Fraction(j, faces + 1) * (HARMONICS[faces] - HARMONICS[j - 1])

@@ -1,0 +1,87 @@
+"""Theorems on expected utility: proved by their lemmas, not to be tampered with."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from tests.support.utility import FILES, theorem
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.check import check
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call
+from verify.language.lines import meaning_lines
+from verify.theories.reals.lemmas.check import check_lemma
+from verify.theories.reals.lemmas.records import (
+    AnyLemma,
+    Statement,
+    Sum,
+    Theorem,
+    lemma_statement,
+)
+from verify.theories.utility.theorems import THEOREMS
+
+every = pytest.mark.parametrize("name", FILES)
+
+
+def test_every_theorem_has_a_proof() -> None:
+    assert FILES.keys() == THEOREMS.keys()
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    says = THEOREMS[name].says
+    called = Call("theorem", (name,))
+    assert check(loads(dumps(theorem(name)))) == (called if isinstance(says, str) else says,)
+    assert meaning_lines([called]) == ((f"{name}: {says}",) if isinstance(says, str) else ())
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    for need in few_of_each([(name, need) for need in THEOREMS[name].needs], 3):
+        kept = tuple(lemma for lemma in theorem(name).lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+            check(replace(theorem(name), lemmas=kept))
+
+
+def test_a_weaker_lemma_than_needed_is_refused() -> None:
+    certificate = theorem("utility: style")
+    (lemma,) = (each for each in certificate.lemmas if each.name == "loose")
+    weaker = replace(lemma, statement=replace(lemma_statement(lemma), then="exp((1 - s)*x) >= exp(x)"))  # type: ignore[arg-type]
+    lemmas = tuple(weaker if each is lemma else each for each in certificate.lemmas)
+    with pytest.raises(CheckFailed, match=r"^lemma loose: expected Statement"):
+        check(replace(certificate, lemmas=lemmas))
+
+
+@cache
+def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
+    """Every lemma of the theorems once, with what is proved before it."""
+    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
+    for name in FILES:
+        proved: dict[str, Statement] = {}
+        for lemma in theorem(name).lemmas:
+            assert not isinstance(lemma, Sum)
+            found.setdefault(lemma.name, (lemma, dict(proved)))
+            proved[lemma.name] = lemma_statement(lemma)
+    return found
+
+
+def test_every_number_of_every_proof_counts() -> None:
+    unnoticed, tried = [], 0
+    for lemma, proved in distinct().values():
+        data = json.loads(dumps(Theorem("one", (lemma,))))
+        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
+        for place, number in few_of_each(places, 1):
+            tried += 1
+            try:
+                after = changed(data, place, lambda _, number=number: next_to(number))
+                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
+                check_lemma(again, proved)
+                unnoticed.append((lemma.name, place))
+            except (CertificateError, CheckFailed):
+                pass
+    assert (unnoticed, tried > 100) == ([], True)

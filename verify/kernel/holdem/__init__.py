@@ -1,1 +1,0 @@
-"""Certificates of jam or fold, and of tournaments of it."""

@@ -1,1 +1,0 @@
-"""Certificates on games with kingmakers (Mizuno 2012)."""

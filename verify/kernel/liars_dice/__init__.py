@@ -1,1 +1,0 @@
-"""Certificates and theorems on the Fergusons' liar's dice and on Bluff."""

@@ -1,1 +1,0 @@
-"""Certificates on no-limit hold'em by convolutional network."""

@@ -1,1 +1,0 @@
-"""Linear equations solved; facets and vertices of polytopes."""

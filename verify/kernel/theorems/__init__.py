@@ -1,1 +1,0 @@
-"""The theorems of all sources by name."""

@@ -1,1 +1,0 @@
-"""Expected utility of bets: what is trusted."""

@@ -1,0 +1,1 @@
+"""Statements as text: read, written, and spelled for readers."""

@@ -1,0 +1,1 @@
+"""Liar's dice and Bluff."""

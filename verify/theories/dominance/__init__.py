@@ -1,0 +1,1 @@
+"""Dominated actions and strategies, and what is left without them."""

@@ -1,0 +1,180 @@
+r"""All equilibria of a game with one parameter, piece by piece of its range.
+
+Cut the range into single values and open ranges on each of which every comparison that a search makes has one answer.
+There the search makes the same steps for all values, so one run with functions of the parameter stands for all of them
+(`numbers.compared`): what it finds are the equilibria, as functions. So the searches for games without a parameter are
+run on each cell: backward induction, all extreme equilibria, the stages of a game. Where neighbours have the same
+formulas they are one piece, and `cuts` say where it was cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from trees.histories import histories
+from trees.tree import Number, Tree, with_numbers
+from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.compared import ComparedNumber, Signs
+from verify.kernel.numbers.order import RATIONALS, Parameter
+from verify.kernel.numbers.ratio import Ratio, ratio
+from verify.kernel.numbers.root import End, Root
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.cells import RangeCell, cells_of
+from verify.kernel.statements.records import ForAll, Interval, Statement
+from verify.theories.equilibrium_sets.extreme import (
+    InOrder,
+    Labels,
+)
+from verify.theories.equilibrium_sets.on_a_piece import (
+    Counted,
+    Extreme,
+    Staged,
+)
+from verify.theories.equilibrium_sets.pure_count import (
+    AllPure,
+    pure_facts,
+)
+from verify.theories.equilibrium_sets.records import Mixed
+from verify.theories.equilibrium_sets.sets import (
+    count_facts,
+    extreme_facts,
+    stage_facts,
+)
+from verify.theories.equilibrium_sets.stages import stages
+
+Found = Counted | Extreme | Staged | AllPure
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is found for the values from `low` to `high`, with or without these; the same at and between all `cuts`."""
+
+    low: End
+    high: End | None
+    with_low: bool
+    with_high: bool
+    cuts: tuple[End, ...]
+    found: Counted | Extreme | Staged | AllPure
+
+    @property
+    def interval(self) -> Interval:
+        """The values of the parameter."""
+        return Interval(self.low, self.high, self.with_low, self.with_high)
+
+
+@dataclass(frozen=True)
+class EquilibriumPieces:
+    """All equilibria of the game, by pieces that cover the range of its parameter (an end may be left out)."""
+
+    game: Game
+    parameter: Parameter
+    pieces: tuple[Piece, ...]
+
+
+def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
+    """On each cell of each piece the search for a game without a parameter is run with functions of it."""
+    name = c.parameter.name
+    _require_cover(c)
+    tree = tree_of(c.game, {name: Ratio.variable()}, c.parameter.range)
+    facts: list[Statement] = []
+    for piece in c.pieces:
+        found: tuple[Statement, ...] = ()
+        for cell in cells_of(name, piece.interval, piece.cuts):
+            if cell.low in (c.parameter.range.low, c.parameter.range.high) and not isinstance(cell.low, Root):
+                # the game exists at the ends of the range
+                tree_of(c.game, {name: cell.low}, RATIONALS)
+            # they are the same on all cells: what is there is said by the piece
+            found = facts_on(c.game, cell, tree, piece.found)
+        facts += (ForAll(name, piece.interval, fact) for fact in found)
+    return tuple(facts)
+
+
+def facts_on(game: Game, cell: RangeCell, tree: Tree, found: Found) -> tuple[Statement, ...]:
+    """What is proved throughout the cell of the game with this tree, if that is found there.
+
+    Raises:
+        CheckFailed: it is not what is found, or a sign that is asked for is not the same throughout the cell.
+    """
+    here, subject = on(tree, lambda number: _sign(cell, number)), reference(game)
+    match found:
+        case Counted():
+            return count_facts(found, here, subject)
+        case Extreme():
+            return extreme_facts(found, here, subject, as_listed(cell, found.mixed))
+        case Staged():
+            listed = [stage.mixed for stage in found.stages]
+            solved = stages(here, lambda k: as_listed(cell, listed[k] if k < len(listed) else ((), ())))
+            if solved != found.stages:
+                raise CheckFailed(f"stages: expected {solved!r:.200}, found {found.stages!r:.200}")
+            return stage_facts(found, subject)
+        case AllPure():
+            return pure_facts(found, histories(here), subject)
+
+
+def on(tree: Tree, signs: Signs) -> Tree:
+    """The tree with all its numbers to be compared by these signs."""
+    return with_numbers(tree, lambda number: ComparedNumber(ratio(number), signs))
+
+
+def as_listed(cell: RangeCell, listed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]) -> InOrder:
+    """The order in which strategies are listed: each is one that is found, as a formula or at a single value.
+
+    What has a probability other than 0 has one throughout, so that supports are those of the formulas.
+    """
+
+    def order(player: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
+        left, chosen = list(found), list[Labels]()
+        for k, expected in enumerate(listed[player]):
+            same = next((labels for labels in left if _same(cell, found[labels], expected)), None)
+            if same is None:
+                raise CheckFailed(f"mixed[{player}][{k}]: expected a strategy of an extreme equilibrium, found another")
+            left.remove(same)
+            chosen.append(same)
+        if left:
+            raise CheckFailed(f"mixed[{player}]: expected {len(found)} strategies, found {len(listed[player])}")
+        return chosen
+
+    return order
+
+
+def _same(cell: RangeCell, one: Mixed, other: Mixed) -> bool:
+    if len(one) != len(other):
+        return False
+    apart: Iterator[Ratio] = (_function(a) - _function(b) for a, b in zip(one, other, strict=True))
+    if not cell.is_point:
+        return not any(apart)
+    return all(cell.sign(each) == 0 for each in apart) and all(cell.sign(p) for p in other if p != 0)
+
+
+def _function(number: Number) -> Ratio:
+    return number.at if isinstance(number, ComparedNumber) else ratio(number)
+
+
+def _sign(cell: RangeCell, number: Ratio) -> int:
+    found = cell.sign(number)
+    if found is None:
+        end = "oo" if cell.high is None else cell.high
+        raise CheckFailed(f"{cell.name} from {cell.low} to {end}: expected a cut where {number.text(cell.name)} is 0")
+    return found
+
+
+def _require_cover(c: EquilibriumPieces) -> None:
+    """The pieces follow each other without a gap, from one end of the range to the other."""
+    if not c.pieces:
+        raise CheckFailed("pieces: expected one at least, found none")
+    for k, piece in enumerate(c.pieces):
+        point = piece.low == piece.high
+        if piece.high is None and piece.with_high:
+            raise CheckFailed(f"pieces[{k}]: expected no last value, as there is no upper end")
+        if (piece.high is not None and piece.high < piece.low) or (point and not (piece.with_low and piece.with_high)):
+            raise CheckFailed(f"pieces[{k}]: expected values from low to high, found none")
+    within = c.parameter.range
+    first, last = c.pieces[0], c.pieces[-1]
+    meets = all(
+        a.high is not None and a.high == b.low and a.with_high != b.with_low
+        for a, b in zip(c.pieces, c.pieces[1:], strict=False)
+    )
+    if first.low != within.low or last.high != within.high or not meets:
+        raise CheckFailed(f"pieces: expected to cover {within.closed()} without a gap")

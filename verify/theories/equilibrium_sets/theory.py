@@ -1,0 +1,149 @@
+"""The rows of this theory: all equilibria of a game, pure, subgame perfect, extreme, by stages, by pieces."""
+
+from __future__ import annotations
+
+from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+
+_STAGE = {"game": "game", "stage?": "text"}
+_AMONG = (
+    'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
+)
+_MEANING = "verify.language.words:meaning"
+_KINDS = {
+    "subgame-perfect count": Kind(
+        "verify.theories.equilibrium_sets.records:SubgamePerfectCount",
+        "verify.theories.equilibrium_sets.sets:check_subgame_perfect_count",
+        RECOMPUTED,
+        "how many pure subgame-perfect equilibria there are, by payoffs; those listed are verified again by their "
+        "regrets",
+    ),
+    "extreme equilibria": Kind(
+        "verify.theories.equilibrium_sets.records:ExtremeEquilibria",
+        "verify.theories.equilibrium_sets.sets:check_extreme_equilibria",
+        RECOMPUTED,
+        "all extreme Nash equilibria of a two-player game, each verified again by its regrets",
+    ),
+    "pure equilibria": Kind(
+        "verify.theories.equilibrium_sets.pure_count:PureEquilibria",
+        "verify.theories.equilibrium_sets.pure_count:check_pure_equilibria",
+        RECOMPUTED,
+        "how many pure Nash equilibria there are, by payoffs, for any number of players; those listed are verified "
+        "again by their regrets",
+    ),
+    "subgame-perfect stages": Kind(
+        "verify.theories.equilibrium_sets.records:SubgamePerfectStages",
+        "verify.theories.equilibrium_sets.sets:check_stages",
+        RECOMPUTED,
+        "all subgame-perfect equilibria by proper subgames that are solved one by one",
+    ),
+    "equilibria by pieces": Kind(
+        "verify.theories.equilibrium_sets.pieces:EquilibriumPieces",
+        "verify.theories.equilibrium_sets.pieces:check_pieces",
+        RECOMPUTED,
+        "all equilibria of a game with one parameter, as functions of it, by pieces of its range: pure subgame-perfect "
+        "ones, extreme ones of two players, pure ones, or those of the stages",
+    ),
+}
+_WORDS = {
+    "pure_subgame_perfect": Word(
+        NUMBER, {"game": "game", "paying?": "list"}, "the pure subgame-perfect equilibria, or those that pay this"
+    ),
+    "unique_subgame_perfect": Word(
+        STATEMENT,
+        {"game": "game"},
+        "there is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans"
+        " in every subgame count once",
+    ),
+    "subgame_perfect_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "all subgame-perfect equilibria pay this"
+    ),
+    "stages": Word(NUMBER, {"game": "game"}, "the subgames, each with its inner ones as leaves that pay what these do"),
+    "nash_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "products": "list", "stage?": "text"},
+        "two mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if"
+        " both are mixtures of those in one of these pairs of lists; or in the stage at this node",
+    ),
+    "nash_subsets": Word(NUMBER, _STAGE, "the pairs of lists that it takes"),
+    "nash_components": Word(NUMBER, {"game": "game"}, "the connected parts of the set of Nash equilibria"),
+    "extreme_equilibria": Word(
+        NUMBER,
+        _STAGE,
+        "the Nash equilibria of which both strategies are in these lists; if it is 1, it is the only one",
+    ),
+    "pure_equilibria": Word(
+        NUMBER,
+        {"game": "game", "paying?": "list"},
+        "the Nash equilibria in reduced pure strategies, or those that pay this",
+    ),
+    "full_pure_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "the Nash equilibria in pure strategies that name an action at every information set, also where own choices"
+        " never lead",
+    ),
+    "pure_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "the Nash equilibria in pure strategies pay just these"
+    ),
+    "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
+    **{
+        f"{end}_payoff": Word(
+            NUMBER,
+            {"game": "game", "player": "player", "among?": "text"},
+            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}",
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    **{
+        f"{end}_weight": Word(
+            NUMBER,
+            {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
+            f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
+            ' information set and take the action there; with "pure" in one in reduced pure strategies',
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    "equilibrium_paying": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "some Nash equilibrium pays just this", told=_MEANING
+    ),
+    "equilibrium_playing": Word(
+        STATEMENT,
+        {"game": "game", "weights": "plan"},
+        "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
+        " with just these probabilities",
+        told=_MEANING,
+    ),
+    "same_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "other": "game"},
+        "the Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in"
+        " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
+        " none",
+        told=_MEANING,
+    ),
+    "equilibrium_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "boxes": "list"},
+        "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
+        told=_MEANING,
+    ),
+    "equilibrium_weights": Word(
+        STATEMENT,
+        {"game": "game", "weights": "mapping", "among?": "text"},
+        'the least and the most of these probabilities, by information set and action; with "pure" over those in'
+        " reduced pure strategies",
+        told=_MEANING,
+    ),
+    "pure_subgame_perfect_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "the pure subgame-perfect equilibria pay just these"
+    ),
+}
+THEORY = Theory(
+    "equilibrium_sets",
+    "All equilibria of a game: pure, subgame perfect, extreme, by stages, by pieces of a parameter",
+    needs=("dominance", "optimal_sets"),
+    kinds=_KINDS,
+    words=_WORDS,
+)

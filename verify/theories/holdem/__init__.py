@@ -1,0 +1,1 @@
+"""Hold'em: jam or fold, its tournaments, sizes of its variants, players who do not look."""

@@ -1,0 +1,186 @@
+"""The rows of this theory: hold'em: jam or fold, its tournaments, sizes of its variants, players who do not look."""
+
+from __future__ import annotations
+
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+
+PREFLOP = "trees/holdem/preflop.txt"
+"""How often classes of hands beat each other; `gameproof check --recount` counts it again."""
+_SIZES = "verify.theories.holdem.size_meanings:size_meaning"
+_SIZE = {"rules": "mapping", "up_to": "text"}
+_BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
+_BLIND_MEANING = "verify.theories.holdem.card_blind:card_blind_meaning"
+_MEANING = "verify.language.words:meaning"
+_DEFINITIONS = "verify.theories.holdem.definitions"
+_KINDS = {
+    "jam or fold": Kind(
+        "verify.theories.holdem.records:JamOrFold",
+        "verify.theories.holdem.optimal:check_jam_or_fold",
+        RECOMPUTED,
+        "the value of jam or fold at one stack, and all optimal plans of both players",
+        (PREFLOP,),
+    ),
+    "jam or fold pieces": Kind(
+        "verify.theories.holdem.records:JamOrFoldPieces",
+        "verify.theories.holdem.pieces:check_jam_or_fold_pieces",
+        RECOMPUTED,
+        "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which "
+        "they change as roots, and for each class of hands the stacks at which it is always or never jammed, or called "
+        "with",
+        (PREFLOP,),
+    ),
+    "jam or fold chart": Kind(
+        "verify.theories.holdem.records:JamOrFoldChart",
+        "verify.theories.holdem.chart:check_jam_or_fold_chart",
+        RECOMPUTED,
+        "the same, with what charts say of it: up to which stack a hand is jammed or called with, on which ranges of "
+        "stacks below it is not, and how many hands are mixed",
+        (PREFLOP,),
+    ),
+    "tournament of jam or fold": Kind(
+        "verify.theories.holdem.records:Tournament",
+        "verify.theories.holdem.tournament:check_tournament",
+        EVIDENCE,
+        "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
+        "raises the mean of what a player is sure of, whatever the opponent does",
+        (PREFLOP,),
+    ),
+    "card states": Kind(
+        "verify.theories.holdem.size_records:CardStates",
+        "verify.theories.holdem.card_states:check_card_states",
+        RECOMPUTED,
+        "how many ways there are to deal hands and a board, all and up to the suits",
+    ),
+    "hold'em size": Kind(
+        "verify.theories.holdem.size_records:HoldemSize",
+        "verify.theories.holdem.sizes:check_holdem_size",
+        RECOMPUTED,
+        "the betting sequences of heads-up hold'em, limit or no-limit, street by street, and its information sets, "
+        "their actions, its states and its ends, all and up to the suits",
+    ),
+    "card-blind players": Kind(
+        "verify.theories.holdem.blind_records:CardBlind",
+        "verify.theories.holdem.card_blind:check_card_blind",
+        RECOMPUTED,
+        "what two players who do not look at their cards win of each other at no-limit hold'em on average, its "
+        "variance, and how many actions a hand has, between rationals",
+        (PREFLOP,),
+    ),
+}
+_WORDS = {
+    "share": Word(
+        NUMBER,
+        {"game": "game", "player": "player"},
+        "of all hands dealt in jam or fold, the share that the only optimal plan jams, for player 2 that it calls with",
+        told=_MEANING,
+    ),
+    "highest_stack": Word(
+        NUMBER,
+        {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
+        "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only"
+        " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of"
+        " 1/2 or more",
+        told=_MEANING,
+    ),
+    "highest_stacks": Word(
+        STATEMENT,
+        {"player": "player", "chart": "mapping to numbers", "ante": "number", "step": "number", "most": "number"},
+        "each hand of the chart has the number that is its highest_stack",
+        stands_for=f"{_DEFINITIONS}:highest_stacks",
+    ),
+    "gaps": Word(
+        NUMBER,
+        {"player": "player", "hand": "text", "ante": "number", "most": "number"},
+        "the ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand"
+        " of this class, for player 2 never call with it, though they do with some probability for less and for more",
+        told=_MEANING,
+    ),
+    "mixed_hands": Word(
+        NUMBER,
+        {"ante": "number", "most": "number", "player?": "player"},
+        "the classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of"
+        " jam or fold, of the player or of one of the two, jams or calls with some and not with all",
+        told=_MEANING,
+    ),
+    "tournament_value": Word(
+        NUMBER,
+        {"chips": "whole", "total": "whole", "small": "whole", "big": "whole"},
+        "the chance that the player on the button, who has so many of all chips, wins a tournament of jam or fold with"
+        " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or"
+        " folds, and the button changes; nobody has a choice where a player has no more than the small blind, nor the"
+        " other one where a player has no more than the big blind: then all hands are shown",
+        told=_MEANING,
+    ),
+    "card_states": Word(
+        NUMBER,
+        {"hands": "whole", "street": "text", "up_to": "text"},
+        "the ways to deal so many players two cards each and the board up to a street, of which the flop is one set; up"
+        ' to "suits" those are one that a permutation of the four suits makes of each other, up to "cards" none',
+        told=_MEANING,
+    ),
+    "betting_sequences": Word(
+        NUMBER,
+        {"rules": "mapping", "kind": "text", "street": "text"},
+        "the sequences of actions from the beginning of the hand, told apart by every number of chips, that on this"
+        ' street come to a player who acts ("decisions"), have his action too ("actions"), end by a fold ("folds") or'
+        ' by a call after which players are all-in ("calls"), or end the street with chips left ("closed")',
+        told=_SIZES,
+    ),
+    "public_states": Word(
+        NUMBER,
+        _SIZE,
+        "the sequences of actions after which a player acts, each with all ways to deal the board that is seen then",
+        told=_SIZES,
+    ),
+    "information_sets": Word(
+        NUMBER,
+        _SIZE,
+        "the sequences of actions after which a player acts, each with all ways to deal his cards and the board that is"
+        " seen then",
+        told=_SIZES,
+    ),
+    "infoset_actions": Word(NUMBER, _SIZE, "the pairs of an information set and an action there", told=_SIZES),
+    "game_states": Word(
+        NUMBER,
+        _SIZE,
+        "the sequences of actions after which a player acts, each with all ways to deal both hands and the board that"
+        " is seen then",
+        told=_SIZES,
+    ),
+    "game_ends": Word(
+        NUMBER,
+        _SIZE,
+        "the sequences of actions that end the hand, each with all ways to deal both hands and the board: that seen"
+        " then where a player folds, the whole board where hands are shown",
+        told=_SIZES,
+    ),
+    **{
+        name: Word(NUMBER, _BLIND, f"when the button changes hand by hand, {means}", told=_BLIND_MEANING)
+        for name, means in (
+            ("blind_gain", "what the first player wins of the other on average, in big blinds a hand"),
+            (
+                "blind_on_button",
+                "what the first player wins of the other on average in the hands in which he has the button, in big"
+                " blinds a hand",
+            ),
+            (
+                "blind_variance",
+                "the variance of what a hand wins, in squares of big blinds: the mean of those in either seat",
+            ),
+            ("blind_actions", "decisions in a hand on average: folds, checks, calls, bets and raises, no blinds"),
+            ("blind_folds", "folds in a hand on average"),
+            ("blind_raises", "bets and raises in a hand on average"),
+            (
+                "blind_spared",
+                "checks in a hand on average that nobody is asked for, as all chips are in: two on each street left",
+            ),
+        )
+    },
+}
+THEORY = Theory(
+    "holdem",
+    "Hold'em: jam or fold, its tournaments, sizes of its variants, players who do not look",
+    needs=("reals",),
+    kinds=_KINDS,
+    words=_WORDS,
+)

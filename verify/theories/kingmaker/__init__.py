@@ -1,0 +1,1 @@
+"""Games with one winner: normal forms, kingmakers, predictions."""

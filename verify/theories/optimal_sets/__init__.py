@@ -1,0 +1,1 @@
+"""All optimal plans of two-player zero-sum games, as polytopes."""

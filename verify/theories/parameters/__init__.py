@@ -1,0 +1,1 @@
+"""Profiles and games with parameters: for which values a relation holds."""

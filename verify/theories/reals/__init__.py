@@ -1,0 +1,1 @@
+"""Statements over the reals: solvers' answers, proofs by cases, lemmas and theorems."""

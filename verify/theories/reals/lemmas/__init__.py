@@ -1,0 +1,1 @@
+"""Lemmas and the proofs of them that are checked step by step."""

@@ -1,0 +1,284 @@
+r"""What is known inside a proof on whole and real numbers, and the steps that add to it: polynomial identities alone.
+
+A fact is a polynomial in variables and atoms that is 0, >= 0 or > 0. All that is divided by must be known to be
+positive, so that denominators can be cleared. What is used beyond arithmetic:
+
+    H(n) = H(n - 1) + 1/n for whole n >= 1, H(0) = 0                the harmonic numbers
+    exp(s + t) = exp(s) exp(t), exp(t) > 0, exp(0) = 1, exp' = exp  the exponential function
+    a whole number above 0 is at least 1                            whole numbers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.lemmas.records import (
+    Cases,
+    Exponent,
+    Harmonic,
+    Have,
+    Nearest,
+    Positive,
+    Proof,
+    Same,
+    Statement,
+    Step,
+    Use,
+    Whole,
+)
+from verify.theories.reals.lemmas.relations import (
+    ABOVE,
+    EQUAL,
+    LEAST,
+    Relation,
+    above,
+    brief,
+    is_linear,
+    read_relation,
+    relation,
+    settles,
+)
+from verify.theories.reals.lemmas.terms import (
+    EXPONENTIAL,
+    HARMONIC,
+    ONE,
+    Environment,
+    Term,
+    atom,
+    read_term,
+)
+
+HYPOTHESIS = "hypothesis"
+MOST_FACTS = 100
+MOST_VARIABLES = 20
+# with more linear facts than this, that a divisor is positive must be a fact of its own
+MOST_TRIED = 20
+# pairs of terms that are multiplied in a proof
+MOST_PAIRS = 200_000
+
+
+class ProofEffort:
+    """How many pairs of terms were multiplied in a proof, all its cases together."""
+
+    def __init__(self) -> None:
+        self.spent = 0
+
+    def spend(self, pairs: int) -> None:
+        self.spent += pairs
+        if self.spent > MOST_PAIRS:
+            raise CheckFailed(f"proof: expected at most {MOST_PAIRS:,} products of terms, found more")
+
+
+class Context:
+    """The variables of a statement and what is known of them so far; earlier lemmas by name."""
+
+    def __init__(self, integers: Sequence[str], reals: Sequence[str], lemmas: Mapping[str, Statement]) -> None:
+        self.effort = ProofEffort()
+        self.integers: frozenset[str] = frozenset()
+        self.environment: dict[str, Term] = {}
+        self.lemmas = dict(lemmas)
+        self.facts: list[Relation] = []
+        for name in (*integers, *reals):
+            self._declare(name, whole=name in integers)
+
+    def _declare(self, name: str, *, whole: bool) -> None:
+        if len(self.environment) == MOST_VARIABLES:
+            raise CheckFailed(f"variables: expected at most {MOST_VARIABLES}, found more")
+        if not (name.isascii() and name.isidentifier()) or name in (HARMONIC, EXPONENTIAL) or name in self.environment:
+            raise CheckFailed(f"variable: expected a new name such as k, found {name!r:.40}")
+        self.environment[name] = Term.of(Multivariate.variable(name))
+        self.integers |= {name} if whole else set()
+
+    def copy(self) -> Context:
+        """The same variables, lemmas and facts; what is added to the copy stays there."""
+        other = Context((), (), self.lemmas)
+        other.effort = self.effort
+        other.integers, other.environment, other.facts = self.integers, dict(self.environment), list(self.facts)
+        return other
+
+    # --- reading
+
+    def term(self, text: str, environment: Environment | None = None) -> Term:
+        return read_term(text, self.environment if environment is None else environment, self.require_positive)
+
+    def relation(self, text: str, environment: Environment | None = None) -> Relation:
+        return read_relation(text, self.environment if environment is None else environment, self.require_positive)
+
+    def whole(self, text: str) -> Multivariate:
+        """A term that is a polynomial in whole variables with whole coefficients."""
+        term = self.term(text)
+        if term.bottom or not self.is_whole(term.top):
+            raise CheckFailed(f"{text}: expected a polynomial in whole numbers, found {brief(term)}")
+        return term.top
+
+    def is_whole(self, polynomial: Multivariate) -> bool:
+        return polynomial.names <= self.integers and all(c.denominator == 1 for c in polynomial.terms.values())
+
+    # --- what is known
+
+    def assume(self, fact: Relation) -> None:
+        if len(self.facts) == MOST_FACTS:
+            raise CheckFailed(f"proof: expected at most {MOST_FACTS} facts, found more")
+        self.facts.append(fact)
+
+    def knows(self, goal: Relation) -> bool:
+        """Whether the goal is plain or among the facts, up to a positive factor; an equality may be two of them."""
+        if goal.plain or any(settles(fact, goal) for fact in self.facts):
+            return True
+        sides = (goal.polynomial, -goal.polynomial)
+        return goal.sign == EQUAL and all(self.knows(Relation(side, LEAST)) for side in sides)
+
+    def require(self, goal: Relation, where: str) -> None:
+        if not self.knows(goal):
+            raise CheckFailed(f"{where}: expected a known fact, found {brief(goal)}")
+
+    def require_positive(self, divisor: Multivariate) -> None:
+        """A divisor must be positive: known so, a few known facts and a constant, or a product of exponentials."""
+        facts = [fact for fact in self.facts if fact.sign != EQUAL and is_linear(fact.polynomial)]
+        few = len(facts) <= MOST_TRIED and is_linear(divisor)
+        if self.knows(Relation(divisor, ABOVE)) or (few and above(divisor, facts, 3)):
+            return
+        exponentials = all(name.startswith(f"{EXPONENTIAL}(") for name in divisor.names)
+        if exponentials and [c > 0 for c in divisor.terms.values()] == [True]:
+            return
+        raise CheckFailed(f"divisor: expected one that is known to be positive, found {brief(divisor)}")
+
+    # --- steps
+
+    def add(self, step: Step) -> None:
+        """Take one step, `Cases` excepted; what it shows is known from then on.
+
+        Raises:
+            CheckFailed: it shows nothing, or nothing new.
+        """
+        for fact in self.shown(step):
+            if fact in self.facts:
+                raise CheckFailed(f"{brief(step)}: expected something new, found {brief(fact)}, which is known")
+            self.assume(fact)
+
+    def shown(self, step: Step) -> tuple[Relation, ...]:
+        """What a step shows; `Nearest` declares its whole number.
+
+        Raises:
+            CheckFailed: it shows nothing.
+        """
+        match step:
+            case Have():
+                return (self._combined(step),)
+            case Use():
+                given, then = self.instance(step)
+                for fact in given:
+                    self.require(fact, f"{step.lemma}, which needs it")
+                return (then(),)
+            case Harmonic():
+                n = self.whole(step.harmonic)
+                self.require(Relation(n.primitive(), ABOVE), f"H({step.harmonic})")
+                before, after = (atom(HARMONIC, Term.of(m)) for m in (n - 1, n))
+                return (relation(after, EQUAL, before + Term.of(n).inverse()),)
+            case Exponent():
+                left, right = self.term(step.left), self.term(step.right)
+                apart = atom(EXPONENTIAL, left) * atom(EXPONENTIAL, right)
+                return (relation(atom(EXPONENTIAL, left + right), EQUAL, apart),)
+            case Positive():
+                return (Relation(atom(EXPONENTIAL, self.term(step.exponent)).top, ABOVE),)
+            case Same():
+                if step.function not in (HARMONIC, EXPONENTIAL):
+                    raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
+                one, other = self.term(step.one), self.term(step.other)
+                self.require(relation(one, EQUAL, other), f"{step.function}({step.one})")
+                return (relation(atom(step.function, one), EQUAL, atom(step.function, other)),)
+            case Nearest():
+                number = self.term(step.nearest)
+                self._declare(step.name, whole=True)
+                apart, half = self.environment[step.name] - number, Term.of(Fraction(1, 2))
+                return relation(apart, LEAST, -half), relation(apart, "<=", half)
+            case Whole():
+                polynomial = self.whole(step.whole)
+                self.require(Relation(polynomial.primitive(), ABOVE), step.whole)
+                return (relation(Term.of(polynomial), LEAST, Term.of(1)),)
+            case Cases():
+                raise CheckFailed("cases: expected at the end of a proof, found before it")
+
+    def _combined(self, step: Have) -> Relation:
+        goal = self.relation(step.says)
+        where = step.says
+        if not (step.products or step.multiples) and self.knows(goal):
+            return goal
+        for fact in (*step.scale, *(f for p in step.products for f in p.facts), *(m.fact for m in step.multiples)):
+            if not 0 <= fact < len(self.facts):
+                raise CheckFailed(f"{where}: expected facts 0 to {len(self.facts) - 1}, found {fact}")
+        if any(self.facts[fact].sign != ABOVE for fact in step.scale):
+            raise CheckFailed(f"{where}: expected positive facts as scale")
+        if any(product.coefficient < 0 for product in step.products):
+            raise CheckFailed(f"{where}: expected coefficients >= 0")
+        if any(self.facts[multiple.fact].sign != EQUAL for multiple in step.multiples):
+            raise CheckFailed(f"{where}: expected multiples of equalities")
+        found = Multivariate.constant(0)
+        for product in step.products:
+            found += self._product(product.facts) * product.coefficient
+        for multiple in step.multiples:
+            multiplier = self.term(multiple.multiplier)
+            if multiplier.bottom:
+                raise CheckFailed(f"{where}: expected a polynomial as multiplier, found {brief(multiplier)}")
+            found += self._times(multiplier.top, self.facts[multiple.fact].polynomial)
+        wanted = self._times(goal.polynomial, self._product(step.scale))
+        if found != wanted:
+            raise CheckFailed(f"{where}: expected the combination {brief(wanted)}, found {brief(found)}")
+        if goal.sign == EQUAL and step.products:
+            raise CheckFailed(f"{where}: expected multiples of equalities only")
+        if goal.sign == ABOVE and not any(
+            product.coefficient > 0 and all(self.facts[fact].sign == ABOVE for fact in product.facts)
+            for product in step.products
+        ):
+            raise CheckFailed(f"{where}: expected a product of positive facts among the products")
+        return goal
+
+    def _product(self, facts: Sequence[int]) -> Multivariate:
+        found = ONE
+        for fact in facts:
+            found = self._times(found, self.facts[fact].polynomial)
+        return found
+
+    def _times(self, one: Multivariate, other: Multivariate) -> Multivariate:
+        self.effort.spend(len(one.terms) * len(other.terms))
+        return one * other
+
+    def instance(self, step: Use) -> tuple[Iterator[Relation], Callable[[], Relation]]:
+        """What an earlier lemma needs and what it then says, each read when asked for: with what is known by then.
+
+        Raises:
+            CheckFailed: no such lemma, or terms that do not fit its variables.
+        """
+        if step.lemma not in self.lemmas:
+            raise CheckFailed(f"{step.lemma}: expected an earlier lemma, found none of this name")
+        used = self.lemmas[step.lemma]
+        if step.lemma == HYPOTHESIS and any(name != text for name, text in step.at.items()):
+            raise CheckFailed(f"hypothesis: expected it for the variables themselves, found {dict(step.at)!r:.60}")
+        if set(step.at) != {*used.integers, *used.reals}:
+            expected = ", ".join((*used.integers, *used.reals))
+            raise CheckFailed(f"{step.lemma}: expected terms for {expected}, found them for {', '.join(step.at)}")
+        at: dict[str, Term] = {name: Term.of(self.whole(step.at[name])) for name in used.integers}
+        at |= {name: self.term(step.at[name]) for name in used.reals}
+        return (self.relation(given, at) for given in used.given), lambda: self.relation(used.then, at)
+
+    def prove(self, proof: Proof, goal: Relation, where: str) -> None:
+        """Take all steps; then the goal must be known.
+
+        Raises:
+            CheckFailed: a step fails, or the goal is not known after all.
+        """
+        for place, step in enumerate(proof):
+            if isinstance(step, Cases):
+                if place + 1 < len(proof):
+                    raise CheckFailed(f"{where}: expected cases at the end of a proof, found a step after them")
+                on = self.term(step.on)
+                for branch, sign in ((step.least, LEAST), (step.below, "<")):
+                    case = self.copy()
+                    case.assume(relation(on, sign, Term.of(0)))
+                    case.prove(branch, goal, where)
+                return
+            self.add(step)
+        self.require(goal, where)

@@ -1,0 +1,1 @@
+"""Players who forget: payoffs, best replies, equilibria without perfect recall."""

@@ -1,0 +1,1 @@
+"""Players of hold'em with utility: numbers and theorems."""

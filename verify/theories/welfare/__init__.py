@@ -1,0 +1,1 @@
+"""What all players get together, and profiles that are better for all."""
