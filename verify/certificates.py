@@ -18,6 +18,8 @@ from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.records import ForAll, ForPlans, Interval, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 from verify.kernel.theory import (
+    ALL_NUMBERS,
+    ALL_PLANS,
     KINDS,
     SAMPLING,
     SOLVERS,
@@ -27,6 +29,7 @@ from verify.kernel.theory import (
     Kind,
     Theory,
     core,
+    decider,
     theories,
     theory_named,
     with_needs,
@@ -131,9 +134,9 @@ def _spoken_of(s: Statement) -> Iterator[str]:
     """The theories of the words of a statement, and those that decide what it says of all plans, or of all numbers."""
     for part in walk(s):
         if isinstance(part, ForPlans):
-            yield "optimal_sets"
+            yield decider(ALL_PLANS)[0]
         if isinstance(part, ForAll) and isinstance(part.among, Interval):
-            yield "parameters"
+            yield decider(ALL_NUMBERS)[0]
     for call in calls_of(s):
         owner = WORDS.owner(call.word)
         if owner is not None and owner is not core():

@@ -31,13 +31,14 @@ from verify.kernel.statements.records import (
     number_of,
     of,
 )
+from verify.theories.optimal_sets.all_plans import vertices as vertices_of
 
 Plan = Mapping[str, Mapping[str, Fraction]]
 
 
 def of_plans(s: ForPlans, known: ProvedFacts) -> Statement | None:
     """The relation of its weights, or their bounds; or else all optimal plans."""
-    vertices = known.index.vertices(s.game, s.player, None)
+    vertices = vertices_of(known.index, s.game, s.player, None)
     if vertices is None:
         return None
     parts = s.part.parts if isinstance(s.part, And) else (s.part,)

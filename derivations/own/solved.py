@@ -19,9 +19,9 @@ from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Interval, Not, Statement
-from verify.kernel.statements.reduction import Reduction
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
 from verify.language.text import write
+from verify.theories.parameters.reduction import Reduction
 from verify.theories.reals.solvers import (
     SAT,
     UNKNOWN,

@@ -47,7 +47,8 @@ class Word:
 
     `formula` is a function, "module:function", that defines the word over the reals. `told` is one from a call to lines
     that a reader of a statement with the word must have. `weaker` is a word that follows from this one, with the last
-    argument left out. `stands_for` is a function from a call to what it says in other words.
+    argument left out. `stands_for` is a function from a call to what it says in other words. `follows` is one from a
+    call, facts and a cell to what facts of other words say of the call there.
     """
 
     role: str
@@ -57,13 +58,15 @@ class Word:
     told: str | None = None
     weaker: str | None = None
     stands_for: str | None = None
+    follows: str | None = None
 
 
 @dataclass(frozen=True)
 class Theory:
     """Kinds and words about one subject; `needs` are the theories whose modules its own import.
 
-    `theorems` are modules with tables of theorems, by the beginning of the names of these.
+    `theorems` are modules with tables of theorems, by the beginning of the names of these. `decides` are functions that
+    say what holds for all of what the core does not go through itself: see `decider`.
     """
 
     name: str
@@ -72,6 +75,7 @@ class Theory:
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     words: Mapping[str, Word] = field(default_factory=dict)
     theorems: Mapping[str, str] = field(default_factory=dict)
+    decides: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -126,6 +130,20 @@ class Table(Mapping[str, Row], Generic[Row]):
 
 KINDS: Table[Kind] = Table("kinds")
 WORDS: Table[Word] = Table("words")
+
+
+ALL_NUMBERS, ALL_PLANS, DIVISORS = "all numbers", "all optimal plans", "divisors"
+"""What holds for all numbers of ranges, or for all optimal plans of a player, and which divisors are 0 nowhere."""
+
+
+def decider(subject: str) -> tuple[str, Any]:
+    """The theory that decides about one of the subjects above, and what it decides by.
+
+    >>> decider(ALL_PLANS)[0]
+    'optimal_sets'
+    """
+    theory, place = next((each.name, each.decides[subject]) for each in theories() if subject in each.decides)
+    return theory, load_named(place)
 
 
 def with_needs(names: set[str]) -> tuple[str, ...]:

@@ -10,19 +10,18 @@ A call that is a statement, and a statement in brackets, are read here too, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from trees.refusal import did_you_mean
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate, Quotient
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.statements.box import box_of
-from verify.kernel.statements.cells import cells_of
 from verify.kernel.statements.records import Argument, Call, Interval, Statement, Sum, Weight, of
-from verify.kernel.theory import NUMBER, STATEMENT, WORDS
+from verify.kernel.theory import DIVISORS, NUMBER, STATEMENT, WORDS, decider
 from verify.language.tokens import StatementTokens
 from verify.language.words import PLAN, require_call
 
@@ -87,9 +86,9 @@ class Sums(StatementTokens):
     def require_nonzero(self, divisor: Multivariate | Quotient) -> None:
         """A divisor in several names is not 0 anywhere in their ranges."""
         ranges = zip(self.scope, self.among, strict=True)
-        box = box_of({name: among for name, among in ranges if name in divisor.names})
-        if not box.nonzero(divisor):
-            self.fail(f"a divisor that is not 0 for {box.closed()}", str(divisor))
+        divisors = _divisors({name: among for name, among in ranges if name in divisor.names})
+        if not divisors.are_nonzero(divisor):
+            self.fail(f"a divisor that is not 0 for {divisors.ranges()}", str(divisor))
 
     def require_divisors(self, since: int, *numbers: Sum) -> None:
         """Of these numbers' divisors, those `since` one, none is gone that is 0 somewhere, as that of a/a is."""
@@ -99,7 +98,7 @@ class Sums(StatementTokens):
             for kept in left:
                 while (common := common_divisor(zeros, kept)).degree:
                     zeros = divmod(zeros, common)[0]
-            if any(cell.sign(Ratio(zeros)) in (0, None) for cell in cells_of(self.scope[0], self.among[0], ())):
+            if not _divisors({self.scope[0]: self.among[0]}).are_nonzero(zeros):
                 self.fail("a divisor that is not 0, or does not cancel", divisor.text(self.scope[0]))
         del self.divisors[since:]
 
@@ -204,3 +203,8 @@ def _coefficients(number: Number) -> Iterator[Fraction]:
         yield from number.terms.values()
     else:
         yield Fraction(number)
+
+
+def _divisors(names: Mapping[str, Interval]) -> Any:
+    """What says of divisors in these names whether they are 0 somewhere."""
+    return decider(DIVISORS)[1](names)

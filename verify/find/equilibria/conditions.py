@@ -25,8 +25,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import at
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.plans import holds
-from verify.kernel.statements.records import Not, Statement
+from verify.kernel.statements.records import Not, Statement, holds
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
 from verify.kernel.strategies.sequence_form import sequence_form

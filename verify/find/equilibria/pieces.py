@@ -24,7 +24,6 @@ from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import RangeCell
 from verify.theories.equilibrium_sets.backward import (
     NotPerfectInformation,
     SubgamePerfect,
@@ -53,6 +52,7 @@ from verify.theories.equilibrium_sets.records import (
     Outcome,
 )
 from verify.theories.equilibrium_sets.stages import stages
+from verify.theories.parameters.cells import RangeCell
 
 Way = Callable[[Tree], Found]
 

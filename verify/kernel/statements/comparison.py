@@ -17,8 +17,7 @@ from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import RangeCell
-from verify.kernel.statements.facts import Facts, NumberBound
+from verify.kernel.statements.facts import Cell, Facts, NumberBound
 from verify.kernel.statements.logic import every, first, is_false, some
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -44,7 +43,7 @@ class CellNumbers:
     """
 
     facts: Facts
-    cell: RangeCell | None
+    cell: Cell | None
     plan: Mapping[str, Any] | None
     unsigned: list[Ratio]
 

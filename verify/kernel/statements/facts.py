@@ -12,23 +12,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from trees.tree import Number
-from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import RangeCell
-from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import (
-    EQUAL,
     And,
     Argument,
     Call,
     Compare,
     Exactly,
     ForAll,
-    ForPlans,
     Interval,
     Not,
     Statement,
@@ -36,16 +31,36 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.kernel.statements.substitution import argument_with, at_point, at_whole, calls_of, value_there, walk
+from verify.kernel.statements.substitution import at_point, at_whole, calls_of, walk
 from verify.kernel.statements.weaker import weaker
-from verify.theories.equilibrium_sets.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
-from verify.theories.equilibrium_sets.all_equilibria import said_of
+from verify.kernel.theory import WORDS, load_named
 
 MOST_WHOLE = 2_000
-PAYOFFS = "extreme_payoffs", "pure_payoffs", "pure_subgame_perfect_payoffs", "subgame_perfect_payoffs"
-"""Words that say what all equilibria of a kind pay: a list in any order, or with the last word one payoff."""
 Scope: TypeAlias = tuple[tuple[str, "Interval | WholeRange"], ...]
-Plans: TypeAlias = tuple[Mapping[str, Any], ...]
+
+
+class Cell(Protocol):
+    """One value of a name (`low` = `high`), or the open range between two; `high` None is no upper end."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def low(self) -> End: ...
+    @property
+    def high(self) -> End | None: ...
+    @property
+    def is_point(self) -> bool: ...
+    def inside(self, interval: Interval) -> bool:
+        """Whether all of the cell is in the interval."""
+
+    def apart(self, interval: Interval) -> bool:
+        """Whether nothing of the cell is in the interval."""
+
+    def sign(self, number: Number) -> int | None:
+        """The sign that the number has throughout, None where none is shown."""
+
+    def has(self, number: Number) -> bool:
+        """True only if the number exists throughout."""
 
 
 @dataclass(frozen=True)
@@ -103,45 +118,29 @@ class Facts:
     def _file(self, call: Call, scope: Scope, said: Said) -> None:
         self._calls.setdefault(call.word, []).append((call, scope, said))
 
-    def about(self, call: Call, cell: RangeCell | None) -> Iterator[Said]:
-        """What facts say of the call throughout the cell, at a value of the call there, or where there is no name."""
+    def calls(self, word: str) -> Iterator[Call]:
+        """The calls of a word of which facts say something."""
+        yield from (call for call, _, _ in self._calls.get(word, ()))
+
+    def said(self, call: Call, cell: Cell | None) -> Iterator[Said]:
+        """What facts say of the very call throughout the cell, or where there is no name."""
         for known, scope, said in self._calls.get(call.word, ()):
             if known == call and _covers(scope, cell):
                 yield said
+
+    def about(self, call: Call, cell: Cell | None) -> Iterator[Said]:
+        """What facts say of the call throughout the cell, at a value of the call there, or by facts of other words."""
+        yield from self.said(call, cell)
         if cell is not None and cell.is_point and isinstance(cell.low, Fraction):
             there = at_point(call, {cell.name: cell.low})
             if isinstance(there, Call) and there != call:
                 yield from self.about(there, None)
-        if call.word == "pure_equilibria" and call.arguments[1:]:
-            game, payoffs = call.arguments
-            lists = self._lists(Call("pure_payoffs", (game, ())), None)
-            if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
-                yield NumberBound(EQUAL, Fraction(0))
-        if call.word in OF_ALL_EQUILIBRIA:
-            yield from (
-                each if isinstance(each, bool) else NumberBound(EQUAL, each) for each in said_of(call, self._listed)
-            )
+        place = WORDS[call.word].follows
+        if place is not None:
+            yield from load_named(place)(call, self, cell)
 
-    def paying(self, call: Call, cell: RangeCell | None) -> Iterator[bool | None]:
-        """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say what they pay on the cell."""
-        claimed = _list(call)
-        for paid in self._lists(call, cell):
-            if _comparable(claimed, paid):
-                yield set(claimed) == set(paid)
-            elif cell is not None and _comparable(claimed, paid, (Fraction, Ratio)):
-                yield every(some(_agree(a, b, cell) for b in paid) for a in claimed) and every(
-                    some(_agree(a, b, cell) for a in claimed) for b in paid
-                )
-
-    def _lists(self, call: Call, cell: RangeCell | None) -> Iterator[Any]:
-        """What facts list for this word and this game throughout the cell."""
-        for known, scope, said in self._calls.get(call.word, ()):
-            here = known.arguments[0] == call.arguments[0] and _covers(scope, cell)
-            if said is True and here:
-                yield _list(known)
-
-    def _listed(self, word: str, game: Argument, *last: Argument) -> Iterator[Any]:
-        """What facts list for this word and this game, and for what comes last, if anything does."""
+    def listed(self, word: str, game: Argument, *last: Argument) -> Iterator[Any]:
+        """What facts without names list for this word and this game, and for what comes last, if anything does."""
         for known, scope, said in self._calls.get(word, ()):
             if said is True and not scope and (known.arguments[0], *known.arguments[2:]) == (game, *last):
                 yield known.arguments[1]
@@ -163,45 +162,8 @@ class Facts:
         says = (True for fact in self.statements if _says(fact, s) or _says(weaker(fact), s))
         return one_answer((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
 
-    def of_plans(self, s: ForPlans) -> list[Statement]:
-        """What facts say of all optimal plans of this player."""
-        about = (fact for fact in self.statements if isinstance(fact, ForPlans))
-        return [fact.part for fact in about if (fact.game, fact.player) == (s.game, s.player)]
 
-    def vertices(self, game: Argument, player: Argument, cell: RangeCell | None) -> Plans | None:
-        """The optimal plans of which all are mixtures, where a fact says so.
-
-        Raises:
-            CheckFailed: two facts say different ones, or a fact says that there are none.
-        """
-        calls = (call for call, _, _ in self._calls.get("optimal_plans", ()) if call.arguments[:2] == (game, player))
-        found: list[Any] = [call.arguments[2] for call in calls if True in self.about(call, cell)]
-        if not found:
-            return None
-        if not all(found) or not all(same_plans(plans, found[0], cell) for plans in found):
-            raise CheckFailed("facts: expected one set of optimal plans, found two or none")
-        return tuple(found[0])
-
-
-def _list(call: Call) -> Any:
-    """The payoffs that the call lists, a single one of all subgame-perfect equilibria."""
-    return (call.arguments[1],) if call.word == "subgame_perfect_payoffs" else call.arguments[1]
-
-
-def _comparable(these: Any, others: Any, kinds: type | tuple[type, ...] = Fraction) -> bool:
-    """Whether all of them are lists of numbers, without names as a rule, for as many players."""
-    both = (*these, *others)
-    numbers = all(isinstance(each, tuple) and all(isinstance(x, kinds) for x in each) for each in both)
-    return numbers and len(set(map(len, both))) <= 1
-
-
-def _agree(one: tuple[Number, ...], other: tuple[Number, ...], cell: RangeCell) -> bool | None:
-    """Whether payoffs are the same throughout the cell, or differ throughout it."""
-    signs = [cell.sign(a - b) for a, b in zip(one, other, strict=True)]
-    return False if any(signs) else None if None in signs else True
-
-
-def _covers(scope: Scope, cell: RangeCell | None) -> bool:
+def _covers(scope: Scope, cell: Cell | None) -> bool:
     """Whether what is said for these values is said throughout the cell."""
     return all(
         cell is not None and name == cell.name and isinstance(among, Interval) and cell.inside(among)
@@ -224,26 +186,6 @@ def one_answer(found: Iterable[bool | None], about: Statement) -> bool | None:
 def words_of(s: Statement) -> str:
     """The words of a statement, each once, to say which it is."""
     return ", ".join(dict.fromkeys(call.word for call in calls_of(s))) or "numbers alone"
-
-
-def same_plans(one: Any, other: Any, cell: RangeCell | None) -> bool | None:
-    """Whether two lists of plans, each without repetition, are the same up to order, throughout the cell.
-
-    None where functions differ, which may agree at some values, or where plans do not name the same actions.
-    """
-    if cell is not None and cell.is_point and isinstance(cell.low, Fraction):
-        point = {cell.name: cell.low}
-        one, other = (argument_with(p, lambda n: value_there(n, point), lambda game: game) for p in (one, other))
-        cell = None
-    if len(one) == len(other) and all(plan in other for plan in one) and all(plan in one for plan in other):
-        return True
-    actions = [_actions(plan) for plan in (*one, *other)]
-    return False if cell is None and all(each == actions[0] for each in actions) else None
-
-
-def _actions(plan: Any) -> dict[str, set[str]] | None:
-    plain = isinstance(plan, Mapping) and all(isinstance(here, Mapping) for here in plan.values())
-    return {infoset: set(here) for infoset, here in plan.items()} if plain else None
 
 
 def few(among: WholeRange) -> range:

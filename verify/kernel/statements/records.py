@@ -163,3 +163,15 @@ def of(call: Call | Weight) -> Sum:
 def equal(call: Call, number: Number | int) -> Compare:
     """The fact that a number about games is this one."""
     return Compare(of(call), EQUAL, number_of(number))
+
+
+def holds(number: Fraction, relation: str) -> bool:
+    """Whether the number is in this relation to 0."""
+    return {
+        EQUAL: number == 0,
+        UNEQUAL: number != 0,
+        LESS: number < 0,
+        MORE: number > 0,
+        AT_MOST: number <= 0,
+        AT_LEAST: number >= 0,
+    }[relation]

@@ -21,7 +21,6 @@ from verify.kernel.numbers.order import RATIONALS, Parameter
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.cells import RangeCell, cells_of
 from verify.kernel.statements.records import ForAll, Interval, Statement
 from verify.theories.equilibrium_sets.extreme import (
     InOrder,
@@ -43,6 +42,7 @@ from verify.theories.equilibrium_sets.sets import (
     stage_facts,
 )
 from verify.theories.equilibrium_sets.stages import stages
+from verify.theories.parameters.cells import RangeCell, cells_of
 
 Found = Counted | Extreme | Staged | AllPure
 

@@ -9,6 +9,7 @@ _AMONG = (
     'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
 )
 _MEANING = "verify.language.words:meaning"
+_FOLLOWS = "verify.theories.equilibrium_sets.follows"
 _KINDS = {
     "subgame-perfect count": Kind(
         "verify.theories.equilibrium_sets.records:SubgamePerfectCount",
@@ -55,7 +56,10 @@ _WORDS = {
         " in every subgame count once",
     ),
     "subgame_perfect_payoffs": Word(
-        STATEMENT, {"game": "game", "payoffs": "list"}, "all subgame-perfect equilibria pay this"
+        STATEMENT,
+        {"game": "game", "payoffs": "list"},
+        "all subgame-perfect equilibria pay this",
+        follows=f"{_FOLLOWS}:from_payoffs",
     ),
     "stages": Word(NUMBER, {"game": "game"}, "the subgames, each with its inner ones as leaves that pay what these do"),
     "nash_equilibria": Word(
@@ -75,6 +79,7 @@ _WORDS = {
         NUMBER,
         {"game": "game", "paying?": "list"},
         "the Nash equilibria in reduced pure strategies, or those that pay this",
+        follows=f"{_FOLLOWS}:from_pure_payoffs",
     ),
     "full_pure_equilibria": Word(
         NUMBER,
@@ -83,15 +88,24 @@ _WORDS = {
         " never lead",
     ),
     "pure_payoffs": Word(
-        STATEMENT, {"game": "game", "payoffs": "list"}, "the Nash equilibria in pure strategies pay just these"
+        STATEMENT,
+        {"game": "game", "payoffs": "list"},
+        "the Nash equilibria in pure strategies pay just these",
+        follows=f"{_FOLLOWS}:from_payoffs",
     ),
-    "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
+    "extreme_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "payoffs": "list"},
+        "the extreme equilibria pay just these",
+        follows=f"{_FOLLOWS}:from_payoffs",
+    ),
     **{
         f"{end}_payoff": Word(
             NUMBER,
             {"game": "game", "player": "player", "among?": "text"},
             f"the {end} that the player expects in a Nash equilibrium; {_AMONG}",
             told=_MEANING,
+            follows=f"{_FOLLOWS}:from_all_equilibria",
         )
         for end in ("least", "most")
     },
@@ -102,11 +116,16 @@ _WORDS = {
             f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
             ' information set and take the action there; with "pure" in one in reduced pure strategies',
             told=_MEANING,
+            follows=f"{_FOLLOWS}:from_all_equilibria",
         )
         for end in ("least", "most")
     },
     "equilibrium_paying": Word(
-        STATEMENT, {"game": "game", "payoffs": "list"}, "some Nash equilibrium pays just this", told=_MEANING
+        STATEMENT,
+        {"game": "game", "payoffs": "list"},
+        "some Nash equilibrium pays just this",
+        told=_MEANING,
+        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "equilibrium_playing": Word(
         STATEMENT,
@@ -114,6 +133,7 @@ _WORDS = {
         "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
         " with just these probabilities",
         told=_MEANING,
+        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "same_equilibria": Word(
         STATEMENT,
@@ -122,12 +142,14 @@ _WORDS = {
         " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
         " none",
         told=_MEANING,
+        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "equilibrium_payoffs": Word(
         STATEMENT,
         {"game": "game", "boxes": "list"},
         "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
         told=_MEANING,
+        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "equilibrium_weights": Word(
         STATEMENT,
@@ -135,15 +157,19 @@ _WORDS = {
         'the least and the most of these probabilities, by information set and action; with "pure" over those in'
         " reduced pure strategies",
         told=_MEANING,
+        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "pure_subgame_perfect_payoffs": Word(
-        STATEMENT, {"game": "game", "payoffs": "list"}, "the pure subgame-perfect equilibria pay just these"
+        STATEMENT,
+        {"game": "game", "payoffs": "list"},
+        "the pure subgame-perfect equilibria pay just these",
+        follows=f"{_FOLLOWS}:from_payoffs",
     ),
 }
 THEORY = Theory(
     "equilibrium_sets",
     "All equilibria of a game: pure, subgame perfect, extreme, by stages, by pieces of a parameter",
-    needs=("dominance", "optimal_sets"),
+    needs=("dominance", "optimal_sets", "parameters"),
     kinds=_KINDS,
     words=_WORDS,
 )

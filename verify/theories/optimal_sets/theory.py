@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import ALL_PLANS, EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
 
 _KINDS = {
     "optimal plans": Kind(
@@ -25,6 +25,7 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "player": "player", "plans": "list"},
         "the player's optimal realization plans are exactly the mixtures of these, none of which is one of the others",
+        follows="verify.theories.optimal_sets.all_plans:same_vertices",
     ),
     "dimension": Word(NUMBER, {"game": "game", "player": "player"}, "that of the player's set of optimal plans"),
 }
@@ -33,4 +34,5 @@ THEORY = Theory(
     "All optimal plans of two-player zero-sum games, as polytopes",
     kinds=_KINDS,
     words=_WORDS,
+    decides={ALL_PLANS: "verify.theories.optimal_sets.all_plans:decide_for_all"},
 )

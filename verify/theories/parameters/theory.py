@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import ALL_NUMBERS, DIVISORS, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
 
 _PROFILE = {"game": "game", "profile": "profile"}
 _MEANING = "verify.language.words:meaning"
@@ -79,4 +79,8 @@ THEORY = Theory(
     "Profiles and games with parameters: for which values a relation holds",
     kinds=_KINDS,
     words=_WORDS,
+    decides={
+        ALL_NUMBERS: "verify.theories.parameters.all_numbers:decide_for_all",
+        DIVISORS: "verify.theories.parameters.divisors:Divisors",
+    },
 )

@@ -7,11 +7,10 @@ A theorem's name begins with its source's, "liar's dice: value". Why the needed 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement
-from verify.kernel.theory import theories
+from verify.kernel.theory import load_named, theories
 from verify.theories.reals.known import KnownTheorem
 from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.records import (
@@ -59,7 +58,7 @@ def theorems_beside(name: str) -> Mapping[str, KnownTheorem]:
     place = tables.get(name.partition(": ")[0])
     if place is None:
         raise CheckFailed(f"theorem: expected one of {', '.join(tables)}, found {name!r:.60}")
-    theorems: Mapping[str, KnownTheorem] = import_module(place).THEOREMS
+    theorems: Mapping[str, KnownTheorem] = load_named(f"{place}:THEOREMS")
     return theorems
 
 

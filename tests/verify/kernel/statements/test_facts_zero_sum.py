@@ -29,7 +29,6 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.plans import follows as follows_for_plans
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -45,6 +44,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.zero_sum.records import Bracket
 from verify.language.parse import parse
+from verify.theories.optimal_sets.plans import follows as follows_for_plans
 
 KUHN = built_in("kuhn")
 WIDE = Bracket(

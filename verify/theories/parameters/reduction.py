@@ -14,9 +14,7 @@ from typing import TypeAlias
 from trees.tree import Number
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.box import box_of
 from verify.kernel.statements.facts import Facts, NumberBound
-from verify.kernel.statements.plans import holds
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -34,8 +32,10 @@ from verify.kernel.statements.records import (
     Statement,
     Sum,
     Within,
+    holds,
     number_of,
 )
+from verify.theories.parameters.box import box_of
 
 Reduced: TypeAlias = "Statement | bool | None"
 """A statement in comparisons of polynomials with 0, or its truth; None where facts do not say enough."""

@@ -22,12 +22,12 @@ from verify.kernel.statements.records import (
     EQUAL,
     LESS,
     MORE,
-    UNEQUAL,
     And,
     Compare,
     Statement,
     Sum,
     Weight,
+    holds,
 )
 
 _ZERO = Fraction(0)
@@ -121,15 +121,3 @@ def _implies(known: Form, form: Form, *, strict: bool) -> bool:
     rest = {w: form.get(w, _ZERO) - times * known.get(w, _ZERO) for w in {**form, **known}}
     over = rest.pop(None, _ZERO)
     return times > 0 and not any(rest.values()) and (over > 0 if strict else over >= 0)
-
-
-def holds(number: Fraction, relation: str) -> bool:
-    """Whether the number is in this relation to 0."""
-    return {
-        EQUAL: number == 0,
-        UNEQUAL: number != 0,
-        LESS: number < 0,
-        MORE: number > 0,
-        AT_MOST: number <= 0,
-        AT_LEAST: number >= 0,
-    }[relation]

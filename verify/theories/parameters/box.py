@@ -18,8 +18,7 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.factors import apart
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.statements.plans import holds
-from verify.kernel.statements.records import And, Compare, Exactly, Interval, Not, Or, Statement
+from verify.kernel.statements.records import And, Compare, Exactly, Interval, Not, Or, Statement, holds
 from verify.kernel.statements.substitution import walk
 
 MOST_NAMES = 6
@@ -35,7 +34,7 @@ def in_box(names: Mapping[str, Interval], s: Statement, points: Sequence[Point] 
 
     >>> from verify.kernel.statements.facts import Facts
     >>> from verify.language.parse import parse
-    >>> from verify.kernel.statements.reduction import Reduction
+    >>> from verify.theories.parameters.reduction import Reduction
     >>> def held(text: str) -> bool | None:
     ...     a = parse(f"for a in [0, 1]: for b in (0, 1]: {text}")
     ...     names = {"a": a.among, "b": a.part.among}
