@@ -22,7 +22,8 @@ from verify.kernel.theory import THEORIES, Theory, core, theories
 def named_by(theory: Theory) -> set[str]:
     """The modules that the rows of a theory name."""
     places = [place for kind in theory.kinds.values() for place in (kind.record, kind.check)]
-    places += [
+    named = [(word.formula, word.told, word.stands_for, word.follows) for word in theory.words.values()]
+    places += [place for each in named for place in each if place]
         p for word in theory.words.values() for p in (word.formula, word.told, word.stands_for, word.follows) if p
     ]
     return {place.partition(":")[0] for place in (*places, *theory.theorems.values(), *theory.decides.values())}
