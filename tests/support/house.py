@@ -24,8 +24,6 @@ def named_by(theory: Theory) -> set[str]:
     places = [place for kind in theory.kinds.values() for place in (kind.record, kind.check)]
     named = [(word.formula, word.told, word.stands_for, word.follows) for word in theory.words.values()]
     places += [place for each in named for place in each if place]
-        p for word in theory.words.values() for p in (word.formula, word.told, word.stands_for, word.follows) if p
-    ]
     return {place.partition(":")[0] for place in (*places, *theory.theorems.values(), *theory.decides.values())}
 
 
