@@ -12,18 +12,27 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from trees.refusal import Refused
 from trees.terminal import about, run_command
 from trees.terminal import printable as in_terminal
-from verify.certificates import AllOf, Certificate, ClaimCertificate, kind_of, trust_of
+from verify.certificates import (
+    AllOf,
+    Certificate,
+    ClaimCertificate,
+    kind_of,
+    read_theories,
+    require_theories,
+    theories_of,
+    trust_of,
+)
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.verdict import Judgement, judge, titles_of
-from verify.kernel.theory import KINDS, SOLVERS, load_named
+from verify.kernel.theory import KINDS, SOLVERS, THEORIES, load_named
 from verify.language.lines import (
     fact_lines,
     labelled_line,
@@ -86,11 +95,12 @@ def check_all(certificate: AllOf) -> tuple[Statement, ...]:
 
 @dataclass(frozen=True)
 class Accepted:
-    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest."""
+    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest, theories too."""
 
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
     trust: tuple[str, ...]
+    theories: tuple[str, ...] = ()
 
 
 def accepted(certificate: Certificate) -> Accepted:
@@ -105,10 +115,11 @@ def accepted(certificate: Certificate) -> Accepted:
             tuple(fact for part in parts for fact in part.facts),
             tuple(fact for part in parts for fact in part.believed),
             trust_of(certificate),
+            theories_of(certificate),
         )
-    found, trust = check(certificate), trust_of(certificate)
+    found, trust, named = check(certificate), trust_of(certificate), theories_of(certificate)
     by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust)
-    return Accepted((), found, trust) if by_solvers else Accepted(found, (), trust)
+    return Accepted((), found, trust, named) if by_solvers else Accepted(found, (), trust, named)
 
 
 def judge_claim(certificate: ClaimCertificate) -> Judgement:
@@ -165,18 +176,29 @@ def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
 
 def main(files: Sequence[str]) -> int:
     """Check every file; the exit status is 0 if all are accepted, else 2."""
+    admitted: Sequence[str] = THEORIES
+    if len(files) > 1 and files[0] == "--theories":
+        try:
+            admitted = read_theories(files[1])
+        except Refused as error:
+            print(f"check: {error}", file=sys.stderr)
+            return 2
+        files = files[2:]
     if not files or files[0].startswith("-"):
         asked = files and files[0] in ("-h", "--help")
-        print("usage: python -m verify.check FILE ...", file=sys.stdout if asked else sys.stderr)
+        said = "usage: python -m verify.check [--theories none|NAME,...] FILE ..."
+        print(said, file=sys.stdout if asked else sys.stderr)
         return 0 if asked else 2
-    return run_command("check", lambda: max(map(_checked, files)))
+    return run_command("check", lambda: max(_checked(file, admitted) for file in files))
 
 
-def _checked(file: str) -> int:
+def _checked(file: str, admitted: Sequence[str]) -> int:
     from verify.certificate_json import load
 
     try:
-        lines = certificate_lines(load(file))
+        certificate = load(file)
+        require_theories(certificate, admitted)
+        lines = certificate_lines(certificate)
     except (Refused, MemoryError) as error:
         print(f"rejected: {about(file, error)}", file=sys.stderr)
         return 2
@@ -193,7 +215,7 @@ def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
 
 def accepted_lines(found: Accepted) -> tuple[str, ...]:
     """What was accepted, and what it rests on, as lines."""
-    return (*fact_lines(found.facts, found.believed), _trust_line(found.trust))
+    return (*fact_lines(found.facts, found.believed), *_trust_lines(found.trust, found.theories))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
@@ -201,13 +223,15 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
         *verdict_lines(certificate.id, found, certificate.where),
-        _trust_line(trust_of(certificate)),
+        *_trust_lines(trust_of(certificate), theories_of(certificate)),
         *(labelled_line(name, quoted_words(each)) for name, said in words.items() for each in said),
     )
 
 
-def _trust_line(trust: tuple[str, ...]) -> str:
-    return labelled_line("trust", " and ".join(trust))
+def _trust_lines(trust: tuple[str, ...], named: tuple[str, ...]) -> Iterator[str]:
+    yield labelled_line("trust", " and ".join(trust))
+    if named:
+        yield labelled_line("theories", ", ".join(named))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
-from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
+from verify.certificates import AllOf, Certificate, ClaimCertificate, theories_of, trust_of
 from verify.check import Accepted, accepted
 from verify.check import judge_accepted as decided_by
 from verify.kernel.statements.claim_records import (
@@ -186,6 +186,7 @@ class Settled:
             "id": self.claim.id,
             "verdict": self.outcome,
             "trust": self.trust,
+            "theories": [] if self.refused else list(theories_of(self.offered)),
             "statement": self.claim.statement,
             "source": self.claim.source,
             "misprint": self.claim.misprint or None,

@@ -13,11 +13,11 @@ from typing import Any
 from trees.refusal import Refused
 from trees.terminal import about, terminal_name
 from verify.certificate_json import load
-from verify.certificates import ClaimCertificate, trust_of
+from verify.certificates import ClaimCertificate, read_theories, require_theories, theories_of, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.verdict import titles_of
-from verify.kernel.theory import TABLE
+from verify.kernel.theory import TABLE, THEORIES
 from verify.language.lines import with_titles
 from verify.language.text import (
     shown,
@@ -39,6 +39,11 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--out", type=Path, default=Path("out"), metavar="FOLDER", help="where it is kept meanwhile (out)")
     sub.add_argument(
+        "--theories",
+        metavar="none|NAME,...",
+        help="refuse what rests on other theories than these (none: the core alone)",
+    )
+    sub.add_argument(
         "--trusted",
         action="store_true",
         help="list the modules that run for each file, how many of their lines, and tables of data",
@@ -47,7 +52,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check every file; exit status 2 where one is rejected."""
-    results = [_result(file, trusted=options.trusted) for file in _counted(options.files)]
+    admitted = THEORIES if options.theories is None else read_theories(options.theories)
+    results = [_result(file, admitted, trusted=options.trusted) for file in _counted(options.files)]
     if options.recount:
         results = [_recounted(result, options) for result in results]
     if options.json:
@@ -64,15 +70,18 @@ def run(options: argparse.Namespace) -> int:
     return 0 if all(result["accepted"] for result in results) else 2
 
 
-def _result(file: str, *, trusted: bool) -> dict[str, Any]:
+def _result(file: str, admitted: Sequence[str], *, trusted: bool) -> dict[str, Any]:
     result: dict[str, Any] = {"file": file, "accepted": True}
 
     def work() -> None:
         nonlocal result
         certificate = load(file)
+        require_theories(certificate, admitted)
         if not isinstance(certificate, ClaimCertificate):
             found = accepted(certificate)
-            result |= _of_facts(found.facts, found.believed, found.trust) | {"lines": list(accepted_lines(found))}
+            result |= _of_facts(found.facts, found.believed, found.trust, found.theories) | {
+                "lines": list(accepted_lines(found))
+            }
             return
         judgement = judge_claim(certificate)
         titles = titles_of((*judgement.facts, *judgement.believed))
@@ -88,7 +97,7 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
                 }
                 for each in judgement.readings
             ],
-            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate)),
+            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate), theories_of(certificate)),
             "argued": list(certificate.argued),
             "cited": list(certificate.cited),
             "lines": list(claim_lines(certificate, judgement)),
@@ -107,9 +116,12 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
     return result
 
 
-def _of_facts(facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str]) -> dict[str, Any]:
-    """What is proved, and apart from that what is believed on a solver's word alone."""
-    return {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed)), "trust": list(trust)}
+def _of_facts(
+    facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str], named: Sequence[str]
+) -> dict[str, Any]:
+    """What is proved, apart from that what is believed on a solver's word alone, and on what both rest."""
+    proved = {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed))}
+    return proved | {"trust": list(trust), "theories": list(named)}
 
 
 def _recounted(result: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:

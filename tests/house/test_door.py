@@ -141,7 +141,7 @@ def test_the_door_goes_on_after_a_file_that_it_rejects(files: dict[str, Path], t
 
 def test_the_door_says_how_it_is_used() -> None:
     assert (door().returncode, door("--help").returncode) == (2, 0)
-    assert door("--help").stdout == "usage: python -m verify.check FILE ...\n"
+    assert door("--help").stdout == "usage: python -m verify.check [--theories none|NAME,...] FILE ...\n"
 
 
 def test_what_is_trusted_for_a_certificate_is_listed(files: dict[str, Path]) -> None:
