@@ -1,7 +1,7 @@
-"""A second checker of the kinds `value`, `profile` and `all`, by `docs/reference/certificate-format.md` and nothing else.
+"""A second checker of `value`, `profile` and `all`, by `docs/reference/certificate-format.md` and nothing else.
 
-It shares no line with the kernel and imports nothing of ours, so that a mistake of either one shows where they differ. Numbers
-in comments are those of the page. It is plain rather than fast.
+It shares no line with the kernel and imports nothing of that, nor of the games, so that a mistake of either shows where
+they differ. Numbers in comments are those of the page. It is plain rather than fast.
 """
 
 from __future__ import annotations
@@ -13,14 +13,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tests.support.other_games import built_in, written
+from tests.support.other_games import built_in
+from tests.support.other_texts import data_of, entries, mapping_text, need, rational, spelled
+from tests.support.other_trees import written
 
 Sequence = tuple[str, ...]
 Numbers = dict[Sequence, Fraction]
-
-
-class OtherRefused(Exception):
-    """The certificate is refused: says what is not so."""
 
 
 def facts_of_file(raw: bytes) -> list[str]:
@@ -29,13 +27,7 @@ def facts_of_file(raw: bytes) -> list[str]:
     Raises:
         OtherRefused: it is refused.
     """
-    need(len(raw) <= 128 * 2**20, "at most 128 MiB")
-    try:
-        text = raw.decode("utf-8-sig")
-        need(sum(map(text.count, ",[{")) <= 5_000_000, "few entries")
-        data = json.loads(text, object_pairs_hook=_once, parse_int=_short, parse_float=_no, parse_constant=_no)
-    except (ValueError, RecursionError) as error:
-        raise OtherRefused("expected JSON in UTF-8") from error
+    data = data_of(raw)
     need(isinstance(data, dict) and data.get("format") == "gameproof certificate 1", "format of version 1")
     return facts_of({key: item for key, item in data.items() if key != "format"})
 
@@ -48,59 +40,11 @@ def facts_of(data: Any) -> list[str]:
     """
     need(isinstance(data, dict) and "kind" in data, "an object with a kind")
     if data["kind"] == "all":
-        _entries(data, "kind", "parts")
+        entries(data, "kind", "parts")
         need(isinstance(data["parts"], list) and data["parts"], "at least one part")
         return [fact for part in data["parts"] for fact in facts_of(part)]
     need(data["kind"] in ("value", "profile"), f"a kind that is known, found {data['kind']!r}")
     return _value(data) if data["kind"] == "value" else _profile(data)
-
-
-def need(good: object, expected: str) -> None:
-    """Refuse what is not so.
-
-    Raises:
-        OtherRefused: it is not.
-    """
-    if not good:
-        raise OtherRefused(f"expected {expected}")
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    need(len(dict(pairs)) == len(pairs), "each key once")
-    return dict(pairs)
-
-
-def _short(digits: str) -> int:
-    need(len(digits) <= 9, "a short integer")
-    return int(digits)
-
-
-def _no(text: str) -> None:
-    need(False, f"integers alone, found {text}")
-
-
-def _entries(data: Any, *names: str) -> None:
-    need(isinstance(data, dict) and set(data) == set(names), f"just the entries {', '.join(names)}")
-
-
-# 2.1
-
-
-def _spelled(number: Fraction) -> str:
-    def digits(n: int) -> str:
-        return str(n) if abs(n) < 10**4000 else hex(n)
-
-    return digits(number.numerator) + (f"/{digits(number.denominator)}" if number.denominator > 1 else "")
-
-
-def _rational(text: Any) -> Fraction:
-    need(isinstance(text, str) and text.count("/") <= 1, "a rational as text")
-    try:
-        number = Fraction(*(int(part, 16 if "0x" in part else 10) for part in text.split("/")))
-    except (ValueError, ZeroDivisionError):
-        raise OtherRefused("expected a rational") from None
-    need(_spelled(number) == text, "a rational in lowest terms")
-    return number
 
 
 # 3
@@ -122,18 +66,18 @@ class _Leaf(NamedTuple):
 
 
 class _Game:
-    """All information sets by label, parents first, and all leaves, of a game with perfect recall; its name in facts."""
+    """Information sets by label, parents first, and leaves of a game with perfect recall; its name in facts."""
 
     def __init__(self, game: Any) -> None:
         if isinstance(game, dict) and set(game) == {"tree", "digest"}:
             text = json.dumps(game["tree"], sort_keys=True, separators=(",", ":"))
             need(hashlib.sha256(text.encode()).hexdigest() == game["digest"], "the digest of the tree")
-            self.players, root, look = written(game["tree"], need)
+            self.players, root, look = written(game["tree"])
             title = game["tree"]["graph"].get("name", "")
             self.name = f"game({json.dumps(title if len(title) <= 60 else '')}, {json.dumps(game['digest'])})"
         else:
-            _entries(game, "name", "parameters")
-            self.players, root, look = built_in(game["name"], game["parameters"], need)
+            entries(game, "name", "parameters")
+            self.players, root, look = built_in(game["name"], game["parameters"])
             given = ", ".join(f"{key}={text}" for key, text in game["parameters"].items())
             self.name = f"{game['name'].replace('-', '_')}({given})"
         self.sets: dict[str, _Own] = {}
@@ -175,23 +119,26 @@ class _Game:
 
 
 def _plan(data: Any, game: _Game, player: int) -> Numbers:
-    _entries(data, "root", "weights")
+    entries(data, "root", "weights")
     own = game.own(player)
-    _entries(data["weights"], *own)
-    found: Numbers = {(): _rational(data["root"])}
+    entries(data["weights"], *own)
+    found: Numbers = {(): rational(data["root"])}
     need(found[()] == 1, "a plan of weight 1")
     for label, here in own.items():
         weights = data["weights"][label]
-        _entries(weights, *here.actions)
-        found |= {(label, action): _rational(text) for action, text in weights.items()}
-        need(sum(found[label, action] for action in here.actions) == found[here.parent], f"weights that flow at {label!r}")
+        entries(weights, *here.actions)
+        found |= {(label, action): rational(text) for action, text in weights.items()}
+        need(
+            sum(found[label, action] for action in here.actions) == found[here.parent],
+            f"weights that flow at {label!r}",
+        )
     need(min(found.values()) >= 0, "weights >= 0")
     return found
 
 
 def _value(data: Any) -> list[str]:
-    _entries(data, "kind", "game", "value", "plans")
-    game, value = _Game(data["game"]), _rational(data["value"])
+    entries(data, "kind", "game", "value", "plans")
+    game, value = _Game(data["game"]), rational(data["value"])
     need(game.players == 2, "two players")
     need(isinstance(data["plans"], list) and len(data["plans"]) == 2, "two plans")
     plans = [_plan(each, game, player) for player, each in enumerate(data["plans"])]
@@ -207,7 +154,7 @@ def _value(data: Any) -> list[str]:
         against[0][one] += paid * plans[1][other]
     need(-game.best(1, against[1]) >= value, "a plan of player 1 that guarantees the value")
     need(game.best(0, against[0]) <= value, "a plan of player 2 that concedes the value at most")
-    return [f"value({game.name}) == {_spelled(value)}"]
+    return [f"value({game.name}) == {spelled(value)}"]
 
 
 # 5
@@ -222,13 +169,14 @@ class _Profile:
         self.chances: dict[str, dict[str, Fraction]] = {}
         self.plans: list[Numbers] = []
         for player, given in enumerate(data):
-            own, plan = game.own(player), {(): Fraction(1)}
+            own = game.own(player)
+            plan: Numbers = {(): Fraction(1)}
             need(isinstance(given, dict) and set(given) <= set(own), "own information sets")
             for label, here in own.items():
                 arrives = plan[here.parent]
                 if label in given:
-                    _entries(given[label], *here.actions)
-                    shares = {action: _rational(text) for action, text in given[label].items()}
+                    entries(given[label], *here.actions)
+                    shares = {action: rational(text) for action, text in given[label].items()}
                     need(min(shares.values()) >= 0 and sum(shares.values()) == 1, f"probabilities at {label!r}")
                     self.chances[label] = shares
                 else:
@@ -270,30 +218,30 @@ class _Profile:
 
 
 def _profile(data: Any) -> list[str]:
-    _entries(data, "kind", "game", "profile", "players", "one_set")
+    entries(data, "kind", "game", "profile", "players", "one_set")
     game = _Game(data["game"])
     profile = _Profile(data["profile"], game)
     need(isinstance(data["players"], list) and len(data["players"]) == game.players, "an entry for each player")
-    said = f"{game.name}, [{', '.join(_mapping(each) for each in data['profile'])}]"
+    said = f"{game.name}, [{', '.join(mapping_text(each) for each in data['profile'])}]"
     one_set: dict[str, Fraction | None] = {}
     facts, equilibrium = [], True
     for player, claimed in enumerate(data["players"]):
-        _entries(claimed, "payoff", "regret", "deviation")
-        payoff, regret, deviation = _rational(claimed["payoff"]), _rational(claimed["regret"]), claimed["deviation"]
+        entries(claimed, "payoff", "regret", "deviation")
+        payoff, regret, deviation = rational(claimed["payoff"]), rational(claimed["regret"]), claimed["deviation"]
         gain = profile.gain(player)
         need(payoff == sum(gain[s] * weight for s, weight in profile.plans[player].items()), "the payoff")
         need(regret == game.best(player, gain) - payoff, "the regret")
         need((deviation is None) == (regret == 0), "a deviation exactly if there is a regret")
         who = f"{said}, {player + 1}"
-        facts += [f"payoff({who}) == {_spelled(payoff)}", f"regret({who}) == {_spelled(regret)}"]
+        facts += [f"payoff({who}) == {spelled(payoff)}", f"regret({who}) == {spelled(regret)}"]
         if deviation is not None:
             made = _made(deviation, game.own(player))
             need(sum(gain[sequence] for sequence in made) == payoff + regret, "a deviation that gains the regret")
-            facts.append(f"gain({who}, {_mapping(deviation)}) == {_spelled(regret)}")
+            facts.append(f"gain({who}, {mapping_text(deviation)}) == {spelled(regret)}")
             equilibrium = False
         one_set |= profile.one_set(player, gain)
     need(isinstance(data["one_set"], dict), "an object one_set")
-    found = {h: None if text is None else _rational(text) for h, text in data["one_set"].items()}
+    found = {h: None if text is None else rational(text) for h, text in data["one_set"].items()}
     need(found == one_set, "the gains at one information set")
     return [f"{'' if equilibrium else 'not '}nash({said})", *facts]
 
@@ -309,11 +257,3 @@ def _made(choices: Any, own: dict[str, _Own]) -> set[Sequence]:
             made.add((label, choices[label]))
     need(len(choices) == len(made) - 1, "own information sets")
     return made
-
-
-def _mapping(data: dict[str, Any], level: int = 0) -> str:
-    """An object of the profile, or of choices, as text: what it holds are numbers at the second level."""
-    inner = (
-        _mapping(item, 1) if isinstance(item, dict) else item if level else json.dumps(item) for item in data.values()
-    )
-    return f"{{{', '.join(f'{json.dumps(key)}: {item}' for key, item in zip(data, inner, strict=True))}}}"
