@@ -85,7 +85,7 @@ class _Game:
         self._walk(root, look)
 
     def _walk(self, root: Any, look: Callable[[Any], tuple[Any, ...]]) -> None:
-        waiting = [(root, Fraction(1), ((),) * self.players)]
+        waiting: list[tuple[Any, Fraction, tuple[Sequence, ...]]] = [(root, Fraction(1), ((),) * self.players)]
         while waiting:
             place, chance, past = waiting.pop()
             kind, *rest = look(place)

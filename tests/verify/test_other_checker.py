@@ -15,9 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from derivations.claims.claim import claim_certificate
 from tests.support.files import GAMES, HOME
 from tests.support.other_checker import facts_of, facts_of_file
 from tests.support.other_texts import OtherRefused
+from tests.support.own import settled
+from tests.support.pages import blocks
 from tests.support.random_trees import behaviours, games, trees
 from tests.support.samples import sample
 from tests.support.subjects import built_in, written
@@ -128,6 +131,23 @@ def test_both_accept_the_samples_and_the_evidence_in_them(name: str) -> None:
         assert facts_of({k: v for k, v in part.items() if k != "format"}) == by_kernel(
             json.dumps({"format": "gameproof certificate 1", **part})
         )
+
+
+@pytest.mark.parametrize("said", ["nash(prisoners, silent)", "regret(bq, split, 1) <= 1 and nash(bq, pool)"])
+def test_both_accept_the_evidence_of_a_claim_that_was_settled(said: str) -> None:
+    item = settled(said)
+    parts = list(known_parts(json.loads(dumps(claim_certificate(item.claim, item.proof)))))
+    assert parts
+    for part in parts:
+        assert facts_of(part) == by_kernel(json.dumps({"format": "gameproof certificate 1", **part}))
+
+
+def test_both_accept_the_example_of_the_specification() -> None:
+    (text,) = (
+        block.text for block in blocks(HOME / "docs/reference/certificate-format.md") if block.language == "json"
+    )
+    assert by_other(text) == by_kernel(text) != None  # noqa: E711
+    assert differing(loads(text)) == []
 
 
 def differing(certificate: Certificate) -> list[str]:
