@@ -110,6 +110,8 @@ def _factors(p: Polynomial) -> list[tuple[list[Fraction], int]]:
     """The coefficients of the irreducible factors, with multiplicities."""
     if p.degree < 1:
         return []
+    if p.degree == 1:
+        return [([p[0], p[1]], 1)]
     import flint
 
     coefficients = [flint.fmpq(c.numerator, c.denominator) for c in p.coefficients]

@@ -32,7 +32,7 @@ from verify.kernel.equilibria.conditions import (
 )
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import at
@@ -43,7 +43,6 @@ from verify.kernel.statements.solvers import SAT, SolverAnswers
 from verify.kernel.statements.text import write
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
-from verify.kernel.strategies.sequence_form import sequence_form
 
 MOST_POINTS = 650
 STEPS = 25, 13, 9, 7, 5, 4, 3, 2
@@ -80,7 +79,7 @@ def conditions(
         Undecided: too many ways to deviate.
     """
     box = Box(parameters)
-    form = sequence_form(tree_of(game, box.binding, box))
+    form = form_of(game, box.binding, box)
     plans = plans_over(form, profile, box)
     payoffs = tuple(payoff(form, player, plans) for player in range(form.players))
     kept, implied = irredundant(
