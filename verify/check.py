@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trees.refusal import Refused
 from trees.terminal import about, run_command
@@ -21,9 +22,10 @@ from trees.terminal import printable as in_terminal
 from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, load_named, trust_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
-from verify.kernel.statements.lines import fact_lines, labelled_line, quoted_words, verdict_lines, with_titles
 from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.verdict import Judgement, judge, titles_of
+
+if TYPE_CHECKING:
+    from verify.kernel.statements.verdict import Judgement
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -115,6 +117,8 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 
 def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
     """The verdict on the claim by what was accepted; its evidence is not looked at."""
+    from verify.kernel.statements.verdict import judge
+
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
@@ -145,6 +149,9 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
 
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
+    from verify.kernel.statements.lines import with_titles
+    from verify.kernel.statements.verdict import titles_of
+
     found: list[Statement] = []
     judgement = judge_claim(certificate)
     for read in judgement.readings:
@@ -186,11 +193,15 @@ def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
 
 def accepted_lines(found: Accepted) -> tuple[str, ...]:
     """What was accepted, and what it rests on, as lines."""
+    from verify.kernel.statements.lines import fact_lines
+
     return (*fact_lines(found.facts, found.believed), _trust_line(found.trust))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
     """What became of a claim, as lines: the verdict, its readings, what it rests on."""
+    from verify.kernel.statements.lines import labelled_line, quoted_words, verdict_lines
+
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
         *verdict_lines(certificate.id, found, certificate.where),
@@ -200,6 +211,8 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
 
 
 def _trust_line(trust: tuple[str, ...]) -> str:
+    from verify.kernel.statements.lines import labelled_line
+
     return labelled_line("trust", " and ".join(trust))
 
 
