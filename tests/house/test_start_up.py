@@ -23,7 +23,12 @@ REPORTS = {
     "derivations.site",
 }
 CLAIMS = {"derivations.claims", "derivations.own", "derivations.sources"}
-OTHER_GAMES = {"verify.find.kingmaker", "verify.theories.kingmaker", "verify.find.liars_dice", "verify.find.holdem"}
+OTHER_GAMES = {
+    "verify.find.kingmaker",
+    "verify.theories.kingmaker.kingmakers",
+    "verify.find.liars_dice",
+    "verify.find.holdem",
+}
 ELSEWHERE = {*REPORTS, *OTHER_GAMES, "derivations.sources", "play", "trees.drawing"}
 
 # by command: what none of its modules is, or stands in
