@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from derivations.commands.program import COMMANDS
@@ -69,8 +69,9 @@ def source(module: str) -> Path | None:
     return next((f for f in (path.with_suffix(".py"), path / "__init__.py") if f.is_file()), None)
 
 
-@cache
+@lru_cache(maxsize=1)  # all of them are 50 MB
 def parsed(module: str) -> ast.Module:
+    """What a module says, for one question after another."""
     file = source(module)
     assert file is not None
     return ast.parse(file.read_text(encoding="utf-8"))
@@ -127,6 +128,12 @@ def closure(roots: set[str]) -> set[str]:
 
 
 @cache
+def trusted_modules() -> frozenset[str]:
+    """What the checker may load."""
+    return frozenset(closure({"verify.check"}))
+
+
+@cache
 def loads_torch(module: str) -> bool:
     """Whether the module can only be loaded where torch is."""
     eager = [name for name, lazy in imports(module) if not lazy and name != module]
@@ -152,4 +159,3 @@ KERNEL = set(modules("verify/kernel"))
 LANGUAGE = set(modules("verify/language"))
 THEORETICAL = set(modules("verify/theories"))
 CHECKER = KERNEL | LANGUAGE | THEORETICAL | DOORS
-TRUSTED = closure({"verify.check"})
