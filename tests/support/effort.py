@@ -38,6 +38,6 @@ def slow_but(items: Iterable[T], quick: Collection[T]) -> list[object]:
     ]
 
 
-def examples(number: int, *, few: int) -> settings:
-    """Settings of a law whose examples take long: `few` of them by default."""
-    return settings(max_examples=number if thorough() else few, deadline=None)
+def examples(number: int) -> settings:
+    """Settings of a law that is drawn so often where everything is to be tried; else as often as the profile says."""
+    return settings(max_examples=number if thorough() else min(number, settings.default.max_examples), deadline=None)

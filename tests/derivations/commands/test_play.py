@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.commands import play as command
@@ -22,6 +22,7 @@ from play.liars_dice.sampling import AT_ONCE, simulate
 from play.liars_dice.strategies import LiarsDice, Plan, Strategy
 from play.sampling import SamplePlan, WinTally
 from tests.support.commands import Run, answer
+from tests.support.effort import examples
 from tests.support.liars_dice import whole_profile
 from trees.refusal import Refused
 from trees.tree import TreeError
@@ -109,7 +110,7 @@ def test_payoffs_and_best_replies_are_those_of_the_whole_tree(penalty: F, least:
         assert by_stages(game, one, two) == on_the_tree(game, one, two)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_payoffs_of_any_strategies_are_those_of_the_whole_tree(data: st.DataObject) -> None:
     game = data.draw(games())
@@ -117,7 +118,7 @@ def test_payoffs_of_any_strategies_are_those_of_the_whole_tree(data: st.DataObje
     assert by_stages(game, one, two) == on_the_tree(game, one, two)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_payoffs_sum_to_1_and_no_reply_takes_more_than_the_best_one(data: st.DataObject) -> None:
     game = data.draw(games(most=6))

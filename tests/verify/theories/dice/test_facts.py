@@ -10,7 +10,7 @@ from fractions import Fraction as F
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
@@ -199,7 +199,7 @@ def test_a_reader_is_told_of_words_that_not_all_know() -> None:
 penalties = st.fractions(0, 9, max_denominator=20)
 
 
-@examples(60, few=30)
+@examples(60)
 @given(faces=st.integers(1, 7), penalty=penalties, data=st.data())
 def test_values_of_stages_are_those_of_the_definition_of_the_closed_form(
     faces: int, penalty: F, data: st.DataObject
@@ -213,7 +213,7 @@ def test_values_of_stages_are_those_of_the_definition_of_the_closed_form(
         assert decide(parse(f"stage_value({game}) >= {value + slip}"), known) is (slip < 0)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(faces=st.integers(1, 3), penalty=penalties, data=st.data())
 def test_values_of_whole_trees_are_those_of_the_definition_of_the_closed_form(
     faces: int, penalty: F, data: st.DataObject

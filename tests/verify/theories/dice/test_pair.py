@@ -258,7 +258,7 @@ def test_bounds_enclose_the_numbers() -> None:
     assert bounds(F(1, 7), F(13, 7), 3) == ("0.142", "1.858")
 
 
-@examples(200, few=30)
+@examples(200)
 @given(
     faces=st.integers(1, 300),
     penalty=st.fractions(0, 400, max_denominator=1000),
@@ -271,7 +271,7 @@ def test_a_bracket_holds_the_sum(faces: int, penalty: F, k: int, bits: int) -> N
     assert low <= form.total() <= high <= low + F(faces, 1 << bits)
 
 
-@examples(100, few=30)
+@examples(100)
 @given(faces=st.integers(1, 80), penalty=st.fractions(0, 100, max_denominator=1000), data=st.data())
 def test_any_die_and_penalty_is_accepted_with_its_value_alone(faces: int, penalty: F, data: st.DataObject) -> None:
     certificate = closed_form(faces, data.draw(st.integers(1, faces)), penalty)
