@@ -19,6 +19,11 @@ def thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
+def by_day() -> bool:
+    """Whether little is to be tried, as by default; what alters the checker tries more."""
+    return settings.get_current_profile_name() == PROFILE
+
+
 def tries(number: int) -> int:
     """Of so many random instances, how many are tried: a third by default."""
     return number if thorough() else -(-number // 3)
