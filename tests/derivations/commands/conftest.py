@@ -1,4 +1,4 @@
-"""What sources claim is read once by the tests of commands: it takes a second or two, and is the same for all of them."""
+"""What sources claim is read once by the tests of commands: it takes seconds, and is the same for all of them."""
 
 from __future__ import annotations
 

@@ -46,7 +46,9 @@ def test_bash_completes_options_games_claims_and_files(words: str, found: list[s
     (tmp_path / "leduc.efg").touch()
     (tmp_path / "folder").mkdir()
     ask = f'COMP_WORDS=(gameproof {words}); COMP_CWORD={len(words.split())}; _shtab_gameproof; echo "${{COMPREPLY[@]}}"'
-    done = subprocess.run(["bash"], input=f"{script('bash')}\n{ask}", cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["bash"], input=f"{script('bash')}\n{ask}", cwd=tmp_path, capture_output=True, text=True, check=False
+    )
     assert (done.stdout.split(), done.returncode) == (found, 0)
 
 
