@@ -1,4 +1,4 @@
-"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/statements/words.py)."""
+"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/core.py and theories)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
