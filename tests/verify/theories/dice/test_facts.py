@@ -190,7 +190,8 @@ def test_a_reader_is_told_of_words_that_not_all_know() -> None:
     assert line.startswith("closed_form: in liar's dice with N faces and penalty t let D(y) be ")
     (meaning,) = meaning_lines(facts("limit"))
     lines = certificate_lines(theorem("limit"))
-    assert lines == ('theorem("liar\'s dice: limit")', f"meaning:   {meaning}", "trust:     evidence")
+    said = ('theorem("liar\'s dice: limit")', f"meaning:   {meaning}", "trust:     evidence", "theories:  reals, dice")
+    assert lines == said
     assert meaning_lines(facts("limit"))[0].endswith(
         ": 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e"
     )
