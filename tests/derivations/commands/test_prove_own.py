@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from derivations.print.blocks import Derivation
+from derivations.proving import Proved, whole
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.latex import needs_latex
+from tests.support.ledger import Ledger
 from verify.certificate_json import loads
 from verify.certificates import ClaimCertificate
 
@@ -164,8 +166,10 @@ def test_a_report_that_would_state_something_else_is_not_written(run: Run, monke
 
 
 def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
-    run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
+    run: Run, broken_latex: None, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    settled = [Proved(whole("kuhn"), tuple(ledger.of("kuhn")))]
+    monkeypatch.setattr("derivations.commands.prove.prove_files", lambda *_, **__: settled)
     monkeypatch.setattr("derivations.commands.prove_reports._derivation", lambda made, stem: Derivation("Kuhn", ()))
     status, _, error = run("prove", "kuhn")
     assert status == 2

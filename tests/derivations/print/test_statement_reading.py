@@ -103,7 +103,7 @@ HEAD = (
 
 
 @given(BODIES.filter(lambda body: body.count("for c") < 2 and body.count("for N") < 2))
-@examples(400, few=40)
+@examples(400)
 def test_any_statement_is_read_back(body: str) -> None:
     read_back(parse(f"{HEAD}for B in [0, 1]: {body}", PROFILE), PROFILE)
 
