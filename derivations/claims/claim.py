@@ -91,8 +91,8 @@ class Proof:
     """The readings of a claim with the evidence for or against them; see `verify.certificates.ClaimCertificate`.
 
     `remark` says in words why a claim is not true as it stands, or what is known beyond it, and plays no part in the
-    verdict. `queries` are the texts of questions to solvers. `marked` has texts as they were written, with their
-    mathematics marked, by what they are without the marks.
+    verdict; `noted` proves the numbers in it. `queries` are the texts of questions to solvers. `marked` has texts as
+    they were written, with their mathematics marked, by what they are without the marks.
     """
 
     readings: tuple[Reading, ...]
@@ -104,6 +104,7 @@ class Proof:
     argued: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
     remark: str | None = None
+    noted: tuple[Certificate, ...] = ()
     queries: tuple[str, ...] = ()
     marked: Mapping[str, str] = field(default_factory=dict)
 
@@ -133,7 +134,8 @@ class Settled:
     `began` is when its proof was begun (`time.perf_counter`). `offered` is its certificate, which `write` writes;
     `certificate` and `queries` are where these were written, `unwritten` is why they were not, if they were to be: a
     verdict is not lost with its files. Where the computer was `lacking`, or the claim is `refused`, as the remark says,
-    nothing is decided.
+    nothing is decided. Of evidence that was `kept` it is known which parts are `needed`, by their numbers: by these the
+    checker decides.
     """
 
     claim: Claim
@@ -142,21 +144,23 @@ class Settled:
     certificate: str
     queries: tuple[str, ...]
     write: InitVar[Callable[[ClaimCertificate], Files] | None] = field(default=None, kw_only=True)
+    needed: InitVar[Sequence[int] | None] = field(default=None, kw_only=True)
     unwritten: str = field(default="", kw_only=True)
     lacking: bool = field(default=False, kw_only=True)
     refused: bool = field(default=False, kw_only=True)
+    kept: bool = field(default=False, kw_only=True)
     offered: ClaimCertificate = field(init=False)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
-    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None) -> None:
+    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None, needed: Sequence[int] | None) -> None:
         """Have it decided; of the evidence, what decides nothing is not offered.
 
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
         whole = claim_certificate(self.claim, self.proof)
-        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole)
+        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole, needed)
         made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
         if write is not None:
             try:
@@ -235,8 +239,11 @@ class Settled:
         }
 
 
-def settle_proof(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> Settled:
-    """The claim settled; its certificate and queries are written under `out`, called by `stem`.
+def settle_proof(
+    claim: Claim, proof: Proof, began: float, out: Path, stem: str, *, needed: Sequence[int] | None = None
+) -> Settled:
+    """The claim settled; its certificate and queries are written under `out`, called by `stem`. Where it is known what
+    is `needed` of the evidence, this was kept.
 
     Raises:
         CheckFailed: evidence does not hold, or a correction does not follow from it.
@@ -246,11 +253,12 @@ def settle_proof(claim: Claim, proof: Proof, began: float, out: Path, stem: str)
         path = write_under(out, f"certificates/{stem}.json", dumps(certificate))
         return str(path), write_queries(proof.queries, out, stem)
 
-    return Settled(claim, proof, began, "", (), write=write)
+    return Settled(claim, proof, began, "", (), write=write, needed=needed, kept=needed is not None)
 
 
-def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement]:
-    """The claim with the evidence that decides it alone, and the verdict: a part goes if all is said without it too.
+def deciding(certificate: ClaimCertificate, needed: Sequence[int] | None = None) -> tuple[ClaimCertificate, Judgement]:
+    """The claim with the evidence that decides it alone, and the verdict: the parts `needed`, if these are known, else
+    a part goes if all is said without it too.
 
     What rests on a solver's word is tried first, then what the checker computes again. Where no reading is decided,
     what proves something stays.
@@ -259,6 +267,9 @@ def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement
         CheckFailed: evidence does not hold, or a correction does not follow from it.
     """
     found = [accepted(part) for part in certificate.evidence]
+    if needed is not None:
+        fewer = decided_by(certificate, [found[k] for k in needed])
+        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in needed)), fewer
     judgement, kept = decided_by(certificate, found), list(range(len(found)))
     undecided = all(each.holds is None for each in judgement.readings)
     order = [
@@ -266,13 +277,13 @@ def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement
         for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
         if not (undecided and (found[j].facts or found[j].believed))
     ]
-    needed = kept
+    enough = kept
     for j in order:
-        without = [k for k in needed if k != j]
-        needed = needed if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
-    fewer = decided_by(certificate, [found[k] for k in needed])
+        without = [k for k in enough if k != j]
+        enough = enough if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
+    fewer = decided_by(certificate, [found[k] for k in enough])
     if _said(fewer) == _said(judgement):
-        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in needed)), fewer
+        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in enough)), fewer
     # what is said beside the readings changes, so each part is tried with all that is said
     for j in order:
         without = [k for k in kept if k != j]

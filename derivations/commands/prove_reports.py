@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES, part
 from derivations.ledger import to_json
-from derivations.proving import Proved, whole
+from derivations.proving import Proved
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
@@ -71,7 +71,7 @@ def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> boo
 
 def _all_named(made: SettledFile) -> bool:
     """Whether it is a source of ours, and all of its claims were asked for."""
-    return bool(made.source) and len(made.proved.settled) == len(whole(made.source).claims)
+    return bool(made.source) and made.proved.file.whole
 
 
 def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
@@ -20,6 +20,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, Interval, Statement
+from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.words import StatementError
 
 SECONDS = 60
@@ -62,12 +63,29 @@ class Search:
         """
         if about not in self.found:
             made = make()
-            facts = check(made)
-            self.facts += facts
-            self.believed += facts if trust_of(made)[0].startswith(SOLVERS) else ()
+            self._know(made)
             self.found[about] = made
         found: C = self.found[about]  # type: ignore[assignment]
         return found
+
+    def take(self, evidence: Iterable[Certificate], *, check_it: bool) -> None:
+        """Have what was found before; what it proves is known where it is checked.
+
+        Raises:
+            CheckFailed: it does not hold.
+        """
+        for number, part in enumerate(evidence):
+            if check_it:
+                self._know(part)
+            if isinstance(part, SolverAnswers):
+                self.found["solvers", part.statement] = part
+            else:
+                self.found["before", number] = part
+
+    def _know(self, certificate: Certificate) -> None:
+        facts = check(certificate)
+        self.facts += facts
+        self.believed += facts if trust_of(certificate)[0].startswith(SOLVERS) else ()
 
     @property
     def evidence(self) -> tuple[Certificate, ...]:

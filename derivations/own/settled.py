@@ -4,8 +4,8 @@ false."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +13,11 @@ from typing import NamedTuple
 from derivations.claims.claim import Claim, Proof, Reading, Settled, given_up, refused_claim, settle_proof
 from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
+from derivations.own.content import NoContent, key_of
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.holes import filled
+from derivations.own.kept import Kept, keep, kept, kept_text
 from derivations.own.known import ProvedFacts
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
@@ -30,6 +32,7 @@ from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.lemmas.records import Lemmas, Theorem
+from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.theorems.table import theorem_named
@@ -47,18 +50,23 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         StatementError: it is no statement, or speaks of a game that was not given.
         Refused: what it says does not fit the game.
     """
-    return _proof((OwnReading(said),), Search(said.games, solvers))
+    search = Search(said.games, solvers)
+    return _proof((OwnReading(said),), search, partial(_decided, search))
 
 
-def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = False) -> Proof:
+def _proof(
+    readings: tuple[OwnReading, ...], search: Search, decided: Callable[..., _Decided], *, confirm: bool = False
+) -> Proof:
     """What is offered for the readings, each with what is true instead, one's own words before those that are found;
     solvers are asked about all of them where they are to `confirm` what is found.
+
+    `decided` says that of a reading, told its number, its statement, what somebody says is true instead, and names.
     """
     filled = [[with_beliefs(said.statement, search, said.where) for said in each.statements] for each in readings]
     where = _names(names for each in filled for _, names in each)
     made, remarks = [], []
     for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
-        found = _decided(statement, instead[0][0] if instead else None, search, where)
+        found = decided(number, statement, instead[0][0] if instead else None, where)
         correction = None if found.instead is None else write(found.instead, where)
         words, excluded = map(plain_text, each.texts)
         made.append(Reading(write(statement, where), words, correction, excluded or None))
@@ -81,7 +89,7 @@ class _Decided(NamedTuple):
     why: str
 
 
-def _decided(s: Statement, own: Statement | None, search: Search, where: Mapping[str, str]) -> _Decided:
+def _decided(search: Search, _: int, s: Statement, own: Statement | None, where: Mapping[str, str]) -> _Decided:
     """What is to be said of a statement; `own` is what somebody says is true instead."""
     reasons = gather(search, s)
     holds = _holds(search, s)
@@ -150,13 +158,44 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    statements = (*claim.statements, *(hole.said for hole in claim.holes))
-    games = {digest: game for said in statements for digest, game in said.games.items()}
-    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+    search = _search(claim, solvers)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
-    proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    return _whole(claim, _proof(claim.readings, search, partial(_decided, search), confirm=bool(claim.confirm)), search)
+
+
+def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept) -> Proof:
+    """What is offered for the claim by evidence that was found before: all but this, what is true instead and at which
+    points it fails, is the claim's own, or follows from what the checker accepts.
+
+    Raises:
+        Refused: it is not evidence, or not for this claim.
+    """
+    search = _search(claim, solvers)
+    search.take((*found.evidence, *found.noted), check_it=bool(claim.holes))
+    search.points += found.certificate.points
+    kept = found.certificate.readings
+    if len(kept) != len(claim.readings):
+        raise ClaimError(f"readings: expected {len(claim.readings)}, found {len(kept)}")
+
+    def decided(number: int, _: Statement, __: Statement | None, where: Mapping[str, str]) -> _Decided:
+        correction = kept[number - 1].correction
+        return _Decided(None if correction is None else parse(correction, where), "")
+
+    proof = _proof(claim.readings, search, decided, confirm=bool(claim.confirm))
+    return _whole(claim, replace(proof, evidence=found.evidence, queries=found.queries), search)
+
+
+def _search(claim: OwnClaim, solvers: Solvers) -> Search:
+    statements = (*claim.statements, *(hole.said for hole in claim.holes))
+    games = {digest: game for said in statements for digest, game in said.games.items()}
+    return Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+
+
+def _whole(claim: OwnClaim, proof: Proof, search: Search) -> Proof:
+    """The proof with all that the claim offers itself, and its remark, in which numbers stand that are known."""
+    before = len(search.found)
     remarks = read_at("remark", partial(filled, claim.remark, claim.holes, search))
     argued, cited = argued_and_cited(claim)
     plain, written = ("; ".join(filter(None, (text, literal(proof.remark or "")))) for text in remarks)
@@ -168,6 +207,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         argued=argued,
         cited=cited,
         remark=remark or None,
+        noted=search.evidence[before:],
         marked=claim.marked if written == remark else {**claim.marked, remark: written},
     )
 
@@ -204,20 +244,71 @@ def formal(claim: OwnClaim | RefusedClaim) -> Claim:
     return Claim(claim.id, claim.words, "") if isinstance(claim, RefusedClaim) else claim.claim
 
 
-def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
-    """The claim settled, or refused where it does not fit its game.
+@dataclass(frozen=True)
+class Settling:
+    """How claims are settled: with these `solvers`; certificates and queries are written under `out`, and what was
+    found is kept in the folder `kept`, if there are such.
 
-    Certificate and queries are written under `out`, if they can, called by `stem` and its id.
+    What is kept is used again, unless all is to be found `fresh`; of what decides nothing then only as much as remarks
+    need, unless the `whole` of it is asked for.
     """
+
+    out: Path | None = None
+    kept: Path | None = None
+    solvers: Solvers = Z3_ALONE
+    fresh: bool = False
+    whole: bool = True
+
+
+NOTHING_KEPT = Settling()
+
+
+def settle(claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem: str = "") -> Settled:
+    """The claim settled, or refused where it does not fit its game; files are called by `stem` and its id."""
     if isinstance(claim, RefusedClaim):
         return refused_claim(formal(claim), claim.reason)
+    name = name_of(claim, stem)
+    try:
+        key = "" if how.kept is None else key_of(claim, how.solvers)
+    except NoContent:
+        key = ""
+    if how.kept is not None and key and not how.fresh and (again := _again(claim, how, name, key)):
+        return again
     began = time.perf_counter()
     try:
-        proof = offered_for(claim, solvers)
-        if out is None:
-            return Settled(formal(claim), proof, began, "", ())
-        return settle_proof(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
+        item = _settled(formal(claim), offered_for(claim, how.solvers), began, how.out, name)
     except LACKING as error:
         return given_up(formal(claim), error, began)
     except Refused as error:
         return refused_claim(formal(claim), one_line(error))
+    if how.kept is not None and key and (text := kept_text(item, key)):
+        keep(how.kept, name, text)
+    return item
+
+
+def name_of(claim: OwnClaim | RefusedClaim, stem: str) -> str:
+    """What the files of a claim are called by."""
+    return f"{stem}.{claim.id}" if stem else claim.id
+
+
+def _again(claim: OwnClaim, how: Settling, name: str, key: str) -> Settled | None:
+    """The claim as the checker decides it by what is kept; None where nothing fit is, or not all is decided by that."""
+    assert how.kept is not None
+    began = time.perf_counter()
+    found = kept(how.kept, name, key, whole=how.whole or bool(claim.holes))
+    if found is None:
+        return None
+    try:
+        proof = offered_again(claim, how.solvers, found)
+        item = _settled(formal(claim), proof, began - found.seconds, how.out, name, found.needed)
+    except (Refused, *LACKING):
+        return None
+    return item if all(each.holds is not None for each in item.judgement.readings) else None
+
+
+def _settled(
+    claim: Claim, proof: Proof, began: float, out: Path | None, name: str, needed: Sequence[int] | None = None
+) -> Settled:
+    if out is None:
+        return Settled(claim, proof, began, "", (), needed=needed, kept=needed is not None)
+    return settle_proof(claim, proof, began, out, name, needed=needed)

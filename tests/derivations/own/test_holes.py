@@ -12,7 +12,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.programs import claim
 from derivations.own.records import ClaimError, OwnClaim
 from derivations.own.search import Search
-from derivations.own.settled import offered_for, settle
+from derivations.own.settled import Settling, offered_for, settle
 from gameproof import load
 from tests.support.files import GAMES
 from verify.find.timeout import Z3_ALONE
@@ -31,7 +31,7 @@ def settled(folder: Path, remark: str, row: str = "says = 'value(poker) < 0'") -
     path = folder / "mine.toml"
     path.write_text(f"{HEAD}[[claim]]\nid = 'X1'\nwords = 'lost'\nremark = '''{remark}'''\n{row}", encoding="utf-8")
     (found,) = read_claim_file(path).claims
-    return settle(found, None)
+    return settle(found)
 
 
 @pytest.mark.parametrize(
@@ -134,6 +134,6 @@ def test_a_number_is_mathematics_where_it_stands_in_words_and_bare_within_a_form
         f"[[claim]]\nid = 'A'\nwords = 'w'\nsays = 'value(kuhn()) < 0'\nremark = '{remark}'", encoding="utf-8"
     )
     (claim,) = read_claim_file(path).claims
-    found = settle(claim, tmp_path).proof
+    found = settle(claim, Settling(tmp_path)).proof
     assert found.remark == "worth -1/18, so v = -1/18"
     assert found.marked == {found.remark: r"worth $-\frac{1}{18}$, so $v = -1/18$"}

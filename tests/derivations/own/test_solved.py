@@ -10,7 +10,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
-from derivations.own.settled import settle
+from derivations.own.settled import Settling, settle
 from trees.refusal import Refused
 from verify.kernel.statements.case_records import CaseAnalysis
 
@@ -35,15 +35,15 @@ def claim(text: str, **more: object) -> OwnClaim:
     ],
 )
 def test_the_verdict_rests_on_cases(text: str, verdict: Verdict, tmp_path: Path) -> None:
-    item = settle(claim(text), tmp_path)
+    item = settle(claim(text), Settling(tmp_path))
     assert (item.verdict, item.trust) == (verdict, "evidence")
     assert {type(each) for each in item.offered.evidence} <= {CaseAnalysis}
 
 
 def test_what_holds_for_all_changes_is_used_at_those_that_are_named(tmp_path: Path) -> None:
     said = f"{ALL}perfect(T1, b) and p1 == 1 and p2 == 1/2 implies {MOTIVE}"
-    assert settle(claim(said), tmp_path).trust == "smt (z3 5.4.1)"
-    assert settle(claim(said, at=[HIS_LEAST]), tmp_path).trust == "evidence"
+    assert settle(claim(said), Settling(tmp_path)).trust == "smt (z3 5.4.1)"
+    assert settle(claim(said, at=[HIS_LEAST]), Settling(tmp_path)).trust == "evidence"
 
 
 def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
