@@ -17,7 +17,7 @@ from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import PLACE, seconds_before
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
-from derivations.own.settled import Settling, formal, name_of, settle
+from derivations.own.settling import Settling, formal, name_of, settle
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from derivations.commands.processes import add_processes
 from trees.refusal import Refused
 from trees.terminal import about, terminal_name
 from verify.certificate_json import load
@@ -26,6 +27,7 @@ _HANDS = f"{TABLE} ({PREFLOP})"
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     sub.add_argument("files", nargs="+", metavar="FILE")
+    add_processes(sub, "so many files are checked at once (1)", default=1)
     sub.add_argument("--json", action="store_true", help="print a JSON list with an object for each file")
     sub.add_argument(
         "--recount",
@@ -42,7 +44,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check every file; exit status 2 where one is rejected."""
-    results = [_result(file, trusted=options.trusted) for file in _counted(options.files)]
+    results = list(_counted(options.files, _here(options) if options.processes == 1 else _in_processes(options)))
     if options.recount:
         results = [_recounted(result, options) for result in results]
     if options.json:
@@ -57,6 +59,35 @@ def run(options: argparse.Namespace) -> int:
             print("".join(f"    {line}\n" for line in result.pop("lines")), end="")
             print("".join(f"    {line}\n" for line in _table(result)), end="")
     return 0 if all(result["accepted"] for result in results) else 2
+
+
+def _here(options: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    return _results([(file, options.trusted) for file in options.files])
+
+
+def _in_processes(options: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """The results in the order of the files."""
+    from derivations.workers import at_once
+
+    groups = [[(number, file, options.trusted)] for number, file in enumerate(options.files)]
+    found, last = {}, 0
+    for (number, *_), result in at_once(_numbered, groups, options.processes, _lost):
+        found[number] = result
+        while last in found:
+            yield found.pop(last)
+            last += 1
+
+
+def _numbered(tasks: Sequence[tuple[int, str, bool]]) -> Iterator[dict[str, Any]]:
+    return _results([(file, trusted) for _, file, trusted in tasks])
+
+
+def _lost(task: tuple[int, str, bool], error: Exception, began: float) -> dict[str, Any]:
+    return {"file": task[1], "accepted": False, "error": about(task[1], error)}
+
+
+def _results(files: Sequence[tuple[str, bool]]) -> Iterator[dict[str, Any]]:
+    return (_result(file, trusted=trusted) for file, trusted in files)
 
 
 def _result(file: str, *, trusted: bool) -> dict[str, Any]:
@@ -135,12 +166,14 @@ def _table(result: dict[str, Any]) -> Iterator[str]:
             yield f"data taken as they are: {PREFLOP}"
 
 
-def _counted(files: Sequence[str]) -> Iterator[str]:
-    """The files one by one, with their number on a terminal; without a library, as nothing else is to be loaded."""
+def _counted(files: Sequence[str], results: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The results one by one, with the number of the file that is waited for on a terminal; without a library, as
+    nothing else is to be loaded.
+    """
     seen = len(files) > 1 and sys.stderr.isatty()
     for number, file in enumerate(files, 1):
         if seen:
             print(f"\r\033[K{number}/{len(files)} {terminal_name(file)[-60:]}", end="", file=sys.stderr, flush=True)
-        yield file
+        yield next(results)
     if seen:
         print("\r\033[K", end="", file=sys.stderr, flush=True)

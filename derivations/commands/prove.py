@@ -11,6 +11,7 @@ from pathlib import Path
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, progress_of
+from derivations.commands.processes import add_processes
 from derivations.commands.prove_reports import SettledFile, write_reports
 from derivations.experiments.fresh import Experiments
 from derivations.index import SOURCES, part
@@ -23,7 +24,6 @@ from trees.formats.files import inside
 from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
 
-MOST_PROCESSES = 256
 GAMES = (".efg", ".nfg", ".json")
 PATIENCE = 2.0
 """So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
@@ -46,9 +46,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
-    sub.add_argument(
-        "--processes", type=_processes, metavar="N", help="so many claims are settled at once (one a processor)"
-    )
+    add_processes(sub, "so many claims are settled at once (one a processor)")
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
     sub.add_argument("--fresh", action="store_true", help="settle all claims anew, and use nothing that OUT/kept has")
@@ -210,9 +208,3 @@ def _stems(files: list[ClaimFile]) -> list[str]:
             numbered = f"{stem}-{number}"
         found.append(numbered)
     return found
-
-
-def _processes(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_PROCESSES):
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST_PROCESSES}, found {text[:60]!r}")
-    return int(text)

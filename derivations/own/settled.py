@@ -1,34 +1,28 @@
-"""A user's claim settled: its readings, the evidence that is found for them, and what is true instead of those that are
-false."""
+"""What is offered for a user's claim: evidence for its readings, and what is true instead of those that are false."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, given_up, refused_claim, settle_proof
+from derivations.claims.claim import Proof, Reading
 from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
-from derivations.own.content import NoContent, key_of
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.holes import filled
-from derivations.own.kept import Kept, keep, kept, kept_text
+from derivations.own.kept import Kept
 from derivations.own.known import ProvedFacts
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
-from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
+from derivations.own.records import ClaimError, OwnClaim, OwnReading
 from derivations.own.search import Search
 from derivations.own.solved import solver_words, whole
 from derivations.own.toml_tables import read_at
 from derivations.print.authored import literal, plain_text
-from trees.refusal import Refused
-from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.lemmas.records import Lemmas, Theorem
@@ -237,78 +231,3 @@ def _prove(script: Script, book: Book, search: Search) -> None:
                 search.once(("lemmas", len(search.found)), partial(Lemmas, lemmas))
     except TooLong:
         raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None
-
-
-def formal(claim: OwnClaim | RefusedClaim) -> Claim:
-    """The claim as the checker has it."""
-    return Claim(claim.id, claim.words, "") if isinstance(claim, RefusedClaim) else claim.claim
-
-
-@dataclass(frozen=True)
-class Settling:
-    """How claims are settled: with these `solvers`; certificates and queries are written under `out`, and what was
-    found is kept in the folder `kept`, if there are such.
-
-    What is kept is used again, unless all is to be found `fresh`; of what decides nothing then only as much as remarks
-    need, unless the `whole` of it is asked for.
-    """
-
-    out: Path | None = None
-    kept: Path | None = None
-    solvers: Solvers = Z3_ALONE
-    fresh: bool = False
-    whole: bool = True
-
-
-NOTHING_KEPT = Settling()
-
-
-def settle(claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem: str = "") -> Settled:
-    """The claim settled, or refused where it does not fit its game; files are called by `stem` and its id."""
-    if isinstance(claim, RefusedClaim):
-        return refused_claim(formal(claim), claim.reason)
-    name = name_of(claim, stem)
-    try:
-        key = "" if how.kept is None else key_of(claim, how.solvers)
-    except NoContent:
-        key = ""
-    if how.kept is not None and key and not how.fresh and (again := _again(claim, how, name, key)):
-        return again
-    began = time.perf_counter()
-    try:
-        item = _settled(formal(claim), offered_for(claim, how.solvers), began, how.out, name)
-    except LACKING as error:
-        return given_up(formal(claim), error, began)
-    except Refused as error:
-        return refused_claim(formal(claim), one_line(error))
-    if how.kept is not None and key and (text := kept_text(item, key)):
-        keep(how.kept, name, text)
-    return item
-
-
-def name_of(claim: OwnClaim | RefusedClaim, stem: str) -> str:
-    """What the files of a claim are called by."""
-    return f"{stem}.{claim.id}" if stem else claim.id
-
-
-def _again(claim: OwnClaim, how: Settling, name: str, key: str) -> Settled | None:
-    """The claim as the checker decides it by what is kept; None where nothing fit is, or not all is decided by that."""
-    assert how.kept is not None
-    began = time.perf_counter()
-    found = kept(how.kept, name, key, whole=how.whole or bool(claim.holes))
-    if found is None:
-        return None
-    try:
-        proof = offered_again(claim, how.solvers, found)
-        item = _settled(formal(claim), proof, began - found.seconds, how.out, name, found.needed)
-    except (Refused, *LACKING):
-        return None
-    return item if all(each.holds is not None for each in item.judgement.readings) else None
-
-
-def _settled(
-    claim: Claim, proof: Proof, began: float, out: Path | None, name: str, needed: Sequence[int] | None = None
-) -> Settled:
-    if out is None:
-        return Settled(claim, proof, began, "", (), needed=needed, kept=needed is not None)
-    return settle_proof(claim, proof, began, out, name, needed=needed)

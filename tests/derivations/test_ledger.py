@@ -11,7 +11,7 @@ import pytest
 from derivations.claims import claim
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES
-from derivations.own.settled import Settling
+from derivations.own.settling import Settling
 from derivations.proving import settle_published as settle
 from tests.support.effort import thorough
 from tests.support.ledger import Ledger

@@ -9,7 +9,7 @@ import pytest
 import gameproof
 from derivations import proving
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import Settling
+from derivations.own.settling import Settling
 from derivations.proving import prove, prove_files
 from tests.support.working import deadly
 
@@ -52,7 +52,10 @@ def test_nothing_is_written_that_is_not_asked_for(
     prove(claims)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
     prove(claims, tmp_path / "out")
-    assert [path.name for path in (tmp_path / "out").rglob("*.json")] == ["mine.K1.json"]
+    assert sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json")) == [
+        "certificates/mine.K1.json",
+        "kept/mine.K1.json",
+    ]
 
 
 def test_a_claim_that_does_not_fit_is_a_row_with_the_reason(claims: Path) -> None:

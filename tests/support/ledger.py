@@ -17,7 +17,7 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
-from derivations.own.settled import Settling
+from derivations.own.settling import Settling
 from derivations.proving import settle_published
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day

@@ -23,7 +23,8 @@ from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
-from derivations.own.settled import Settling, argued_and_cited
+from derivations.own.settled import argued_and_cited
+from derivations.own.settling import Settling
 from derivations.print.authored import plain_text
 from derivations.proving import is_named, settle_published, whole
 from tests.support.files import HOME

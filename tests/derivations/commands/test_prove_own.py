@@ -192,7 +192,7 @@ def test_the_report_is_a_pdf_where_latex_is(signals: Path, run: Run, tmp_path: P
         (["K99"], "claim: expected a file of claims (.toml, .py), all, kuhn, liars-dice, kingmaker, jam-or-fold,"),
         (["signals.claims.toml", "K7"], "claim: expected files alone, found 'K7' beside 'signals.claims.toml'"),
         (["nosuch.toml"], "nosuch.toml: expected a readable file, found: No such file or directory"),
-        (["signals.claims.toml", "--fresh"], "--fresh: expected it with claims that are built in, found"),
+        (["signals.claims.toml", "--scale", "small"], "--scale: expected it with claims that are built in, found"),
         (["signals.claims.toml", "--plots"], "--plots: expected it with claims that are built in, found"),
     ],
 )
@@ -276,8 +276,3 @@ def test_what_cannot_be_begun_is_refused(name: str, says: str, run: Run, tmp_pat
     status, _, error = run("new", name)
     assert (status, error) == (2, f"gameproof: {says}\n")
     assert (tmp_path / "there.toml").read_text(encoding="utf-8") == "mine"
-
-
-def test_experiments_of_claims_that_are_built_in_are_run_by_another_option(run: Run) -> None:
-    status, _, error = run("prove", "U19", "--run-experiments")
-    assert (status, "--run-experiments: expected it with files of your own claims" in error) == (2, True)

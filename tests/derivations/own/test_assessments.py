@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from tests.support.files import GAMES
 from tests.support.own import outcome, settled
 from trees.refusal import Refused

@@ -10,7 +10,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Exponent, Harmonic, Lemmas, Positive, Same, Statement, Total, Use

@@ -7,7 +7,7 @@ from pathlib import Path
 from derivations.claims.claim import Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 
 EXPERIMENTS = """
 from fractions import Fraction

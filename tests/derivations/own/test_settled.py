@@ -16,7 +16,8 @@ from derivations.own.evidence import gather
 from derivations.own.limit import TooLong, within
 from derivations.own.programs import claim
 from derivations.own.search import Search, natural
-from derivations.own.settled import Settling, proof_of, settle
+from derivations.own.settled import proof_of
+from derivations.own.settling import Settling, settle
 from tests.support.independent import by_player, expects, given, most, random_mixture, trees_with
 from tests.support.own import FILES, outcome, said
 from trees.formats.json_tree import to_json

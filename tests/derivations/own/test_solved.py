@@ -10,7 +10,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
-from derivations.own.settled import Settling, settle
+from derivations.own.settling import Settling, settle
 from trees.refusal import Refused
 from verify.kernel.statements.case_records import CaseAnalysis
 

@@ -10,7 +10,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, RefusedClaim
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from derivations.proving import prove
 
 HEAD = """

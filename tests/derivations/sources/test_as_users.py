@@ -16,7 +16,7 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import Settling
+from derivations.own.settling import Settling
 from derivations.proving import prove_files
 from tests.support.effort import some_of, thorough
 from tests.support.files import HOME

@@ -15,7 +15,7 @@ from derivations.explain.at_length.claim_report import MOST_NODES, report_of
 from derivations.explain.at_length.claimed_in import claimed_in
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, games_of
-from derivations.own.settled import Settling, settle
+from derivations.own.settling import Settling, settle
 from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
 from derivations.print.claim_tables import digest_lines
 from derivations.print.html_blocks import to_html

@@ -9,7 +9,7 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict, parts
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import Settling, settle
+from derivations.own.settling import Settling, settle
 from tests.support.files import HOME
 from verify.check import Accepted, judge_accepted
 from verify.kernel.equilibria.dominance import DominatedAction

@@ -10,7 +10,7 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.commands.program import main
 from derivations.ledger import to_json
-from derivations.own.settled import Settling
+from derivations.own.settling import Settling
 from derivations.proving import UnknownClaim, published_files
 from derivations.proving import settle_published as settle
 from tests.support.facts import shown_by
