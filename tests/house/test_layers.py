@@ -284,7 +284,13 @@ def test_only_tables_load_modules_by_name() -> None:
         "derivations.own.zero_sum",
     }
     # where packages are, or whether; their versions; load none
-    looks = {"derivations.rooms", "derivations.print.appendix", "derivations.own.versions", "play.network.stored", "verify.find.smt"}
+    looks = {
+        "derivations.rooms",
+        "derivations.print.appendix",
+        "derivations.own.versions",
+        "play.network.stored",
+        "verify.find.smt",
+    }
     looks |= {"derivations.site.frame"}  # which reads files that are shipped
     looks |= {"derivations.own.running"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used
