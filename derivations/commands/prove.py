@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import replace
 from multiprocessing import cpu_count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
@@ -19,7 +22,8 @@ from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read_claim_file
 from derivations.own.records import ClaimFile
-from derivations.proving import prove_files, published_files, settling, stem_of, whole
+from derivations.own.settling import Settling, name_of
+from derivations.proving import Proved, prove_files, published_files, settling, stem_of, whole
 from trees.formats.files import inside
 from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
@@ -46,6 +50,12 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
+    sub.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="have claims settled by the workers of a Dask cluster (extra cluster), as tcp://127.0.0.1:8786; what they"
+        " find is checked here",
+    )
     add_processes(sub, "so many claims are settled at once (one a processor)")
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
@@ -87,17 +97,8 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
     how = settling(out, solvers=solvers, fresh=options.fresh, whole=not options.no_report)
-    with progress_of(sum(len(file.claims) for file in files), "claim") as report:
-        found = prove_files(
-            list(zip(files, stems, strict=True)),
-            how,
-            report=report,
-            processes=options.processes or cpu_count(),
-            patience=0.0 if options.processes else PATIENCE,
-        )
+    found = _settled(list(zip(files, stems, strict=True)), how, options)
     settled = [item for each in found for item in each.settled]
-    if again := sum(item.kept for item in settled):
-        print(f"kept: {again} of {len(settled)} claims, checked again (--fresh settles them anew)", file=sys.stderr)
     print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):
         print(line, file=sys.stderr)
@@ -111,6 +112,47 @@ def run(options: argparse.Namespace) -> int:
     if options.expect is not None:
         return int({item.verdict for item in settled} != {Verdict(options.expect)})
     return int(any(each.surprises for each in found))
+
+
+def _settled(files: list[tuple[ClaimFile, str]], how: Settling, options: argparse.Namespace) -> list[Proved]:
+    """The claims settled, by what was kept, by a cluster, or here; what of that was not here is said.
+
+    Raises:
+        NoCluster: it is asked for, and there is none.
+    """
+    with ExitStack() as after:
+        sent: tuple[str, ...] | None = None
+        if options.scheduler is not None:
+            from derivations.cluster import cluster
+            from derivations.elsewhere import settle_elsewhere
+
+            if how.kept is None:
+                how = replace(how, kept=Path(after.enter_context(TemporaryDirectory())))
+            total = sum(len(file.claims) for file, _ in files)
+            with cluster(options.scheduler) as executor, progress_of(total, "answer") as report:
+                sent = settle_elsewhere(files, how, executor, report)
+            how = replace(how, fresh=False)
+        with progress_of(sum(len(file.claims) for file, _ in files), "claim") as report:
+            found = prove_files(
+                files,
+                how,
+                report=report,
+                processes=options.processes or cpu_count(),
+                patience=0.0 if options.processes else PATIENCE,
+            )
+    used = [
+        name_of(claim, stem)
+        for (file, stem), proved in zip(files, found, strict=True)
+        for claim, item in zip(file.claims, proved.settled, strict=True)
+        if item.kept
+    ]
+    if sent is not None:
+        print(f"cluster: {len({*sent} & {*used})} claims were settled there, and checked here", file=sys.stderr)
+        if forged := sorted({*sent} - {*used}):
+            print(f"gameproof: what it found of {', '.join(forged)} was not accepted; settled here", file=sys.stderr)
+    if again := {*used} - {*(sent or ())}:
+        print(f"kept: {len(again)} claims, checked again (--fresh settles them anew)", file=sys.stderr)
+    return found
 
 
 def is_file(name: str) -> bool:

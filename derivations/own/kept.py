@@ -90,6 +90,19 @@ def keep(folder: Path, name: str, text: str) -> None:
         write_under(folder, f"{name}.json", text)
 
 
+def has(folder: Path, name: str, key: str) -> bool:
+    """Whether something is kept of the claim of this name and key."""
+    with suppress(*UNREADABLE):
+        return bool(_opened(_text(folder, name))["key"] == key)
+    return False
+
+
+def forget(folder: Path, name: str) -> None:
+    """Keep nothing of the claim called so any more."""
+    with suppress(OSError):
+        inside(folder, f"{name}.json").unlink(missing_ok=True)
+
+
 def kept(folder: Path, name: str, key: str, *, whole: bool) -> Kept | None:
     """What was found for the claim of this name and key, if it is there; without what it is not decided by, unless the
     `whole` is asked for.
