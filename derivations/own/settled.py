@@ -178,7 +178,7 @@ def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept) -> Proof:
         return _Decided(None if correction is None else parse(correction, where), "")
 
     proof = _proof(claim.readings, search, decided, confirm=bool(claim.confirm))
-    return _whole(claim, replace(proof, evidence=found.evidence, queries=found.queries), search)
+    return _whole(claim, replace(proof, evidence=found.evidence, noted=found.noted, queries=found.queries), search)
 
 
 def _search(claim: OwnClaim, solvers: Solvers) -> Search:
@@ -201,7 +201,7 @@ def _whole(claim: OwnClaim, proof: Proof, search: Search) -> Proof:
         argued=argued,
         cited=cited,
         remark=remark or None,
-        noted=search.evidence[before:],
+        noted=(*proof.noted, *search.evidence[before:]),
         marked=claim.marked if written == remark else {**claim.marked, remark: written},
     )
 
