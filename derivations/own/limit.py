@@ -50,7 +50,7 @@ def within(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within_in_thread(seconds: float) -> Iterator[None]:
-    """The same where there are no alarms, as in workers of a cluster: another thread has Python raise it in this one."""
+    """The same where there are no alarms, as in workers of a cluster: another thread has it raised in this one."""
     if getattr(_limited, "here", False):
         yield
         return

@@ -89,7 +89,7 @@ def test_whatever_is_answered_the_checker_decides(
     told: list[str] = []
     with ThreadPoolExecutor(2) as executor:
         sent = settle_elsewhere(files, how(tmp_path), executor, told.append)
-    assert sorted(told) == ["mine.K1", "mine.K2", "mine.K3", "mine.line 7"]
+    assert sorted(told) == ["mine.K1", "mine.K2", "mine.K3", "mine.no claim"]
     (found,) = prove_files(files, how(tmp_path))
     assert [item.outcome for item in found.settled] == ["proved", "refuted", "proved", "refused"]
     assert "instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18" in str(found)

@@ -1,4 +1,4 @@
-"""Work in places is done here or by an executor, as it is done; what fails is raised, or something stands in its stead."""
+"""Work in places is done here or by an executor, as it is done; what fails is raised, or something stands for it."""
 
 from __future__ import annotations
 

@@ -74,6 +74,21 @@ def test_its_certificates_carry_the_claims_and_are_checked_again(signals: Path, 
     assert "BQ2 is refuted" in out
 
 
+def test_what_is_kept_is_checked_when_it_is_used_again(signals: Path, run: Run, tmp_path: Path) -> None:
+    first, words = run("prove", "signals.claims.toml", "--no-report"), ("prove", "signals.claims.toml", "--no-report")
+    status, out, error = run(*words)
+    assert (status, out) == first[:2]
+    assert error.splitlines()[0] == "kept: 3 claims, checked again (--fresh settles them anew)"
+    signals.write_text(SIGNALS.replace("is worth -1/15", "is worth -2/30"), encoding="utf-8")
+    assert "kept: 2 claims, checked again" in run(*words)[2]
+    assert "kept" not in run(*words, "--fresh")[2]
+    assert sorted(path.name for path in (tmp_path / "out/kept").iterdir()) == [
+        "signals.BQ1.json",
+        "signals.BQ2.json",
+        "signals.V5.json",
+    ]
+
+
 def test_another_claim_in_a_certificate_is_rejected(signals: Path, run: Run, tmp_path: Path) -> None:
     run("prove", "signals.claims.toml", "--no-report")
     path = tmp_path / "out/certificates/signals.V5.json"

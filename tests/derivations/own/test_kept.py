@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.own import settling
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import _sealed, has, keep, kept_text, keyed, seconds_before
 from derivations.own.records import OwnClaim
+from derivations.own.settled import offered_for
 from derivations.own.settling import Settling, settle
 from tests.support.files import GAMES
 from verify.find.timeout import Solvers
@@ -64,13 +64,11 @@ def folder(tmp_path: Path) -> Path:
 def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of claims for which evidence is searched."""
     found: list[str] = []
-    search = settling.offered_for
-
     def counted(claim: OwnClaim, solvers: Solvers) -> object:
         found.append(claim.id)
-        return search(claim, solvers)
+        return offered_for(claim, solvers)
 
-    monkeypatch.setattr(settling, "offered_for", counted)
+    monkeypatch.setattr("derivations.own.settling.offered_for", counted)
     return found
 
 
