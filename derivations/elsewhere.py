@@ -11,7 +11,7 @@ from typing import NamedTuple
 from derivations.own.content import NoContent, key_of
 from derivations.own.kept import forget, has, keep, kept_text, keyed
 from derivations.own.records import ClaimFile, OwnClaim
-from derivations.own.settling import Settling, name_of, settle
+from derivations.own.settling import Settling, name_of, settle, turn_of
 from play.spread import run_in_places
 from verify.find.timeout import Solvers
 
@@ -40,18 +40,18 @@ def settle_elsewhere(
     folder = how.kept
     assert folder is not None
     wanted: dict[str, tuple[Task, str]] = {}
-    for file, stem in files:
-        for claim in file.claims:
-            name = name_of(claim, stem)
-            with suppress(NoContent):
-                if isinstance(claim, OwnClaim):
-                    key = key_of(claim, how.solvers)
-                    if how.fresh:
-                        forget(folder, name)
-                    if not has(folder, name, key):
-                        wanted[name] = Task(claim, how.solvers), key
-            if name not in wanted:
-                report(name)
+    claims = [(claim, stem) for file, stem in files for claim in file.claims]
+    for claim, stem in sorted(claims, key=lambda each: turn_of(each[0], how, each[1])):
+        name = name_of(claim, stem)
+        with suppress(NoContent):
+            if isinstance(claim, OwnClaim):
+                key = key_of(claim, how.solvers)
+                if how.fresh:
+                    forget(folder, name)
+                if not has(folder, name, key):
+                    wanted[name] = Task(claim, how.solvers), key
+        if name not in wanted:
+            report(name)
     found = []
     for name, text in _answers(wanted, executor):
         report(name)

@@ -15,9 +15,9 @@ from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
-from derivations.own.kept import PLACE, seconds_before
+from derivations.own.kept import PLACE
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
-from derivations.own.settling import Settling, formal, name_of, settle
+from derivations.own.settling import Settling, formal, settle, turn_of
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
@@ -98,8 +98,7 @@ def prove_files(
     processes: int = 1,
     patience: float = 0.0,
 ) -> list[Proved]:
-    """The claims of files settled, so many at once once `patience` seconds have passed; those begin first that took
-    longest the last time.
+    """The claims of files settled, so many at once once `patience` seconds have passed.
 
     What is written, if it can be, is called by the stem beside the file, if there is one, and the id. A claim whose
     process is killed is unknown.
@@ -109,8 +108,8 @@ def prove_files(
         for number, (file, stem) in enumerate(files)
         for place, claim in enumerate(file.claims)
     ]
-    if processes > 1 and (folder := how.kept):
-        tasks.sort(key=lambda task: -seconds_before(folder, name_of(task.claim, task.stem)))
+    if processes > 1:
+        tasks.sort(key=lambda task: turn_of(task.claim, how, task.stem))
     found = {}
     for task, item in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=patience):
         report(task.claim.id)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Settled, given_up, refused_claim, settle_proof
 from derivations.own.content import NoContent, key_of
-from derivations.own.kept import keep, kept, kept_text
+from derivations.own.kept import keep, kept, kept_text, seconds_before
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import offered_again, offered_for
 from trees.refusal import Refused
@@ -67,6 +67,16 @@ def settle(claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem
 def name_of(claim: OwnClaim | RefusedClaim, stem: str) -> str:
     """What the files of a claim are called by."""
     return f"{stem}.{claim.id}" if stem else claim.id
+
+
+def turn_of(claim: OwnClaim | RefusedClaim, how: Settling, stem: str) -> tuple[float, ...]:
+    """What claims are sorted by, so that several at once are done soon: those that took longest the last time begin
+    first, and before them those that are new, by how many readings they have.
+    """
+    if isinstance(claim, RefusedClaim):
+        return 1.0, 0.0
+    seconds = 0.0 if how.kept is None else seconds_before(how.kept, name_of(claim, stem))
+    return (1.0, -seconds) if seconds else (0.0, -len(claim.readings))
 
 
 def _again(claim: OwnClaim, how: Settling, name: str, key: str) -> Settled | None:

@@ -14,9 +14,9 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import _sealed, has, keep, kept_text, keyed, seconds_before
-from derivations.own.records import OwnClaim
+from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import offered_for
-from derivations.own.settling import Settling, settle
+from derivations.own.settling import Settling, settle, turn_of
 from tests.support.files import GAMES
 from verify.find.timeout import Solvers
 
@@ -64,6 +64,7 @@ def folder(tmp_path: Path) -> Path:
 def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of claims for which evidence is searched."""
     found: list[str] = []
+
     def counted(claim: OwnClaim, solvers: Solvers) -> object:
         found.append(claim.id)
         return offered_for(claim, solvers)
@@ -232,3 +233,13 @@ def test_a_claim_of_which_it_is_not_known_what_it_holds_is_not_kept(folder: Path
     claim = replace(claims(folder)["BQ"], marked={"x": object()})  # type: ignore[dict-item]
     assert settle(claim, Settling(None, folder / "kept")).verdict.value == "proved"
     assert not (folder / "kept").exists()
+
+
+def test_those_begin_first_that_are_new_then_those_that_took_longest(folder: Path) -> None:
+    how = Settling(None, folder / "kept")
+    for id_, seconds in (("BQ", 1.5), ("C", 7.0)):
+        settled(folder, id_)
+        changed(folder, id_, lambda data, seconds=seconds: data.update(seconds=seconds))  # type: ignore[misc]
+    refused = RefusedClaim("R", "", "it is none")
+    ordered = sorted((*claims(folder).values(), refused), key=lambda claim: turn_of(claim, how, ""))
+    assert [claim.id for claim in ordered] == ["V", "U", "C", "BQ", "R"]
