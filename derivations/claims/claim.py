@@ -8,28 +8,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import InitVar, dataclass, field, replace
+from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from derivations.claims.deciding import Checked, deciding
 from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
 from verify.certificates import (
-    EVIDENCE,
-    RECOMPUTED,
-    SAMPLING,
-    SOLVERS,
-    TABLE,
     AllOf,
     Certificate,
     ClaimCertificate,
     trust_of,
 )
-from verify.check import Accepted, accepted
-from verify.check import judge_accepted as decided_by
 from verify.kernel.statements.claim_records import (
     ABOUT,
     AGAINST,
@@ -41,17 +35,14 @@ from verify.kernel.statements.claim_records import (
     Measured,
     Reading,
 )
-from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict, names_used
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict, names_used
 
 C = TypeVar("C")
 REFUSED = "refused"
 """What a ledger says of a claim that gets no verdict, as it is not as it should be."""
 Files: TypeAlias = tuple[str, tuple[str, ...]]
 """Where a certificate is written, and the queries to solvers."""
-_TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
 
 __all__ = [
     "ABOUT",
@@ -134,8 +125,7 @@ class Settled:
     `began` is when its proof was begun (`time.perf_counter`). `offered` is its certificate, which `write` writes;
     `certificate` and `queries` are where these were written, `unwritten` is why they were not, if they were to be: a
     verdict is not lost with its files. Where the computer was `lacking`, or the claim is `refused`, as the remark says,
-    nothing is decided. Of evidence that was `kept` it is known which parts are `needed`, by their numbers: by these the
-    checker decides.
+    nothing is decided. `again` is evidence that was `kept`, by which the checker decides.
     """
 
     claim: Claim
@@ -144,24 +134,24 @@ class Settled:
     certificate: str
     queries: tuple[str, ...]
     write: InitVar[Callable[[ClaimCertificate], Files] | None] = field(default=None, kw_only=True)
-    needed: InitVar[Sequence[int] | None] = field(default=None, kw_only=True)
+    again: InitVar[Checked | None] = field(default=None, kw_only=True)
     unwritten: str = field(default="", kw_only=True)
     lacking: bool = field(default=False, kw_only=True)
     refused: bool = field(default=False, kw_only=True)
-    kept: bool = field(default=False, kw_only=True)
+    kept: bool = field(init=False)
     offered: ClaimCertificate = field(init=False)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
-    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None, needed: Sequence[int] | None) -> None:
+    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None, again: Checked | None) -> None:
         """Have it decided; of the evidence, what decides nothing is not offered.
 
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
         whole = claim_certificate(self.claim, self.proof)
-        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole, needed)
-        made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
+        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole, again)
+        made: dict[str, Any] = {"offered": certificate, "judgement": judgement, "kept": again is not None}
         if write is not None:
             try:
                 made["certificate"], made["queries"] = write(certificate)
@@ -240,10 +230,10 @@ class Settled:
 
 
 def settle_proof(
-    claim: Claim, proof: Proof, began: float, out: Path, stem: str, *, needed: Sequence[int] | None = None
+    claim: Claim, proof: Proof, began: float, out: Path, stem: str, *, again: Checked | None = None
 ) -> Settled:
-    """The claim settled; its certificate and queries are written under `out`, called by `stem`. Where it is known what
-    is `needed` of the evidence, this was kept.
+    """The claim settled; its certificate and queries are written under `out`, called by `stem`; `again` is its
+    evidence, if it was kept.
 
     Raises:
         CheckFailed: evidence does not hold, or a correction does not follow from it.
@@ -253,68 +243,7 @@ def settle_proof(
         path = write_under(out, f"certificates/{stem}.json", dumps(certificate))
         return str(path), write_queries(proof.queries, out, stem)
 
-    return Settled(claim, proof, began, "", (), write=write, needed=needed, kept=needed is not None)
-
-
-def deciding(certificate: ClaimCertificate, needed: Sequence[int] | None = None) -> tuple[ClaimCertificate, Judgement]:
-    """The claim with the evidence that decides it alone, and the verdict: the parts `needed`, if these are known, else
-    a part goes if all is said without it too.
-
-    What rests on a solver's word is tried first, then what the checker computes again. Where no reading is decided,
-    what proves something stays.
-
-    Raises:
-        CheckFailed: evidence does not hold, or a correction does not follow from it.
-    """
-    found = [accepted(part) for part in certificate.evidence]
-    if needed is not None:
-        fewer = decided_by(certificate, [found[k] for k in needed])
-        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in needed)), fewer
-    judgement, kept = decided_by(certificate, found), list(range(len(found)))
-    undecided = all(each.holds is None for each in judgement.readings)
-    order = [
-        j
-        for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
-        if not (undecided and (found[j].facts or found[j].believed))
-    ]
-    enough = kept
-    for j in order:
-        without = [k for k in enough if k != j]
-        enough = enough if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
-    fewer = decided_by(certificate, [found[k] for k in enough])
-    if _said(fewer) == _said(judgement):
-        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in enough)), fewer
-    # what is said beside the readings changes, so each part is tried with all that is said
-    for j in order:
-        without = [k for k in kept if k != j]
-        if not _leaves_open(judgement.readings, j, without, found, certificate.points):
-            fewer = decided_by(certificate, [found[k] for k in without])
-            if _said(fewer) == _said(judgement):
-                kept, judgement = without, fewer
-    return replace(certificate, evidence=tuple(certificate.evidence[k] for k in kept)), judgement
-
-
-def _leaves_open(
-    readings: Sequence[Read],
-    part: int,
-    kept: Sequence[int],
-    found: Sequence[Accepted],
-    points: Sequence[Mapping[str, Fraction]],
-) -> bool:
-    """Whether a reading that is decided, or its correction, is not decided by the evidence kept, without this part."""
-    facts = Facts(fact for k in kept for fact in (*found[k].facts, *found[k].believed))
-    # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
-    first = part * len(readings) // len(found)
-    return any(
-        (each.holds is not None and decide(each.statement, facts, points) is not each.holds)
-        or (each.correction is not None and not decide(each.correction, facts, points))
-        for each in (*readings[first:], *readings[:first])
-    )
-
-
-def _said(judgement: Judgement) -> tuple[object, ...]:
-    """What a reader is told."""
-    return judgement.verdict, judgement.readings, judgement.told
+    return Settled(claim, proof, began, "", (), write=write, again=again)
 
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
+from derivations.claims.deciding import Checked
 from derivations.own.known import ProvedFacts
 from derivations.own.questions import Question, key_of
 from verify.certificates import SOLVERS, Certificate, trust_of
@@ -63,29 +64,20 @@ class Search:
         """
         if about not in self.found:
             made = make()
-            self._know(made)
+            facts = check(made)
+            self.facts += facts
+            self.believed += facts if trust_of(made)[0].startswith(SOLVERS) else ()
             self.found[about] = made
         found: C = self.found[about]  # type: ignore[assignment]
         return found
 
-    def take(self, evidence: Iterable[Certificate], *, check_it: bool) -> None:
-        """Have what was found before; what it proves is known where it is checked.
-
-        Raises:
-            CheckFailed: it does not hold.
-        """
-        for number, part in enumerate(evidence):
-            if check_it:
-                self._know(part)
-            if isinstance(part, SolverAnswers):
-                self.found["solvers", part.statement] = part
-            else:
-                self.found["before", number] = part
-
-    def _know(self, certificate: Certificate) -> None:
-        facts = check(certificate)
-        self.facts += facts
-        self.believed += facts if trust_of(certificate)[0].startswith(SOLVERS) else ()
+    def take(self, before: Checked) -> None:
+        """Have what was found before, and know what it proves."""
+        for part, proved in zip(before.evidence, before.accepted, strict=True):
+            self.facts += (*proved.facts, *proved.believed)
+            self.believed += proved.believed
+            about = ("solvers", part.statement) if isinstance(part, SolverAnswers) else ("before", len(self.found))
+            self.found[about] = part
 
     @property
     def evidence(self) -> tuple[Certificate, ...]:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from derivations.claims.claim import Proof, Reading
+from derivations.claims.deciding import Checked
 from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
@@ -159,15 +160,16 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     return _whole(claim, _proof(claim.readings, search, partial(_decided, search), confirm=bool(claim.confirm)), search)
 
 
-def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept) -> Proof:
-    """What is offered for the claim by evidence that was found before: all but this, what is true instead and at which
-    points it fails, is the claim's own, or follows from what the checker accepts.
+def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept, checked: Checked) -> Proof:
+    """What is offered for the claim by evidence that was found before, and is `checked`: all but this, what is true
+    instead and at which points it fails, is the claim's own, or follows from what the checker accepts.
 
     Raises:
         Refused: it is not evidence, or not for this claim.
     """
     search = _search(claim, solvers)
-    search.take((*found.evidence, *found.noted), check_it=bool(claim.holes))
+    search.take(checked)
+    search.take(Checked(found.noted, ()))
     search.points += found.certificate.points
     kept = found.certificate.readings
     if len(kept) != len(claim.readings):
@@ -178,7 +180,7 @@ def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept) -> Proof:
         return _Decided(None if correction is None else parse(correction, where), "")
 
     proof = _proof(claim.readings, search, decided, confirm=bool(claim.confirm))
-    return _whole(claim, replace(proof, evidence=found.evidence, noted=found.noted, queries=found.queries), search)
+    return _whole(claim, replace(proof, evidence=checked.evidence, noted=found.noted, queries=found.queries), search)
 
 
 def _search(claim: OwnClaim, solvers: Solvers) -> Search:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Settled, given_up, refused_claim, settle_proof
+from derivations.claims.deciding import Checked
 from derivations.own.content import NoContent, key_of
 from derivations.own.kept import keep, kept, kept_text, seconds_before
 from derivations.own.records import OwnClaim, RefusedClaim
@@ -87,16 +87,17 @@ def _again(claim: OwnClaim, how: Settling, name: str, key: str) -> Settled | Non
     if found is None:
         return None
     try:
-        proof = offered_again(claim, how.solvers, found)
-        item = _settled(formal(claim), proof, began - found.seconds, how.out, name, found.needed)
+        checked = Checked(found.evidence, found.needed)
+        proof = offered_again(claim, how.solvers, found, checked)
+        item = _settled(formal(claim), proof, began - found.seconds, how.out, name, checked)
     except (Refused, *LACKING):
         return None
     return item if all(each.holds is not None for each in item.judgement.readings) else None
 
 
 def _settled(
-    claim: Claim, proof: Proof, began: float, out: Path | None, name: str, needed: Sequence[int] | None = None
+    claim: Claim, proof: Proof, began: float, out: Path | None, name: str, again: Checked | None = None
 ) -> Settled:
     if out is None:
-        return Settled(claim, proof, began, "", (), needed=needed, kept=needed is not None)
-    return settle_proof(claim, proof, began, out, name, needed=needed)
+        return Settled(claim, proof, began, "", (), again=again)
+    return settle_proof(claim, proof, began, out, name, again=again)
