@@ -1,4 +1,8 @@
-"""A Dask cluster whose workers need no trust: of what they answer text alone is read."""
+"""A Dask cluster, whose workers answer with text, which decides nothing.
+
+Dask itself reads what workers and scheduler say of errors as objects of Python's, by which one could have anything run
+here: so it is with machines of one's own, and with its TLS, that a cluster is made.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from trees.terminal import one_line
 PATIENCE = 15.0
 """So many seconds a scheduler has to answer, and to have a worker."""
 TEXT = ["msgpack"]
-"""How answers are read; by Dask's other ways a worker could have anything run here."""
+"""How answers are read: as data, and as nothing that could be run."""
 
 
 class NoCluster(Refused):

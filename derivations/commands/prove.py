@@ -5,32 +5,27 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping
-from contextlib import ExitStack
-from dataclasses import replace
 from multiprocessing import cpu_count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
-from derivations.commands.output import add_timeout, progress_of
+from derivations.commands.output import add_timeout
 from derivations.commands.processes import add_processes
 from derivations.commands.prove_reports import SettledFile, write_reports
+from derivations.commands.prove_settled import settled_claims
 from derivations.experiments.fresh import Experiments
 from derivations.index import SOURCES, part
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read_claim_file
 from derivations.own.records import ClaimFile
-from derivations.own.settling import Settling, name_of
-from derivations.proving import Proved, prove_files, published_files, settling, stem_of, whole
+from derivations.proving import published_files, settling, stem_of, whole
 from trees.formats.files import inside
 from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
 
 GAMES = (".efg", ".nfg", ".json")
-PATIENCE = 2.0
-"""So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
 BAD = 2
 """The exit status where a claim is not as it should be."""
 
@@ -97,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
     how = settling(out, solvers=solvers, fresh=options.fresh, whole=not options.no_report)
-    found = _settled(list(zip(files, stems, strict=True)), how, options)
+    found = settled_claims(list(zip(files, stems, strict=True)), how, options)
     settled = [item for each in found for item in each.settled]
     print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):
@@ -112,47 +107,6 @@ def run(options: argparse.Namespace) -> int:
     if options.expect is not None:
         return int({item.verdict for item in settled} != {Verdict(options.expect)})
     return int(any(each.surprises for each in found))
-
-
-def _settled(files: list[tuple[ClaimFile, str]], how: Settling, options: argparse.Namespace) -> list[Proved]:
-    """The claims settled, by what was kept, by a cluster, or here; what of that was not here is said.
-
-    Raises:
-        NoCluster: it is asked for, and there is none.
-    """
-    with ExitStack() as after:
-        sent: tuple[str, ...] | None = None
-        if options.scheduler is not None:
-            from derivations.cluster import cluster
-            from derivations.elsewhere import settle_elsewhere
-
-            if how.kept is None:
-                how = replace(how, kept=Path(after.enter_context(TemporaryDirectory())))
-            total = sum(len(file.claims) for file, _ in files)
-            with cluster(options.scheduler) as executor, progress_of(total, "answer") as report:
-                sent = settle_elsewhere(files, how, executor, report)
-            how = replace(how, fresh=False)
-        with progress_of(sum(len(file.claims) for file, _ in files), "claim") as report:
-            found = prove_files(
-                files,
-                how,
-                report=report,
-                processes=options.processes or cpu_count(),
-                patience=0.0 if options.processes else PATIENCE,
-            )
-    used = [
-        name_of(claim, stem)
-        for (file, stem), proved in zip(files, found, strict=True)
-        for claim, item in zip(file.claims, proved.settled, strict=True)
-        if item.kept
-    ]
-    if sent is not None:
-        print(f"cluster: {len({*sent} & {*used})} claims were settled there, and checked here", file=sys.stderr)
-        if forged := sorted({*sent} - {*used}):
-            print(f"gameproof: what it found of {', '.join(forged)} was not accepted; settled here", file=sys.stderr)
-    if again := {*used} - {*(sent or ())}:
-        print(f"kept: {len(again)} claims, checked again (--fresh settles them anew)", file=sys.stderr)
-    return found
 
 
 def is_file(name: str) -> bool:

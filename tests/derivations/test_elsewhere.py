@@ -7,8 +7,9 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -148,11 +149,29 @@ def test_a_cluster_settles_claims_of_built_in_sources_which_are_checked_here(run
         words = "prove", "K2", "--no-report", "--processes", "1", "--scheduler", threads.scheduler_address
         status, out, error = run(*words)
         assert (status, out.splitlines()[0].split()[:2]) == (0, ["K2", "PROVED"])
-        assert "cluster: 1 claims were settled there, and checked here\n" in error
-        assert "kept: 1 claims" in run(*words)[2]
-        # nothing is left where nothing is to be written
-        status, _, error = run("prove", "mine.toml", "--out", "-", *words[2:])
-        assert status == 2
+        assert "cluster: 1 claim settled there, and checked here\n" in error
+        assert "kept: 1 claim checked again" in run(*words)[2]
+        Path("mine.py").write_text(CLAIMS.partition('claim("no')[0], encoding="utf-8")
+        status, _, error = run("prove", "mine.py", "--out", "-", *words[2:])
+        assert (status, error) == (0, "cluster: 3 claims settled there, and checked here\n")
+        assert not list(Path().rglob("mine.*.json"))
+
+
+def test_what_is_not_accepted_is_named_and_settled_here(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def threads(address: str) -> Iterator[Executor]:
+        with ThreadPoolExecutor(1) as executor:
+            yield executor
+
+    monkeypatch.setattr("derivations.cluster.cluster", threads)
+    monkeypatch.setattr(elsewhere, "answer", another_value)
+    Path("mine.py").write_text(CLAIMS.partition('claim("no')[0], encoding="utf-8")
+    status, out, error = run("prove", "mine.py", "--no-report", "--processes", "1", "--scheduler", "tcp://liars")
+    assert (status, out.splitlines()[-1]) == (0, "2 proved, 1 refuted")
+    assert error.splitlines()[:2] == [
+        "cluster: 1 claim settled there, and checked here",
+        "gameproof: what it found of mine.K1, mine.K2 was not accepted; settled here",
+    ]
 
 
 @pytest.mark.slow
@@ -188,7 +207,7 @@ def deadly(path: Path) -> Deadly:
 
 
 @pytest.mark.slow
-def test_an_answer_that_is_no_text_is_not_even_read(tmp_path: Path) -> None:
+def test_an_answer_that_is_no_text_is_not_read(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as local,

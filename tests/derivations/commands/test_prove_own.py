@@ -78,9 +78,9 @@ def test_what_is_kept_is_checked_when_it_is_used_again(signals: Path, run: Run, 
     first, words = run("prove", "signals.claims.toml", "--no-report"), ("prove", "signals.claims.toml", "--no-report")
     status, out, error = run(*words)
     assert (status, out) == first[:2]
-    assert error.splitlines()[0] == "kept: 3 claims, checked again (--fresh settles them anew)"
+    assert error.splitlines()[0] == "kept: 3 claims checked again (--fresh settles all anew)"
     signals.write_text(SIGNALS.replace("is worth -1/15", "is worth -2/30"), encoding="utf-8")
-    assert "kept: 2 claims, checked again" in run(*words)[2]
+    assert "kept: 2 claims checked again" in run(*words)[2]
     assert "kept" not in run(*words, "--fresh")[2]
     assert sorted(path.name for path in (tmp_path / "out/kept").iterdir()) == [
         "signals.BQ1.json",
