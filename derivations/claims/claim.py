@@ -268,10 +268,11 @@ def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ..
 
 def parts(item: Settled, kind: type[C]) -> list[C]:
     """The certificates of one kind that a claim rests on."""
-    return [part for each in item.proof.evidence for part in _flat(each) if isinstance(part, kind)]
+    return [part for each in item.proof.evidence for part in leaves(each) if isinstance(part, kind)]
 
 
-def _flat(certificate: Certificate) -> list[Certificate]:
+def leaves(certificate: Certificate) -> list[Certificate]:
+    """The certificates that it is made of."""
     if isinstance(certificate, AllOf):
-        return [leaf for part in certificate.parts for leaf in _flat(part)]
+        return [leaf for part in certificate.parts for leaf in leaves(part)]
     return [certificate]

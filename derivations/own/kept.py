@@ -27,6 +27,7 @@ FORMAT = "gameproof kept 1"
 PLACE = "kept"
 """The folder of what is kept, under that of all that is written."""
 MOST_BYTES = 256 * 2**20
+MOST_SECONDS = 1e9
 UNREADABLE = OSError, ValueError, TypeError, KeyError, RecursionError, MemoryError, Refused
 """What is raised where a file is none of ours."""
 
@@ -116,15 +117,24 @@ def kept(folder: Path, name: str, key: str, *, whole: bool) -> Kept | None:
             needed = tuple(found["needed"] if whole else range(len(certificate.evidence)))
             rest, noted = (_all_of(found[part]) if whole else () for part in ("rest", "noted"))
             queries = tuple(map(str, found["queries"]))
-            return _in_place(Kept(certificate, needed, rest, noted, queries, float(found["seconds"])))
+            return _in_place(Kept(certificate, needed, rest, noted, queries, _seconds(found)))
     return None
 
 
 def seconds_before(folder: Path, name: str) -> float:
     """How long the claim of this name took last, be it as it was or not; 0 where that is not known."""
     with suppress(*UNREADABLE):
-        return float(json.loads(_text(folder, name))["seconds"])
+        return _seconds(json.loads(_text(folder, name)))
     return 0.0
+
+
+def _seconds(data: Mapping[str, Any]) -> float:
+    """How long it took; at most some years, as who wrote the file may lie.
+
+    Raises:
+        ValueError: it is no number.
+    """
+    return min(max(0.0, float(data["seconds"])), MOST_SECONDS)
 
 
 def _all_text(parts: tuple[Certificate, ...]) -> str:

@@ -21,7 +21,7 @@ from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
 from derivations.own.records import ClaimError, OwnClaim, OwnReading
 from derivations.own.search import Search
-from derivations.own.solved import solver_words, whole
+from derivations.own.solved import ask_again, solver_words, whole
 from derivations.own.toml_tables import read_at
 from derivations.print.authored import literal, plain_text
 from verify.find.lemmas import Book
@@ -162,12 +162,15 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
 
 def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept, checked: Checked) -> Proof:
     """What is offered for the claim by evidence that was found before, and is `checked`: all but this, what is true
-    instead and at which points it fails, is the claim's own, or follows from what the checker accepts.
+    instead and at which points it fails, is the claim's own, or follows from what the checker accepts. What the checker
+    takes on a solver's word the solver says again.
 
     Raises:
         Refused: it is not evidence, or not for this claim.
     """
     search = _search(claim, solvers)
+    for part in (*checked.evidence, *found.noted):
+        ask_again(part, search.solvers)
     search.take(checked)
     search.take(Checked(found.noted, ()))
     search.points += found.certificate.points

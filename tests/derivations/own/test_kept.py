@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -51,6 +52,7 @@ words = "nobody looks for this"
 says = "mixed_hands(0, 31) == 0"
 expect = "unknown"
 """
+FOUND = "certificate", "rest"
 
 
 @pytest.fixture
@@ -207,6 +209,21 @@ def test_evidence_for_another_claim_decides_nothing(folder: Path, searched: list
     assert searched == ["V", "BQ", "V"]
 
 
+def test_a_solver_s_word_is_asked_for_again(folder: Path, searched: list[str]) -> None:
+    first = settled(folder, "C")
+    said = re.compile(r"z3 [0-9.]+")
+    changed(folder, "C", lambda data: data.update({part: said.sub("z3 0.0.1", data[part]) for part in FOUND}))
+    again = settled(folder, "C")
+    assert (again.kept, again.proof, searched) == (False, first.proof, ["C", "C"])
+
+
+@pytest.mark.parametrize("seconds", ["Infinity", "NaN", "-1", '"1e400"', "1e300"])
+def test_a_false_number_of_seconds_is_none(folder: Path, seconds: str) -> None:
+    settled(folder, "BQ")
+    changed(folder, "BQ", lambda data: data.update(seconds=json.loads(seconds)))
+    assert 0 <= settled(folder, "BQ").seconds <= 1.1e9
+
+
 def test_words_and_readings_in_a_forged_file_are_not_looked_at(folder: Path) -> None:
     first = settled(folder, "V")
     changed(folder, "V", lambda data: data.update(certificate=data["certificate"].replace("it is lost", "it is won")))
@@ -241,5 +258,6 @@ def test_those_begin_first_that_are_new_then_those_that_took_longest(folder: Pat
         settled(folder, id_)
         changed(folder, id_, lambda data, seconds=seconds: data.update(seconds=seconds))  # type: ignore[misc]
     refused = RefusedClaim("R", "", "it is none")
-    ordered = sorted((*claims(folder).values(), refused), key=lambda claim: turn_of(claim, how, ""))
+    all_claims: list[OwnClaim | RefusedClaim] = [*claims(folder).values(), refused]
+    ordered = sorted(all_claims, key=lambda claim: turn_of(claim, how, ""))
     assert [claim.id for claim in ordered] == ["V", "U", "C", "BQ", "R"]
