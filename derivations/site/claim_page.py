@@ -22,9 +22,9 @@ from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
 from derivations.print.report_file import quotations
 from derivations.print.statement_html import statement_html
+from derivations.site.book import Book
 from derivations.site.frame import asset, badge, page
 from derivations.site.games import game_figure
-from derivations.site.kept import Book
 from verify.certificates import theories_of, trust_of
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.verdict import Read

@@ -43,14 +43,14 @@ FLOORS = (
     ("gameproof",),
     ("derivations.commands",),
     ("derivations.site",),
-    ("derivations.proving", "derivations.reporting"),
+    ("derivations.elsewhere", "derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
     ("derivations.explain",),
     ("derivations.own",),
     ("derivations.print",),
     ("derivations.experiments",),
-    ("derivations.claims", "derivations.workers"),
+    ("derivations.claims", "derivations.cluster", "derivations.workers"),
     ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas", "derivations.libraries"),
     ("play", "verify.find"),
     ("verify.check",),
@@ -231,6 +231,7 @@ def test_torch_is_imported_by_networks_and_inside_functions_that_need_it() -> No
 
 def test_derivations_import_rooms_of_the_house_and_known_packages_only() -> None:
     known = {*ROOMS, "networkx", "tqdm", "shtab", "torch", "markdown_it", "mdit_py_plugins", "pyspiel", *HEAVY}
+    known |= {"distributed"}  # an extra
     assert but(modules("derivations"), lambda module: foreign(module) - known) == {}
 
 
@@ -307,7 +308,13 @@ def test_only_tables_load_modules_by_name() -> None:
         *("verify.kernel.core", *(f"verify.theories.{each.name}.theory" for each in theories())),
     }
     # where packages are, or whether; their versions; load none
-    looks = {"derivations.rooms", "derivations.print.appendix", "play.network.stored", "verify.find.smt"}
+    looks = {
+        "derivations.rooms",
+        "derivations.print.appendix",
+        "derivations.own.versions",
+        "play.network.stored",
+        "verify.find.smt",
+    }
     looks |= {"derivations.site.frame"}  # which reads files that are shipped
     looks |= {"derivations.own.running"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used

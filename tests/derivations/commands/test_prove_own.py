@@ -76,6 +76,21 @@ def test_its_certificates_carry_the_claims_and_are_checked_again(signals: Path, 
     assert "BQ2 is refuted" in out
 
 
+def test_what_is_kept_is_checked_when_it_is_used_again(signals: Path, run: Run, tmp_path: Path) -> None:
+    first, words = run("prove", "signals.claims.toml", "--no-report"), ("prove", "signals.claims.toml", "--no-report")
+    status, out, error = run(*words)
+    assert (status, out) == first[:2]
+    assert error.splitlines()[0] == "kept: 3 claims checked again (--fresh settles all anew)"
+    signals.write_text(SIGNALS.replace("is worth -1/15", "is worth -2/30"), encoding="utf-8")
+    assert "kept: 2 claims checked again" in run(*words)[2]
+    assert "kept" not in run(*words, "--fresh")[2]
+    assert sorted(path.name for path in (tmp_path / "out/kept").iterdir()) == [
+        "signals.BQ1.json",
+        "signals.BQ2.json",
+        "signals.V5.json",
+    ]
+
+
 def test_another_claim_in_a_certificate_is_rejected(signals: Path, run: Run, tmp_path: Path) -> None:
     run("prove", "signals.claims.toml", "--no-report")
     path = tmp_path / "out/certificates/signals.V5.json"
@@ -196,7 +211,7 @@ def test_the_report_is_a_pdf_where_latex_is(signals: Path, run: Run, tmp_path: P
         (["K99"], "claim: expected a file of claims (.toml, .py), all, kuhn, liars-dice, kingmaker, jam-or-fold,"),
         (["signals.claims.toml", "K7"], "claim: expected files alone, found 'K7' beside 'signals.claims.toml'"),
         (["nosuch.toml"], "nosuch.toml: expected a readable file, found: No such file or directory"),
-        (["signals.claims.toml", "--fresh"], "--fresh: expected it with claims that are built in, found"),
+        (["signals.claims.toml", "--scale", "small"], "--scale: expected it with claims that are built in, found"),
         (["signals.claims.toml", "--plots"], "--plots: expected it with claims that are built in, found"),
     ],
 )
@@ -280,8 +295,3 @@ def test_what_cannot_be_begun_is_refused(name: str, says: str, run: Run, tmp_pat
     status, _, error = run("new", name)
     assert (status, error) == (2, f"gameproof: {says}\n")
     assert (tmp_path / "there.toml").read_text(encoding="utf-8") == "mine"
-
-
-def test_experiments_of_claims_that_are_built_in_are_run_by_another_option(run: Run) -> None:
-    status, _, error = run("prove", "U19", "--run-experiments")
-    assert (status, "--run-experiments: expected it with files of your own claims" in error) == (2, True)
