@@ -13,7 +13,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from trees.exact import Number, TooLarge
 from trees.rules import MOST_WALKED, Chance, End, Rules, State, Turn
+from trees.tree import CHANCE, Tree, new_tree
 
+MOST_WORDS = 50_000_000
+"""Of 8 bytes, for the names of the nodes of a graph that are called by their histories: 400 MB."""
 _ACTION = itemgetter(0)
 
 
@@ -75,3 +78,36 @@ def events_by_history(rules: Rules) -> Iterator[Happens]:
             yield here
     if waiting:
         raise TooLarge(f"game: expected at most {MOST_WALKED:,} histories, found more")
+
+
+def graph_of(game: Preorder, where: str = "game") -> Tree:
+    """The graph of a game whose nodes are called by their histories; it is not validated.
+
+    Raises:
+        TooLarge: the histories are too long for the memory; opens with `where`.
+
+    >>> list(graph_of(Preorder((Decision(0, "here", ("stay",)), End((1,))), 1, {})))
+    [(), ('stay',)]
+    """
+    tree, words = new_tree(**game.heading), 0
+    waiting: list[tuple[tuple[str, ...], tuple[str, ...], dict[str, Any]]] = [((), (), {})]
+    for here in game.happens:
+        above, history, edge = waiting.pop()
+        if edge:
+            tree.add_edge(above, history, **edge)
+        if isinstance(here, End):
+            tree.add_node(history, payoff=here.payoff)
+            continue
+        if isinstance(here, Decision):
+            tree.add_node(history, player=here.player, infoset=here.infoset)
+            edges: list[dict[str, Any]] = [{"action": action} for action in here.actions]
+        else:
+            tree.add_node(history, player=CHANCE)
+            each = zip(here.actions, here.probabilities, strict=True)
+            edges = [{"action": action, "probability": probability} for action, probability in each]
+        words += len(edges) * (len(history) + game.players + 1)
+        if words > MOST_WORDS:
+            most = MOST_WORDS // 125_000
+            raise TooLarge(f"{where}: expected a game of at most {most} MB of histories and numbers, found more")
+        waiting += [(history, (*history, edge["action"]), edge) for edge in reversed(edges)]
+    return tree

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.json_trees import SMALL
-from trees.formats.efg import to_efg
-from trees.formats.efg_lines import usual
+from trees.formats.efg import preorder_efg, to_efg
 from trees.formats.json_preorder import preorder_json
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
@@ -109,7 +108,7 @@ def test_a_wrong_digest_is_refused_whoever_has_read_the_game_before() -> None:
 
 def test_a_game_made_of_histories_is_the_one_that_is_read_from_its_text() -> None:
     text = to_efg(kuhn())
-    made = Given.of(usual(text, "kuhn.efg", nearest=False))
+    made = Given.of(preorder_efg(text, "kuhn.efg"))
     read = given(made.tree)
     assert made == read
     assert hash(made) == hash(read)
@@ -178,7 +177,7 @@ def test_histories_of_a_file_are_those_of_its_graph_and_keep_the_names_of_nodes(
 
 
 def test_nodes_of_an_efg_file_are_called_alike_with_its_text_and_without() -> None:
-    own = Given.of(usual(to_efg(kuhn()), "kuhn", nearest=False))
+    own = Given.of(preorder_efg(to_efg(kuhn()), "kuhn"))
     one, other = histories_of(own, {}), histories(preorder_json(own.text.data(), {}))
     assert list(map(node_name, map(one.node, range(55)))) == list(map(node_name, map(other.node, range(55))))
     assert node_name(one.node(3)) == "JQ/check/check"
