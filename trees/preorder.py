@@ -6,18 +6,48 @@ stands in it, as long as it ends where nothing more goes on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from trees.exact import Number, TooLarge
-from trees.rules import MOST_WALKED, Chance, End, Rules, State, Turn
-from trees.tree import CHANCE, Tree, new_tree
 
-MOST_WORDS = 50_000_000
-"""Of 8 bytes, for the names of the nodes of a graph that are called by their histories: 400 MB."""
+MOST_WALKED = 10_000_000
+"""Histories of a game that is walked; larger ones are refused before they are begun."""
 _ACTION = itemgetter(0)
+
+State: TypeAlias = Any
+
+
+class Turn(NamedTuple):
+    """`player` moves at the information set `infoset`; each action with the state that it leads to."""
+
+    player: int
+    infoset: str
+    moves: tuple[tuple[str, State], ...]
+
+
+class Chance(NamedTuple):
+    """Chance moves; each action with its probability and the state that it leads to."""
+
+    moves: tuple[tuple[str, Number, State], ...]
+
+
+class End(NamedTuple):
+    """The game is over; one payoff for each player."""
+
+    payoff: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game with `players` players that begins in the state `start`; `name` is its title."""
+
+    players: int
+    start: State
+    look: Callable[[State], Turn | Chance | End]
+    name: str = ""
 
 
 class Decision(NamedTuple):
@@ -42,14 +72,15 @@ Happens: TypeAlias = Decision | Lottery | End
 class Preorder:
     """The histories, the number of players, and as `heading` title and names of players, if there are any.
 
-    `nodes` are the names of the histories, which are no part of the game; where there are none, a history is called by
-    its actions.
+    `nodes` are the names of the histories, and `order` is that in which they are written, which are no part of the
+    game; where there are none, a history is called by its actions.
     """
 
     happens: tuple[Happens, ...] = field(repr=False)
     players: int
     heading: Mapping[str, Any]
     nodes: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
+    order: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
 
 
 def events_by_history(rules: Rules) -> Iterator[Happens]:
@@ -78,36 +109,3 @@ def events_by_history(rules: Rules) -> Iterator[Happens]:
             yield here
     if waiting:
         raise TooLarge(f"game: expected at most {MOST_WALKED:,} histories, found more")
-
-
-def graph_of(game: Preorder, where: str = "game") -> Tree:
-    """The graph of a game whose nodes are called by their histories; it is not validated.
-
-    Raises:
-        TooLarge: the histories are too long for the memory; opens with `where`.
-
-    >>> list(graph_of(Preorder((Decision(0, "here", ("stay",)), End((1,))), 1, {})))
-    [(), ('stay',)]
-    """
-    tree, words = new_tree(**game.heading), 0
-    waiting: list[tuple[tuple[str, ...], tuple[str, ...], dict[str, Any]]] = [((), (), {})]
-    for here in game.happens:
-        above, history, edge = waiting.pop()
-        if edge:
-            tree.add_edge(above, history, **edge)
-        if isinstance(here, End):
-            tree.add_node(history, payoff=here.payoff)
-            continue
-        if isinstance(here, Decision):
-            tree.add_node(history, player=here.player, infoset=here.infoset)
-            edges: list[dict[str, Any]] = [{"action": action} for action in here.actions]
-        else:
-            tree.add_node(history, player=CHANCE)
-            each = zip(here.actions, here.probabilities, strict=True)
-            edges = [{"action": action, "probability": probability} for action, probability in each]
-        words += len(edges) * (len(history) + game.players + 1)
-        if words > MOST_WORDS:
-            most = MOST_WORDS // 125_000
-            raise TooLarge(f"{where}: expected a game of at most {most} MB of histories and numbers, found more")
-        waiting += [(history, (*history, edge["action"]), edge) for edge in reversed(edges)]
-    return tree

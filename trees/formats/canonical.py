@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from json.encoder import encode_basestring_ascii as quoted
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from trees.preorder import Happens, Lottery, Preorder
 from trees.rules import End
-from trees.tree import CHANCE, Number
+from trees.tree import CHANCE, Node, Number
 
 ROOT = "root"
+LARGEST_ID = 10**8  # the integers of a certificate are shorter
 _NAME = "\n"  # stands for the name of a node, and in no text that is quoted
 MOST_LETTERS = 50_000_000  # of the names of nodes above others
 
@@ -58,7 +59,8 @@ class Canonical:
 
 
 def canonical_text(game: Preorder) -> Canonical:
-    """The text of a game with rational numbers, whose nodes are called by their histories as `json_tree` says.
+    """The text of a game with rational numbers, whose nodes are called by their ids, or by their histories as
+    `json_tree` says where they have none.
 
     Raises:
         Unusual: two nodes would have one name, all names together are very long, or a number is, or it is no rational.
@@ -68,60 +70,134 @@ def canonical_text(game: Preorder) -> Canonical:
     >>> canonical_text(stay).data()["edges"]
     [{'action': 'stay', 'source': 'root', 'target': 'stay'}]
     """
-    if len(game.heading.get("players", range(game.players))) != game.players:
+    said = {key: game.heading[key] for key in ("name", "players") if game.heading.get(key) is not None}
+    if len(said.get("players", range(game.players))) != game.players:
         raise Unusual
-    shapes: dict[int, _Shape] = {}
-    nodes: list[str] = []
-    edges: list[str] = []
-    waiting, letters = [""], 0
-    for here in game.happens:
-        name = waiting.pop()
-        shape = shapes.get(id(here))
-        if shape is None:
-            shape = shapes[id(here)] = _shape(here)
-        after, between, suffixes = shape
-        nodes.append(f'{{"id":"{name or ROOT}{after}')
-        if suffixes:
-            # below the root names begin with the action
-            edges.append(name.join(between) if name else _edges(here, ROOT, ""))
-            waiting += [name + suffix for suffix in suffixes] if name else [suffix[1:] for suffix in suffixes]
-            letters += len(name)
-            if letters > MOST_LETTERS:
-                raise Unusual
-    graph = _dumped({key: game.heading[key] for key in ("name", "players") if key in game.heading})
+    graph = _dumped({key: str(value) if key == "name" else list(map(str, value)) for key, value in said.items()})
+    nodes, edges = _by_ids(game) if game.nodes else _by_histories(game)
     parts = (
         f'"directed":true,"edges":[{",".join(edges)}],"graph":{graph},"multigraph":false,"nodes":[{",".join(nodes)}]'
     )
     return Canonical(f"{{{parts}}}", graph)
 
 
-# what stands after the name of a node; what stands between its name in its edges; what names below add, last first
-_Shape: TypeAlias = tuple[str, list[str], list[str]]
+def with_ids(game: Preorder) -> Preorder:
+    """The same game with nodes that are called as in its text."""
+    if game.nodes:
+        called = dict(zip(game.order, ids_of(game.order), strict=True))
+        return replace(game, nodes=tuple([called[node] for node in game.nodes]), order=tuple(called.values()))
+    names: list[str] = []
+    waiting = [""]
+    for here in game.happens:
+        names.append(waiting.pop())
+        if not isinstance(here, End):
+            above = f"{names[-1]}/" if names[-1] else ""
+            waiting += [above + action for action in reversed(here.actions)]
+    ids = (ROOT, *names[1:])
+    return replace(game, nodes=ids, order=ids)
+
+
+def ids_of(nodes: Collection[Node]) -> Collection[str | int]:
+    """What the nodes of a graph are called in its text: strings and short integers as they are, a history (a, b, ...)
+    "a/b/...", its root "root", anything else as it is printed; by numbers where two would be called alike.
+
+    >>> ids_of([(), ("a", "b"), "c", 7]), ids_of(["a/b", ("a", "b")])
+    (['root', 'a/b', 'c', 7], range(0, 2))
+    """
+    found = list(map(_id, nodes))
+    if len(set(found)) < len(found) or any(isinstance(each, int) and abs(each) >= LARGEST_ID for each in found):
+        return range(len(found))
+    return found
+
+
+def _id(node: Node) -> str | int:
+    if isinstance(node, tuple):
+        return "/".join(map(str, node)) or ROOT
+    return node if isinstance(node, int) and not isinstance(node, bool) else str(node)
+
+
+def _by_ids(game: Preorder) -> tuple[list[str], list[str]]:
+    """The nodes in their order, and the edges in that of the nodes they lead from."""
+    shapes: dict[int, _Shape] = {}
+    texts: dict[Node, str] = {}
+    edges: dict[Node, list[str]] = {}
+    waiting: list[tuple[list[str], str]] = [([], "")]
+    for here, node in zip(game.happens, game.nodes, strict=True):
+        following, before = waiting.pop()
+        name = quoted(node) if isinstance(node, str) else str(node)
+        following.append(f"{before}{name}}}")
+        shape = shapes.get(id(here))
+        if shape is None:
+            shape = shapes[id(here)] = _shape(here)
+        texts[node] = f'{{"id":{name}{shape.after}'
+        if shape.edges:
+            below = edges[node] = []
+            for part in reversed(shape.edges):
+                waiting.append((below, f'{part}{name},"target":'))
+    if waiting or not len(game.order) == len(texts) == len(game.happens) or texts.keys() != set(game.order):
+        raise Unusual  # it is not the list of the nodes in their order
+    return [texts[node] for node in game.order], [e for node in game.order if node in edges for e in edges[node]]
+
+
+def _by_histories(game: Preorder) -> tuple[list[str], list[str]]:
+    """The same where a node is called by its history, and comes after all that begin like it."""
+    shapes: dict[int, tuple[str, list[str], list[str]]] = {}
+    nodes: list[str] = []
+    edges: list[str] = []
+    waiting, letters = [""], 0
+    for here in game.happens:
+        name = waiting.pop()
+        known = shapes.get(id(here))
+        if known is None:
+            known = shapes[id(here)] = _unlike(here)
+        after, between, suffixes = known
+        nodes.append(f'{{"id":"{name or ROOT}{after}')
+        if suffixes:
+            # below the root names begin with the action
+            edges.append(name.join(between) if name else _edges(here, ROOT, [suffix[1:] for suffix in suffixes[::-1]]))
+            waiting += [name + suffix for suffix in suffixes] if name else [suffix[1:] for suffix in suffixes]
+            letters += len(name)
+            if letters > MOST_LETTERS:
+                raise Unusual
+    return nodes, edges
+
+
+class _Shape(NamedTuple):
+    """What stands after the name of a node, and before its name in each edge from it."""
+
+    after: str
+    edges: list[str]
 
 
 def _shape(here: Happens) -> _Shape:
     if isinstance(here, End):
-        return f'","payoff":[{",".join(map(_number, here.payoff))}]}}', [], []
+        return _Shape(f',"payoff":[{",".join(map(_number, here.payoff))}]}}', [])
+    actions = [f'{{"action":{quoted(action)},' for action in here.actions]
+    if isinstance(here, Lottery):
+        weighed = zip(actions, here.probabilities, strict=True)
+        return _Shape(f',"player":"{CHANCE}"}}', [f'{a}"probability":{_number(p)},"source":' for a, p in weighed])
+    after = f',"infoset":{quoted(here.infoset)},"player":{here.player}}}'
+    return _Shape(after, [f'{action}"source":' for action in actions])
+
+
+def _unlike(here: Happens) -> tuple[str, list[str], list[str]]:
+    """What stands after the name of a node; between its name in all its edges; what names below add, last first."""
+    after = _shape(here).after
+    if isinstance(here, End):
+        return f'"{after}', [], []
     unlike = len(set(here.actions)) == len(here.actions)
     if not unlike or any("/" in action or action in ("", ROOT) for action in here.actions):
         raise Unusual  # two histories might have one name
-    mover = f'"{CHANCE}"' if isinstance(here, Lottery) else str(here.player)
-    infoset = "" if isinstance(here, Lottery) else f'"infoset":{quoted(here.infoset)},'
-    suffixes = [f"/{quoted(action)[1:-1]}" for action in reversed(here.actions)]
-    return f'",{infoset}"player":{mover}}}', _edges(here, _NAME, f"{_NAME}/").split(_NAME), suffixes
+    suffixes = [f"/{quoted(action)[1:-1]}" for action in here.actions]
+    between = _edges(here, _NAME, [_NAME + suffix for suffix in suffixes]).split(_NAME)
+    return f'"{after}', between, suffixes[::-1]
 
 
-def _edges(here: Happens, source: str, before: str) -> str:
-    """The edges from a node called `source`, to others whose names are `before` and the action."""
-    if isinstance(here, End):
-        return ""
-    chances = here.probabilities if isinstance(here, Lottery) else None
-    edges = []
-    for j, action in enumerate(here.actions):
-        weight = "" if chances is None else f'"probability":{_number(chances[j])},'
-        label = quoted(action)
-        edges.append(f'{{"action":{label},{weight}"source":"{source}","target":"{before}{label[1:]}}}')
-    return ",".join(edges)
+def _edges(here: Happens, source: str, targets: Iterable[str]) -> str:
+    """The edges from a node of that name to those others."""
+    return ",".join(
+        [f'{edge}"{source}","target":"{name}"}}' for edge, name in zip(_shape(here).edges, targets, strict=True)]
+    )
 
 
 def _number(number: Number) -> str:

@@ -42,8 +42,8 @@ from trees.formats.efg_nodes import OPENING, read_nodes
 from trees.formats.gambit_head import comment_lines, head
 from trees.formats.gambit_tokens import digits, gambit_name
 from trees.formats.texts import read_text
-from trees.preorder import Preorder, graph_of
-from trees.tree import CHANCE, Tree, is_leaf, moves, players, root
+from trees.preorder import Preorder
+from trees.tree import CHANCE, Tree, graph_of, is_leaf, moves, players, root
 
 
 def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:

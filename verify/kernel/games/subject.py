@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trees.formats.canonical import Canonical, canonical_text
 from trees.preorder import Preorder
 
 
+class _Keeps:
+    """A record of a game, which cannot change, with what is made of it for whoever asks again."""
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What has been made."""
+        return {}
+
+    def __getstate__(self) -> dict[str, object]:
+        """The record without that, for another process."""
+        return {name: value for name, value in self.__dict__.items() if name != "kept"}
+
+
 @dataclass(frozen=True)
-class BuiltIn:
+class BuiltIn(_Keeps):
     """A game of `trees.games.catalogue`; a parameter's value may be the name of the certificate's parameter."""
 
     name: str
@@ -23,7 +37,7 @@ class BuiltIn:
 
 
 @dataclass(frozen=True, init=False, eq=False)
-class Given:
+class Given(_Keeps):
     """A game written out as node-link JSON, with the SHA-256 digest of its canonical text.
 
     The text is made with the record and cannot be changed. `tree` are its data, read anew for whoever asks: a change of

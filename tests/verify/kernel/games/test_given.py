@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.json_trees import SMALL
 from trees.formats.efg import preorder_efg, to_efg
-from trees.formats.json_preorder import preorder_json
+from trees.formats.json_nodes import read_nodes
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from trees.histories import histories
@@ -178,6 +178,6 @@ def test_histories_of_a_file_are_those_of_its_graph_and_keep_the_names_of_nodes(
 
 def test_nodes_of_an_efg_file_are_called_alike_with_its_text_and_without() -> None:
     own = Given.of(preorder_efg(to_efg(kuhn()), "kuhn"))
-    one, other = histories_of(own, {}), histories(preorder_json(own.text.data(), {}))
+    one, other = histories_of(own, {}), histories(read_nodes(own.text.data(), {}))
     assert list(map(node_name, map(one.node, range(55)))) == list(map(node_name, map(other.node, range(55))))
     assert node_name(one.node(3)) == "JQ/check/check"
