@@ -252,11 +252,9 @@ def _written(game: Preorder, where: str) -> Game:
         TreeError: it is no game.
     """
     try:
-        found = Given.of(with_ids(game) if game.nodes else game)
+        return Given.of(with_ids(game) if game.nodes else game)
     except Unusual:
         return written_out(validate_shape(graph_of(game, where)))
-    shaped_histories_of(found, {})
-    return found
 
 
 def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:

@@ -11,9 +11,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, NamedTuple
 
+from trees.histories import Histories
 from trees.preorder import Happens, Lottery, Preorder
 from trees.rules import End
 from trees.tree import CHANCE, Node, Number
@@ -21,7 +23,7 @@ from trees.tree import CHANCE, Node, Number
 ROOT = "root"
 LARGEST_ID = 10**8  # the integers of a certificate are shorter
 _NAME = "\n"  # stands for the name of a node, and in no text that is quoted
-MOST_LETTERS = 50_000_000  # of the names of nodes above others
+MOST_LETTERS = 50_000_000  # of the names of all nodes
 
 
 class Unusual(Exception):
@@ -58,23 +60,24 @@ class Canonical:
         return {"graph": json.loads(self.graph)} if self.graph else {}
 
 
-def canonical_text(game: Preorder) -> Canonical:
+def canonical_text(game: Preorder, table: Histories) -> Canonical:
     """The text of a game with rational numbers, whose nodes are called by their ids, or by their histories as
-    `json_tree` says where they have none.
+    `json_tree` says where they have none; `table` has the same histories in columns.
 
     Raises:
         Unusual: two nodes would have one name, all names together are very long, or a number is, or it is no rational.
 
+    >>> from trees.histories import histories
     >>> from trees.preorder import Decision
     >>> stay = Preorder((Decision(0, "here", ("stay",)), End((1,))), 1, {})
-    >>> canonical_text(stay).data()["edges"]
+    >>> canonical_text(stay, histories(stay)).data()["edges"]
     [{'action': 'stay', 'source': 'root', 'target': 'stay'}]
     """
     said = {key: game.heading[key] for key in ("name", "players") if game.heading.get(key) is not None}
     if len(said.get("players", range(game.players))) != game.players:
         raise Unusual
     graph = _dumped({key: str(value) if key == "name" else list(map(str, value)) for key, value in said.items()})
-    nodes, edges = _by_ids(game) if game.nodes else _by_histories(game)
+    nodes, edges = _by_ids(game) if game.nodes else _by_histories(game, table)
     parts = (
         f'"directed":true,"edges":[{",".join(edges)}],"graph":{graph},"multigraph":false,"nodes":[{",".join(nodes)}]'
     )
@@ -139,26 +142,24 @@ def _by_ids(game: Preorder) -> tuple[list[str], list[str]]:
     return [texts[node] for node in game.order], [e for node in game.order if node in edges for e in edges[node]]
 
 
-def _by_histories(game: Preorder) -> tuple[list[str], list[str]]:
+def _by_histories(game: Preorder, table: Histories) -> tuple[list[str], list[str]]:
     """The same where a node is called by its history, and comes after all that begin like it."""
-    shapes: dict[int, tuple[str, list[str], list[str]]] = {}
-    nodes: list[str] = []
-    edges: list[str] = []
-    waiting, letters = [""], 0
-    for here in game.happens:
-        name = waiting.pop()
-        known = shapes.get(id(here))
-        if known is None:
-            known = shapes[id(here)] = _unlike(here)
-        after, between, suffixes = known
-        nodes.append(f'{{"id":"{name or ROOT}{after}')
-        if suffixes:
-            # below the root names begin with the action
-            edges.append(name.join(between) if name else _edges(here, ROOT, [suffix[1:] for suffix in suffixes[::-1]]))
-            waiting += [name + suffix for suffix in suffixes] if name else [suffix[1:] for suffix in suffixes]
-            letters += len(name)
-            if letters > MOST_LETTERS:
-                raise Unusual
+    shapes = {key: _unlike(here) for key, here in {id(here): here for here in game.happens}.items()}
+    own = list(map(shapes.__getitem__, map(id, game.happens)))
+    actions = [quoted(action)[1:-1] for action in table.action]
+    names, letters = [ROOT], 0
+    for above, step in islice(zip(table.parent, table.step, strict=True), 1, None):
+        # below the root names begin with the action
+        name = f"{names[above]}/{actions[step]}" if above else actions[step]
+        names.append(name)
+        letters += len(name)
+        if letters > MOST_LETTERS:
+            raise Unusual
+    nodes = [f'{{"id":"{name}{after}' for name, (after, _) in zip(names, own, strict=True)]
+    edges = [name.join(between) for name, (_, between) in zip(names, own, strict=True) if between]
+    first = game.happens[0]
+    if not isinstance(first, End):
+        edges[0] = _edges(first, ROOT, [quoted(action)[1:-1] for action in first.actions])
     return nodes, edges
 
 
@@ -180,17 +181,15 @@ def _shape(here: Happens) -> _Shape:
     return _Shape(after, [f'{action}"source":' for action in actions])
 
 
-def _unlike(here: Happens) -> tuple[str, list[str], list[str]]:
-    """What stands after the name of a node; between its name in all its edges; what names below add, last first."""
-    after = _shape(here).after
+def _unlike(here: Happens) -> tuple[str, list[str]]:
+    """What stands after the name of a node, and between its name in all its edges."""
+    after = f'"{_shape(here).after}'
     if isinstance(here, End):
-        return f'"{after}', [], []
+        return after, []
     unlike = len(set(here.actions)) == len(here.actions)
     if not unlike or any("/" in action or action in ("", ROOT) for action in here.actions):
         raise Unusual  # two histories might have one name
-    suffixes = [f"/{quoted(action)[1:-1]}" for action in here.actions]
-    between = _edges(here, _NAME, [_NAME + suffix for suffix in suffixes]).split(_NAME)
-    return f'"{after}', between, suffixes[::-1]
+    return after, _edges(here, _NAME, [f"{_NAME}/{quoted(action)[1:-1]}" for action in here.actions]).split(_NAME)
 
 
 def _edges(here: Happens, source: str, targets: Iterable[str]) -> str:

@@ -53,7 +53,6 @@ class EfgLine(NamedTuple):
     key: Key | None
     outcome: Payoffs | None  # None where there is none
     places: int  # how many nodes come next
-    end: End
 
 
 def read_nodes(text: str, where: str, *, nearest: bool) -> tuple[Preorder, dict[int, str]]:
@@ -73,55 +72,73 @@ class _EfgReader:
         self.nearest = nearest
         self.graph = read_head(tokens, OPENING) | read_comment(tokens)
         self.players = len(self.graph["players"])
-        self.nothing = (Fraction(0),) * self.players
         self.options: dict[Key, Options] = {}
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
         self.lines: dict[str | None, EfgLine] = {}
-        self.listed: list[Key | End] = []
+        self.listed: list[EfgLine] = []
         self.names: dict[int, str] = {}
+        # once there is an outcome on the way: what is paid on the way to each node still to be read, the next one last
+        self.paid: list[Payoffs] = []
 
     def read(self) -> tuple[Preorder, dict[int, str]]:
         """All nodes."""
         tokens, lines, listed = self.tokens, self.lines, self.listed
-        at, nodes = tokens.at, 1
-        waiting = [self.nothing]  # the payoffs on the way to each node that is still to be read
-        while waiting:
+        at, left, room = tokens.at, 1, MOST_NODES - 1
+        while left:
             for line in _LINE.finditer(tokens.text, at):
-                base, at = waiting.pop(), -1
+                at = -1
                 key, name = line.groups()
                 if name:
                     key = key[:3] + key[3 + len(name) :] if name.isprintable() else None
                 said = lines.get(key)
                 if said is None:
-                    name, said = self._node(line.start(), f"{len(waiting) + 1} more node{'s' * bool(waiting)}")
+                    name, said = self._node(line.start(), f"{left} more node{'s' * (left > 1)}")
                     if key and tokens.end <= line.end() <= tokens.at:
                         lines[key] = said
                     else:
                         at = tokens.end
                 if name:
                     self.names[len(listed)] = name
-                owner, outcome, places, end = said
-                if outcome is not None:
-                    base = outcome if base is self.nothing else self._sum(base, outcome)
-                if owner is None:
-                    listed.append(end if base is end.payoff else End(base))
-                else:
-                    listed.append(owner)
-                    nodes += places
-                    waiting += [base] * places
-                    if nodes > MOST_NODES:
-                        tokens.seek(line.end() if at < 0 else at)
-                        tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
-                if at >= 0 or not waiting:
+                places = said[2]
+                if self.paid or (places and said.outcome is not None):
+                    said = self._with_paid(said, left)
+                listed.append(said)
+                left += places - 1
+                room -= places
+                if room < 0:
+                    tokens.seek(line.end() if at < 0 else at)
+                    tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
+                if at >= 0 or not left:
                     at = line.end() if at < 0 else at
                     break
         tokens.seek(at)
         if tokens.now:
             tokens.fail("the end of the file")
-        labels = labels_of(self.options)
-        known = {key: _happens(key, options, labels) for key, options in self.options.items()}
-        happens = tuple([each if isinstance(each, End) else known[each] for each in listed])
-        return Preorder(happens, self.players, self.graph), self.names
+        return Preorder(self._happens(), self.players, self.graph), self.names
+
+    def _with_paid(self, said: EfgLine, left: int) -> EfgLine:
+        """The line with the payoffs on the way added; `left` nodes are still to be read, this one among them."""
+        if not self.paid:
+            self.paid = [(Fraction(0),) * self.players] * left
+        base = self.paid.pop()
+        if said.outcome is not None:
+            base = self._sum(base, said.outcome)
+        self.paid += [base] * said.places
+        return said._replace(outcome=base)
+
+    def _happens(self) -> tuple[Happens, ...]:
+        """What happens at the nodes, called by their labels."""
+        labels, nothing = labels_of(self.options), (Fraction(0),) * self.players
+        known: dict[Key, Happens] = {
+            key: Decision(key[0] - 1, labels[key], each.actions) if key[0] else Lottery(each.actions, each.weights)
+            for key, each in self.options.items()
+        }
+        different = {id(said): said for said in self.listed}
+        happens = {
+            place: End(said.outcome or nothing) if said.key is None else known[said.key]
+            for place, said in different.items()
+        }
+        return tuple(map(happens.__getitem__, map(id, self.listed)))
 
     def _node(self, at: int, left: str) -> tuple[str, EfgLine]:
         """The name of the node at the offset `at`, and what is said of it."""
@@ -129,11 +146,10 @@ class _EfgReader:
         kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
-            outcome = self._outcome()
-            return name, EfgLine(None, outcome, 0, End(outcome or self.nothing))
+            return name, EfgLine(None, self._outcome(), 0)
         player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
         key = self._key(player)
-        return name, EfgLine(key, self._outcome(), len(self.options[key].actions), End(()))
+        return name, EfgLine(key, self._outcome(), len(self.options[key].actions))
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""
@@ -228,11 +244,6 @@ class _EfgReader:
                 self.tokens.step()
         self.tokens.symbol("}", expected=f"'}}' after {self.players} payoffs")
         return tuple(found)
-
-
-def _happens(key: Key, options: Options, labels: Mapping[Key, str]) -> Happens:
-    """What happens where the information set or event `key` is."""
-    return Decision(key[0] - 1, labels[key], options.actions) if key[0] else Lottery(options.actions, options.weights)
 
 
 def labels_of(options: Mapping[Key, Options]) -> dict[Key, str]:

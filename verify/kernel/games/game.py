@@ -76,13 +76,9 @@ def _listed(game: Given, binding: Mapping[str, Number], order: Order | None) -> 
     elif "listed" in game.kept:
         return game.kept["listed"]  # type: ignore[no-any-return]
     divisors = None if order is None else nonzero_in(order)
-    if game.histories:
-        listing = game.histories
+    with said_of("game.tree"):
+        listing = read_nodes(game.text.data(), binding if ranges else {}, divisors)
         table = histories(listing)
-    else:
-        with said_of("game.tree"):
-            listing = read_nodes(game.text.data(), binding if ranges else {}, divisors)
-            table = histories(listing)
     if not ranges:
         game.kept["listed"] = listing, table
     elif order is not None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trees.formats.canonical import Canonical, canonical_text
+from trees.histories import histories
 from trees.preorder import Preorder
 
 
@@ -48,33 +49,30 @@ class Given(_Keeps):
     digest: str
 
     def __init__(self, tree: Mapping[str, object], digest: str) -> None:
-        self._keep(Canonical.of(tree), digest, None)
+        self._keep(Canonical.of(tree), digest)
 
     @classmethod
     def of(cls, game: Preorder) -> Given:
         """The game with these histories, of which the text is made.
 
         Raises:
+            TreeError: they are those of no game.
             Unusual: the text is not made of histories alone.
         """
-        given, text = cls.__new__(cls), canonical_text(game)
-        given._keep(text, text.digest, game)
+        given, table = cls.__new__(cls), histories(game)
+        text = canonical_text(game, table)
+        given._keep(text, text.digest)
+        given.kept["listed"] = game, table
         return given
 
-    def _keep(self, text: Canonical, digest: str, histories: Preorder | None) -> None:
-        for name, value in (("_text", text), ("digest", digest), ("_histories", histories)):
-            object.__setattr__(self, name, value)
+    def _keep(self, text: Canonical, digest: str) -> None:
+        object.__setattr__(self, "_text", text)
+        object.__setattr__(self, "digest", digest)
 
     @property
     def text(self) -> Canonical:
         """The canonical text."""
         found: Canonical = object.__getattribute__(self, "_text")
-        return found
-
-    @property
-    def histories(self) -> Preorder | None:
-        """What the text was made of, if it was made of histories."""
-        found: Preorder | None = object.__getattribute__(self, "_histories")
         return found
 
     if not TYPE_CHECKING:
