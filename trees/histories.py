@@ -236,9 +236,10 @@ class _Filling:
                 found.members[h].append(j)
                 turn.append(h)
                 payoff.append(())
-                left, right = before[:player], before[player + 1 :]
+                after = list(before)
                 for s in reversed(steps):
-                    waiting.append((j, s, (*left, s, *right)))
+                    after[player] = s
+                    waiting.append((j, s, tuple(after)))
             elif isinstance(here, Lottery):
                 if not are_shares(here.probabilities):
                     require_distribution(here.probabilities, f"chance node {found.node(j)!r}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -144,59 +144,60 @@ def _by_ids(game: Preorder) -> tuple[list[str], list[str]]:
 
 def _by_histories(game: Preorder, table: Histories) -> tuple[list[str], list[str]]:
     """The same where a node is called by its history, and comes after all that begin like it."""
-    shapes = {key: _unlike(here) for key, here in {id(here): here for here in game.happens}.items()}
+    shapes = {key: _shape(here) for key, here in {id(here): here for here in game.happens}.items()}
     own = list(map(shapes.__getitem__, map(id, game.happens)))
+    between = {key: _between(shape) for key, shape in shapes.items()}
     actions = [quoted(action)[1:-1] for action in table.action]
+    below = [f"/{action}" for action in actions]
     names, letters = [ROOT], 0
     for above, step in islice(zip(table.parent, table.step, strict=True), 1, None):
         # below the root names begin with the action
-        name = f"{names[above]}/{actions[step]}" if above else actions[step]
+        name = names[above] + below[step] if above else actions[step]
         names.append(name)
         letters += len(name)
         if letters > MOST_LETTERS:
             raise Unusual
-    nodes = [f'{{"id":"{name}{after}' for name, (after, _) in zip(names, own, strict=True)]
-    edges = [name.join(between) for name, (_, between) in zip(names, own, strict=True) if between]
-    first = game.happens[0]
-    if not isinstance(first, End):
-        edges[0] = _edges(first, ROOT, [quoted(action)[1:-1] for action in first.actions])
+    nodes = [f'{{"id":"{name}"{shape.after}' for name, shape in zip(names, own, strict=True)]
+    parts = map(between.__getitem__, map(id, game.happens))
+    edges = [name.join(part) for name, part in zip(names, parts, strict=True) if part]
+    if edges:
+        first = zip(own[0].edges, own[0].actions, strict=True)
+        edges[0] = ",".join([f'{edge}"{ROOT}","target":"{action}"}}' for edge, action in first])
     return nodes, edges
 
 
+def _between(shape: _Shape) -> list[str]:
+    """What stands between the name of a node, wherever it is in the edges from it.
+
+    Raises:
+        Unusual: two histories might have one name.
+    """
+    actions = shape.actions
+    if len(set(actions)) < len(actions) or any("/" in action or action in ("", ROOT) for action in actions):
+        raise Unusual
+    parts = zip(shape.edges, actions, strict=True)
+    text = ",".join([f'{edge}"{_NAME}","target":"{_NAME}/{action}"}}' for edge, action in parts])
+    return text.split(_NAME) if actions else []
+
+
 class _Shape(NamedTuple):
-    """What stands after the name of a node, and before its name in each edge from it."""
+    """What stands after the name of a node, and before its name in each edge from it; the actions, escaped."""
 
     after: str
     edges: list[str]
+    actions: list[str]
 
 
 def _shape(here: Happens) -> _Shape:
     if isinstance(here, End):
-        return _Shape(f',"payoff":[{",".join(map(_number, here.payoff))}]}}', [])
-    actions = [f'{{"action":{quoted(action)},' for action in here.actions]
+        return _Shape(f',"payoff":[{",".join(map(_number, here.payoff))}]}}', [], [])
+    actions = [quoted(action)[1:-1] for action in here.actions]
     if isinstance(here, Lottery):
-        weighed = zip(actions, here.probabilities, strict=True)
-        return _Shape(f',"player":"{CHANCE}"}}', [f'{a}"probability":{_number(p)},"source":' for a, p in weighed])
+        weighed = zip(actions, map(_number, here.probabilities), strict=True)
+        edges = [f'{{"action":"{action}","probability":{number},"source":' for action, number in weighed]
+        return _Shape(f',"player":"{CHANCE}"}}', edges, actions)
     after = f',"infoset":{quoted(here.infoset)},"player":{here.player}}}'
-    return _Shape(after, [f'{action}"source":' for action in actions])
-
-
-def _unlike(here: Happens) -> tuple[str, list[str]]:
-    """What stands after the name of a node, and between its name in all its edges."""
-    after = f'"{_shape(here).after}'
-    if isinstance(here, End):
-        return after, []
-    unlike = len(set(here.actions)) == len(here.actions)
-    if not unlike or any("/" in action or action in ("", ROOT) for action in here.actions):
-        raise Unusual  # two histories might have one name
-    return after, _edges(here, _NAME, [f"{_NAME}/{quoted(action)[1:-1]}" for action in here.actions]).split(_NAME)
-
-
-def _edges(here: Happens, source: str, targets: Iterable[str]) -> str:
-    """The edges from a node of that name to those others."""
-    return ",".join(
-        [f'{edge}"{source}","target":"{name}"}}' for edge, name in zip(_shape(here).edges, targets, strict=True)]
-    )
+    return _Shape(after, [f'{{"action":"{action}","source":' for action in actions], actions)
 
 
 def _number(number: Number) -> str:

@@ -148,13 +148,15 @@ def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order 
     return _once(game, "table", lambda: histories(rules(game.name, game.parameters, *numbers)))
 
 
-def _once(game: Game, name: str, make: Callable[[], _Made]) -> _Made:
+def _once(game: Game, what: str, make: Callable[[], _Made]) -> _Made:
     """What is made of the game, kept if that has no parameter."""
     if symbols(game.parameters) if isinstance(game, BuiltIn) else parameters_of(game):
         return make()
-    if name not in game.kept:
-        game.kept[name] = make()
-    return game.kept[name]  # type: ignore[no-any-return]
+    # who changes the parameters of a record asks for another game
+    key = (what, *game.parameters.items()) if isinstance(game, BuiltIn) else what
+    if key not in game.kept:
+        game.kept[key] = make()
+    return game.kept[key]  # type: ignore[no-any-return]
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,7 +16,7 @@ class _Keeps:
     """A record of a game, which cannot change, with what is made of it for whoever asks again."""
 
     @cached_property
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> dict[Hashable, Any]:
         """What has been made."""
         return {}
 

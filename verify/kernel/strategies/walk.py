@@ -21,29 +21,26 @@ from trees.whole_numbers import common_denominator, rational, times
 
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
 
-Steps: TypeAlias = tuple[int, ...]
+Sequences: TypeAlias = tuple[Sequence, ...]
 Payoff: TypeAlias = tuple[Number, ...]
+Sums: TypeAlias = tuple[dict[Sequences, Payoff], Number | None]
 
 
-def summed_payoffs(table: Histories) -> tuple[dict[tuple[Sequence, ...], Payoff], Number | None]:
+def summed_payoffs(table: Histories) -> Sums:
     """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
     together, if it is the same at every end.
 
     Raises:
         TooLarge: the common denominator of the sums is too large.
     """
+    named = [table.sequence(s) if table.at[s] >= 0 else EMPTY for s in range(len(table.at))].__getitem__
     # a history is an end where it has payoffs
-    steps, weights, payoffs = (
-        list(compress(each, table.payoff)) for each in (table.past, table.by_chance, table.payoff)
-    )
-    sums, total = _in_integers(steps, weights, payoffs) or _one_by_one(steps, weights, payoffs)
-    named = [table.sequence(s) if table.at[s] >= 0 else EMPTY for s in range(len(table.at))]
-    return {tuple([named[s] for s in each]): payoff for each, payoff in sums.items()}, total
+    played = [tuple(map(named, past)) for past in compress(table.past, table.payoff)]
+    weights, payoffs = list(compress(table.by_chance, table.payoff)), list(filter(None, table.payoff))
+    return _in_integers(played, weights, payoffs) or _one_by_one(played, weights, payoffs)
 
 
-def _in_integers(
-    steps: list[Steps], weights: list[Number], payoffs: list[Payoff]
-) -> tuple[dict[Steps, Payoff], Number | None] | None:
+def _in_integers(played: list[Sequences], weights: list[Number], payoffs: list[Payoff]) -> Sums | None:
     """The sums over common denominators; None where these are too long, or a number is not rational."""
     # many ends have the very same weight or payoffs, which the lists keep alive, so that their places tell them apart
     weight_at, payoff_at = {id(each): each for each in weights}, {id(each): each for each in payoffs}
@@ -55,28 +52,29 @@ def _in_integers(
         return None
     whole_weight = dict(zip(weight_at, times(weight_at.values(), by_chance), strict=True))
     whole_payoff = {key: tuple(times(payoff, paid)) for key, payoff in payoff_at.items()}
-    worths: dict[tuple[int, int], tuple[int, ...]] = {}
-    sums: dict[Steps, tuple[int, ...]] = {}
-    for each, key in zip(steps, zip(map(id, weights), map(id, payoffs), strict=True), strict=True):
-        here = worths.get(key)
-        if here is None:
-            here = worths[key] = tuple([whole_weight[key[0]] * number for number in whole_payoff[key[1]]])
-        known = sums.get(each)
-        sums[each] = here if known is None else tuple(map(add, known, here))
-    exact = {each: tuple([Fraction(number, by_chance * paid) for number in each]) for each in set(sums.values())}
     together = {sum(each) for each in whole_payoff.values()}
     total = Fraction(together.pop(), paid) if len(together) == 1 else None
-    return {each: exact[worth] for each, worth in sums.items()}, total
+    pairs = list(zip(map(id, weights), map(id, payoffs), strict=True))
+    worth = {(w, p): tuple([whole_weight[w] * number for number in whole_payoff[p]]) for w, p in set(pairs)}
+    exact = {whole: tuple([Fraction(number, by_chance * paid) for number in whole]) for whole in set(worth.values())}
+    apart = {pair: exact[whole] for pair, whole in worth.items()}
+    found = dict(zip(played, map(apart.__getitem__, pairs), strict=True))
+    if len(found) == len(played):
+        return found, total
+    sums: dict[Sequences, tuple[int, ...]] = {}
+    for each, pair in zip(played, pairs, strict=True):
+        known = sums.get(each)
+        sums[each] = worth[pair] if known is None else tuple(map(add, known, worth[pair]))
+    exact |= {whole: tuple([Fraction(n, by_chance * paid) for n in whole]) for whole in set(sums.values()) - set(exact)}
+    return {each: exact[whole] for each, whole in sums.items()}, total
 
 
-def _one_by_one(
-    steps: list[Steps], weights: list[Number], payoffs: list[Payoff]
-) -> tuple[dict[Steps, Payoff], Number | None]:
-    sums: dict[Steps, Payoff] = {}
+def _one_by_one(played: list[Sequences], weights: list[Number], payoffs: list[Payoff]) -> Sums:
+    sums: dict[Sequences, Payoff] = {}
     totals: list[Number] = []
     denominators: set[int] = set()
     common = 1
-    for each, weight, payoff in zip(steps, weights, payoffs, strict=True):
+    for each, weight, payoff in zip(played, weights, payoffs, strict=True):
         together = sum(payoff)
         if len(totals) < 2 and together not in totals:
             totals.append(together)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import pickle
 from dataclasses import replace
 from fractions import Fraction as F
 from typing import Any
@@ -97,6 +98,24 @@ def test_the_form_that_is_kept_is_of_no_other_game() -> None:
     forms = [form_of(game, {}) for game in games]
     assert forms == [form_of(game, {}) for game in reversed(games)][::-1]
     assert (forms[0] == forms[3], forms[0] == forms[1], forms[0] == forms[2]) == (True, False, False)
+
+
+def test_who_changes_the_parameters_of_a_record_asks_for_another_game() -> None:
+    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    certificate = value(game)
+    game.parameters["bet"] = "2"  # type: ignore[index]
+    assert form_of(game, {}) == form_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "2"}), {})
+    with pytest.raises(CheckFailed, match=r"^plans\[0\]: expected a guarantee of "):
+        check(certificate)
+
+
+def test_what_is_kept_with_a_record_stays_in_the_process() -> None:
+    game = given(SMALL)
+    form = form_of(game, {})
+    again = pickle.loads(pickle.dumps(game))
+    assert (again, again.kept) == (game, {})
+    assert form_of(again, {}) == form
+    assert form_of(game, {}).payoffs is not form_of(game, {}).payoffs
 
 
 def test_a_wrong_digest_is_refused_whoever_has_read_the_game_before() -> None:
