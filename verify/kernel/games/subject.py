@@ -13,16 +13,12 @@ from trees.preorder import Preorder
 
 
 class _Keeps:
-    """A record of a game, which cannot change, with what is made of it for whoever asks again."""
+    """A record of a game with what is made of it for whoever asks again, which stays in the process."""
 
     @cached_property
     def kept(self) -> dict[Hashable, Any]:
         """What has been made."""
         return {}
-
-    def __getstate__(self) -> dict[str, object]:
-        """The record without that, for another process."""
-        return {name: value for name, value in self.__dict__.items() if name != "kept"}
 
 
 @dataclass(frozen=True)
@@ -35,6 +31,9 @@ class BuiltIn(_Keeps):
     def __post_init__(self) -> None:
         # a change of what the record was made of is no change of the game
         object.__setattr__(self, "parameters", dict(self.parameters))
+
+    def __getstate__(self) -> dict[str, object]:
+        return {"name": self.name, "parameters": self.parameters}
 
 
 @dataclass(frozen=True, init=False, eq=False)
@@ -68,6 +67,9 @@ class Given(_Keeps):
     def _keep(self, text: Canonical, digest: str) -> None:
         object.__setattr__(self, "_text", text)
         object.__setattr__(self, "digest", digest)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {"_text": self.text, "digest": self.digest}
 
     @property
     def text(self) -> Canonical:
