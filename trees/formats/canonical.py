@@ -87,7 +87,10 @@ def canonical_text(game: Preorder, table: Histories) -> Canonical:
 def with_ids(game: Preorder) -> Preorder:
     """The same game with nodes that are called as in its text."""
     if game.nodes:
-        called = dict(zip(game.order, ids_of(game.order), strict=True))
+        ids = ids_of(game.order)
+        if ids == list(game.order):
+            return game
+        called = dict(zip(game.order, ids, strict=True))
         return replace(game, nodes=tuple([called[node] for node in game.nodes]), order=tuple(called.values()))
     names: list[str] = []
     waiting = [""]

@@ -159,17 +159,16 @@ def _add_node(
     node = entry["id"]
     if node in nodes:
         raise BadData(f"node {node!r}: expected different ids, found it twice")
-    keys = entry.keys()
-    if keys == _LEAF:
+    if "payoff" in entry and len(entry) == len(_LEAF):
         nodes[node] = {"payoff": numbers.payoff(entry["payoff"], node)}
-    elif keys == _TURN and entry["player"] != CHANCE:
+    elif "infoset" in entry and "player" in entry and len(entry) == len(_TURN) and entry["player"] != CHANCE:
         player, infoset = entry["player"], entry["infoset"]
         if type(player) is not int or not 0 <= player < 2**31:
             player = _player(player, players, f"node {node!r}: player")
         if type(infoset) is not str or not infoset.isprintable():
             _printable(infoset, f"node {node!r}: infoset")
         nodes[node] = {"player": player, "infoset": infoset}
-    elif keys == _CHANCE and entry["player"] == CHANCE:
+    elif "player" in entry and len(entry) == len(_CHANCE) and entry["player"] == CHANCE:
         nodes[node] = {"player": CHANCE}
     else:
         _keys(entry, f"nodes[{index}]", {"id"}, {"player", "infoset", "payoff"})
@@ -194,7 +193,8 @@ def _add_edge(
     index: int,
     numbers: JsonNumbers,
 ) -> None:
-    if not isinstance(entry, dict) or not _EDGE <= entry.keys() <= _WEIGHED:
+    whole = isinstance(entry, dict) and "source" in entry and "target" in entry and "action" in entry
+    if not whole or len(entry) != len(_EDGE) + ("probability" in entry):
         _keys(entry, f"edges[{index}]", _EDGE, {"probability"})
     source, target, action = entry["source"], entry["target"], entry["action"]
     for key, node in (("source", source), ("target", target)):
@@ -231,7 +231,7 @@ def _keys(
     _expect(isinstance(value, dict), at, "a JSON object", value)
     for key in sorted(needed - value.keys()):
         raise BadData(f"{at}: expected the key {key!r}, found {_SHORT.repr(sorted(map(str, value)))}")
-    for key in value.keys() - needed - allowed:
+    for key in [key for key in value if key not in needed | allowed]:
         raise BadData(f"{at}: expected the keys {sorted(needed | allowed)}, found also {_SHORT.repr(key)}")
 
 
