@@ -21,7 +21,7 @@ from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import METHODS
 from verify.find.numeric.regret_minimisation import Minimisation
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.games.game import forget, form_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response
@@ -62,8 +62,7 @@ def solved(game: BuiltIn) -> dict[str, Any]:
 
 def read_anew(game: BuiltIn) -> SequenceForm:
     """The sequence form, by a walk through the game."""
-    forget()
-    return form_of(game, {})
+    return form_of(BuiltIn(game.name, game.parameters), {})
 
 
 def in_floats(game: BuiltIn) -> dict[str, Any]:
@@ -81,8 +80,7 @@ def verified(game: BuiltIn) -> dict[str, Any]:
     profile = {f"Player {player}": strategy for player, strategy in enumerate(_uniform(form), 1)}
 
     def anew() -> Answer:
-        forget()
-        return verify(game, profile)
+        return verify(BuiltIn(game.name, game.parameters), profile)
 
     seconds, answer = shortest(anew)
     counts = {"histories": _histories(game)}

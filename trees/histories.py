@@ -30,24 +30,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from trees.preorder import Decision, Happens, Lottery, Preorder, events_by_history
-from trees.rules import Rules, rules_of
-from trees.tree import (
-    EMPTY,
-    Forgets,
-    Infoset,
-    Node,
-    Number,
-    Sequence,
-    Tree,
-    TreeError,
-    default_names,
-    in_order,
-    moderate,
-    player_names,
-    require_distribution,
-)
-from trees.validity import two_movers
+from trees.exact import Number, TreeError, are_shares, moderate, require_distribution
+from trees.information import EMPTY, Forgets, Infoset, Node, Sequence, default_names, two_movers
+from trees.preorder import Decision, Happens, Lottery, Preorder, Rules, events_by_history
+from trees.validity import Tree, listed
 from trees.whole_numbers import common_denominator, rational, times
 
 BY_CHANCE, AT_END = -1, -2
@@ -73,9 +59,7 @@ class Histories:
 
     names: tuple[str, ...]
     parent: list[int] = field(default_factory=list)
-    last: list[int] = field(default_factory=list)
     step: list[int] = field(default_factory=list)
-    mover: list[int] = field(default_factory=list)
     turn: list[int] = field(default_factory=list)
     past: list[tuple[int, ...]] = field(default_factory=list)
     payoff: list[tuple[Number, ...]] = field(default_factory=list)
@@ -92,6 +76,22 @@ class Histories:
     def players(self) -> int:
         """How many there are."""
         return len(self.names)
+
+    @cached_property
+    def mover(self) -> list[int]:
+        """Who moves after each history."""
+        none = [AT_END if payoff else BY_CHANCE for payoff in self.payoff]
+        return [other if h < 0 else self.sets[h].player for h, other in zip(self.turn, none, strict=True)]
+
+    @cached_property
+    def last(self) -> list[int]:
+        """Of each history the last one that goes on from it."""
+        last = list(range(len(self.parent)))
+        for j in range(len(last) - 1, 0, -1):
+            above = self.parent[j]
+            if last[j] > last[above]:
+                last[above] = last[j]
+        return last
 
     @cached_property
     def infosets(self) -> tuple[dict[str, Infoset], ...]:
@@ -115,9 +115,15 @@ class Histories:
             TooLarge: its denominator is too long.
         """
         weights: list[Number] = [Fraction(1)] * len(self.parent)
-        for j in range(1, len(weights)):
-            above, s = weights[self.parent[j]], self.step[j]
-            weights[j] = above if self.at[s] >= 0 else moderate(above * self.chance[s], "chance")
+        at, chance, last, product = self.at, self.chance, (None, None), None
+        for j, (above, s) in enumerate(zip(self.parent, self.step, strict=True)):
+            weight = weights[above]
+            if j and at[s] < 0:
+                # the very same two numbers are not multiplied again
+                if last[0] is not weight or last[1] is not chance[s]:
+                    last, product = (weight, chance[s]), moderate(weight * chance[s], "chance")
+                weight = product
+            weights[j] = weight
         return weights
 
     @cached_property
@@ -167,7 +173,7 @@ class Histories:
 def histories(game: Tree | Rules | Preorder) -> Histories:
     """All histories of a game; where recall is not perfect, `forgets` says so.
 
-    A tree is taken as validated, as are the payoffs of listed histories; the rest is validated here.
+    A graph is taken as a rooted tree, and payoffs of listed histories as exact numbers; the rest is validated here.
 
     Raises:
         TreeError: it is no game: names where, expected and found.
@@ -178,16 +184,13 @@ def histories(game: Tree | Rules | Preorder) -> Histories:
     >>> len(found.parent), len(found.sets), found.history(3), found.last[:3]
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
-    if isinstance(game, Preorder):
-        found = Histories(tuple(game.heading.get("players", default_names(game.players))), nodes=list(game.nodes))
-        _Filling(found).run(game.happens)
-    elif isinstance(game, Rules):
-        found = Histories(tuple(default_names(game.players)))
-        _Filling(found).run(events_by_history(game))
+    if isinstance(game, Rules):
+        found, happens = Histories(tuple(default_names(game.players))), events_by_history(game)
     else:
-        # `told` meets the nodes in the same order
-        found = Histories(tuple(player_names(game)), nodes=in_order(game))
-        _Filling(found).run(events_by_history(rules_of(game)))
+        written = game if isinstance(game, Preorder) else listed(game.nodes, game.adj, game.graph)
+        names = written.heading.get("players") or default_names(written.players)
+        found, happens = Histories(tuple(map(str, names)), nodes=list(written.nodes)), iter(written.happens)
+    _Filling(found).run(happens)
     return found
 
 
@@ -207,18 +210,13 @@ class _Filling:
 
     def __init__(self, found: Histories) -> None:
         self.found = found
-        # of each information set by label its number, its actions, its steps, and the own past where it was first met
-        self.met: dict[str, tuple[int, tuple[str, ...], tuple[int, ...], int]] = {}
+        # of each information set by label its number, player, actions, steps, and the own past where it was first met
+        self.met: dict[str, tuple[int, int, tuple[str, ...], tuple[int, ...], int]] = {}
 
     def run(self, happens: Iterable[Happens]) -> None:
-        found, players = self.found, self.found.players
-        parent, step, mover, turn, past, payoff = (
-            *(found.parent, found.step, found.mover),
-            *(found.turn, found.past, found.payoff),
-        )
-        found.at.extend([-1] * players)
-        found.action.extend([""] * players)
-        found.chance.extend([Fraction(1)] * players)
+        found, met, players = self.found, self.met, self.found.players
+        parent, step, turn, past, payoff = found.parent, found.step, found.turn, found.past, found.payoff
+        self._new_steps(-1, ("",) * players)
         waiting: list[tuple[int, int, tuple[int, ...]]] = [(-1, -1, tuple(range(players)))]
         for j, here in enumerate(happens):
             if not waiting:
@@ -228,86 +226,70 @@ class _Filling:
             step.append(by)
             past.append(before)
             if isinstance(here, Decision):
-                player = here.player
-                h, steps = self._arrive(here, before, j)
-                mover.append(player)
+                player, label, actions = here
+                known = met.get(label) or self._meet(here, before, j)
+                h, owner, expected, steps, first = known
+                if owner != player or actions != expected:
+                    steps = self._steps_again(here, j)
+                if before[player] != first and not found.forgets:
+                    found.forgets.append(Forgets(label, found.sequence(first), found.sequence(before[player])))
+                found.members[h].append(j)
                 turn.append(h)
                 payoff.append(())
-                left, right = before[:player], before[player + 1 :]
-                waiting += [(j, s, (*left, s, *right)) for s in reversed(steps)]
+                after = list(before)
+                for s in reversed(steps):
+                    after[player] = s
+                    waiting.append((j, s, tuple(after)))
             elif isinstance(here, Lottery):
-                mover.append(BY_CHANCE)
+                if not are_shares(here.probabilities):
+                    require_distribution(here.probabilities, f"chance node {found.node(j)!r}")
                 turn.append(-1)
                 payoff.append(())
-                waiting += [(j, s, before) for s in reversed(self._by_chance(here))]
+                waiting += [(j, s, before) for s in reversed(self._new_steps(-1, here.actions, here.probabilities))]
             else:
                 if len(here.payoff) != players:
-                    raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
-                mover.append(AT_END)
+                    raise TreeError(f"leaf {found.node(j)!r}: expected {players} payoffs, found {len(here.payoff)}")
                 turn.append(-1)
                 payoff.append(here.payoff)
         if waiting:
             raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
-        found.last.extend(_last(parent))
 
-    def _by_chance(self, here: Lottery) -> range:
-        """New steps for the moves of chance."""
-        found = self.found
-        first = len(found.at)
-        require_distribution(here.probabilities, "chance move")
-        found.at.extend([-1] * len(here.probabilities))
-        found.action.extend(here.actions)
-        found.chance.extend(here.probabilities)
+    def _new_steps(self, h: int, actions: tuple[str, ...], probabilities: tuple[Number, ...] = ()) -> range:
+        """Steps for the actions at information set h, or at a move of chance."""
+        found, first = self.found, len(self.found.at)
+        found.at.extend([h] * len(actions))
+        found.action.extend(actions)
+        found.chance.extend(probabilities or [Fraction(1)] * len(actions))
         return range(first, len(found.at))
 
-    def _arrive(self, here: Decision, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
-        """The number of the information set, and those of its steps in the order of the moves."""
-        player, label, actions = here
-        if label not in self.met:
-            return self._meet(player, label, actions, past, j)
-        h, known, steps, first = self.met[label]
-        found = self.found
-        found.members[h].append(j)
-        if found.sets[h].player != player:
-            raise two_movers(label, found.sets[h].player, player, found.names)
-        if actions != known:
-            if sorted(actions) != sorted(known):
-                raise TreeError(
-                    f"information set {label!r}: expected the same actions everywhere, found {list(known)}"
-                    f" and {list(actions)}"
-                )
-            steps = tuple(steps[known.index(action)] for action in actions)
-        before = past[player]
-        if before != first and not found.forgets:
-            found.forgets.append(Forgets(label, found.sequence(first), found.sequence(before)))
-        return h, steps
-
     def _meet(
-        self, player: int, label: str, actions: tuple[str, ...], past: tuple[int, ...], j: int
-    ) -> tuple[int, tuple[int, ...]]:
+        self, turn: Decision, past: tuple[int, ...], j: int
+    ) -> tuple[int, int, tuple[str, ...], tuple[int, ...], int]:
         """A new information set, with steps for its actions."""
-        found = self.found
+        player, label, actions = turn
+        found, h = self.found, len(self.found.sets)
         if not actions or len(set(actions)) < len(actions):
             raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
         if not 0 <= player < found.players:
             raise TreeError(f"information set {label!r}: expected player 1 to {found.players}, found {player + 1}")
-        h, s, before = len(found.sets), len(found.at), past[player]
-        found.sets.append(Infoset(label, player, found.sequence(before), actions))
-        found.first.append(s)
-        found.members.append([j])
-        found.at.extend([h] * len(actions))
-        found.action.extend(actions)
-        found.chance.extend([Fraction(1)] * len(actions))
-        steps = tuple(range(s, s + len(actions)))
-        self.met[label] = h, actions, steps, before
-        return h, steps
+        found.sets.append(Infoset(label, player, found.sequence(past[player]), actions))
+        found.members.append([])
+        steps = self._new_steps(h, actions)
+        found.first.append(steps.start)
+        known = self.met[label] = h, player, actions, tuple(steps), past[player]
+        return known
 
-
-def _last(parent: list[int]) -> list[int]:
-    """Of each history the last one that goes on from it."""
-    last = list(range(len(parent)))
-    for j in range(len(parent) - 1, 0, -1):
-        above = parent[j]
-        if last[j] > last[above]:
-            last[above] = last[j]
-    return last
+    def _steps_again(self, turn: Decision, j: int) -> tuple[int, ...]:
+        """The steps of an information set where its actions stand in another order."""
+        player, label, actions = turn
+        h, owner, expected, steps, _ = self.met[label]
+        if owner != player:
+            raise two_movers(label, owner, player, self.found.names)
+        here, there = sorted(actions), sorted(expected)
+        if here != there:
+            nodes = [self.found.node(each) for each in (self.found.members[h][0], j)]
+            raise TreeError(
+                f"information set {label!r}: expected the same actions at every node, found {there} at {nodes[0]!r}"
+                f" and {here} at {nodes[1]!r}"
+            )
+        return tuple(steps[expected.index(action)] for action in actions)

@@ -6,15 +6,48 @@ stands in it, as long as it ends where nothing more goes on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from trees.exact import Number, TooLarge
-from trees.rules import MOST_WALKED, Chance, End, Rules, State, Turn
 
+MOST_WALKED = 10_000_000
+"""Histories of a game that is walked; larger ones are refused before they are begun."""
 _ACTION = itemgetter(0)
+
+State: TypeAlias = Any
+
+
+class Turn(NamedTuple):
+    """`player` moves at the information set `infoset`; each action with the state that it leads to."""
+
+    player: int
+    infoset: str
+    moves: tuple[tuple[str, State], ...]
+
+
+class Chance(NamedTuple):
+    """Chance moves; each action with its probability and the state that it leads to."""
+
+    moves: tuple[tuple[str, Number, State], ...]
+
+
+class End(NamedTuple):
+    """The game is over; one payoff for each player."""
+
+    payoff: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game with `players` players that begins in the state `start`; `name` is its title."""
+
+    players: int
+    start: State
+    look: Callable[[State], Turn | Chance | End]
+    name: str = ""
 
 
 class Decision(NamedTuple):
@@ -39,14 +72,15 @@ Happens: TypeAlias = Decision | Lottery | End
 class Preorder:
     """The histories, the number of players, and as `heading` title and names of players, if there are any.
 
-    `nodes` are the names of the histories, which are no part of the game; where there are none, a history is called by
-    its actions.
+    `nodes` are the names of the histories, and `order` is that in which they are written, which are no part of the
+    game; where there are none, a history is called by its actions.
     """
 
     happens: tuple[Happens, ...] = field(repr=False)
     players: int
     heading: Mapping[str, Any]
     nodes: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
+    order: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
 
 
 def events_by_history(rules: Rules) -> Iterator[Happens]:

@@ -6,46 +6,15 @@ be grown from rules, and rules read off a tree; large games are walked without e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Hashable
 
-from trees.tree import CHANCE, Number, TooLarge, Tree, is_leaf, moves, new_tree, players, root
-
-# histories of a game that is walked; larger ones are refused before they are begun
-MOST_WALKED = 10_000_000
-
-State: TypeAlias = Any
-
-
-class Turn(NamedTuple):
-    """`player` moves at the information set `infoset`; each action with the state that it leads to."""
-
-    player: int
-    infoset: str
-    moves: tuple[tuple[str, State], ...]
-
-
-class Chance(NamedTuple):
-    """Chance moves; each action with its probability and the state that it leads to."""
-
-    moves: tuple[tuple[str, Number, State], ...]
-
-
-class End(NamedTuple):
-    """The game is over; one payoff for each player."""
-
-    payoff: tuple[Number, ...]
-
-
-@dataclass(frozen=True)
-class Rules:
-    """A game with `players` players that begins in the state `start`; `name` is its title."""
-
-    players: int
-    start: State
-    look: Callable[[State], Turn | Chance | End]
-    name: str = ""
+from trees.preorder import MOST_WALKED as MOST_WALKED
+from trees.preorder import Chance as Chance
+from trees.preorder import End as End
+from trees.preorder import Rules as Rules
+from trees.preorder import State as State
+from trees.preorder import Turn as Turn
+from trees.tree import CHANCE, TooLarge, Tree, is_leaf, moves, new_tree, players, root
 
 
 def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:

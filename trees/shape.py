@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -38,6 +38,16 @@ def fault(graph: nx.Graph[Any]) -> str | None:
         return f"expected one root, found {len(roots)} nodes without an edge into them: {', '.join(_shown(roots))}"
     node = next(node for node, degree in graph.in_degree() if degree > 1)
     return f"expected one edge into each node, found several into {node!r}: from {', '.join(_shown(graph.pred[node]))}"
+
+
+def fault_of(edges: Mapping[Hashable, Iterable[Hashable]]) -> str | None:
+    """The same of a graph that is given as the nodes to which edges lead from each node."""
+    import networkx as nx
+
+    graph: nx.DiGraph[Any] = nx.DiGraph()
+    graph.add_nodes_from(edges)
+    graph.add_edges_from((source, target) for source, targets in edges.items() for target in targets)
+    return fault(graph)
 
 
 def _shown(nodes: Iterable[Any]) -> list[str]:

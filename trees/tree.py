@@ -33,10 +33,10 @@ A game in Python: Ann hides a coin, Bob names a side; Ann wins when it is the ri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any
 
 from trees.exact import Number as Number
 from trees.exact import TooLarge as TooLarge
@@ -44,41 +44,22 @@ from trees.exact import TreeError as TreeError
 from trees.exact import moderate as moderate
 from trees.exact import require_distribution as require_distribution
 from trees.exact import require_exact as require_exact
+from trees.histories import histories, with_recall
+from trees.information import EMPTY as EMPTY
+from trees.information import Forgets as Forgets
+from trees.information import Infoset as Infoset
+from trees.information import Node as Node
+from trees.information import Sequence as Sequence
+from trees.information import default_names as default_names
+from trees.information import in_words as in_words
+from trees.preorder import Decision, End, Preorder
 from trees.validity import CHANCE as CHANCE
 from trees.validity import MOST_PLAYERS as MOST_PLAYERS
 from trees.validity import Tree as Tree
-from trees.validity import validate_shape as validate_shape
+from trees.validity import preorder_of
 
-Node: TypeAlias = Hashable
-Sequence: TypeAlias = tuple[str, ...]
-
-EMPTY: Sequence = ()
-
-
-class Forgets(TreeError):
-    """At one node of the information set `label` its player has done something else than at another."""
-
-    def __init__(self, label: str, first: Sequence, other: Sequence) -> None:
-        self.pasts = f"{in_words(first)} and {in_words(other)}"
-        self.label = label
-        super().__init__(
-            f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `verify`"
-            " can judge a profile"
-        )
-
-
-@dataclass(frozen=True)
-class Infoset:
-    """An information set of one player: `parent` is the sequence that leads to it.
-
-    `nodes` are its nodes, where it was read off a tree.
-    """
-
-    label: str
-    player: int
-    parent: Sequence
-    actions: tuple[str, ...]
-    nodes: tuple[Node, ...] = ()
+MOST_WORDS = 50_000_000
+"""Of 8 bytes, for the names of the nodes of a graph that are called by their histories: 400 MB."""
 
 
 @dataclass(frozen=True)
@@ -124,11 +105,6 @@ def player_names(tree: Tree) -> list[str]:
     """
     names = tree.graph.get("players")
     return list(map(str, names)) if names else default_names(players(tree))
-
-
-def default_names(players: int) -> list[str]:
-    """The names of players who were given none: "Player 1", "Player 2", ...."""
-    return [f"Player {j + 1}" for j in range(players)]
 
 
 def is_leaf(tree: Tree, node: Node) -> bool:
@@ -232,7 +208,18 @@ def validate(tree: Tree) -> Tree:
     Raises:
         TreeError: names the node or information set, what was expected and what was found.
     """
-    return require_recall(validate_shape(tree))
+    with_recall(histories(preorder_of(tree)))
+    return tree
+
+
+def validate_shape(tree: Tree) -> Tree:
+    """Return `tree` unchanged when it is a game, whether or not the players recall all they have done.
+
+    Raises:
+        TreeError: as `validate`.
+    """
+    histories(preorder_of(tree))
+    return tree
 
 
 def require_recall(tree: Tree) -> Tree:
@@ -241,14 +228,45 @@ def require_recall(tree: Tree) -> Tree:
     Raises:
         Forgets: names an information set, and two pasts of its player.
     """
-    first: dict[str, Sequence] = {}
-    for node, sequences, _ in walk(tree):
-        mover: Any = tree.nodes[node].get("player", CHANCE)
-        if mover != CHANCE:
-            label = tree.nodes[node]["infoset"]
-            past = first.setdefault(label, sequences[mover])
-            if past != sequences[mover]:
-                raise Forgets(label, past, sequences[mover])
+    with_recall(histories(tree))
+    return tree
+
+
+def graph_of(game: Preorder, where: str = "game") -> Tree:
+    """The graph of a game, whose nodes are those of the list, or else histories; it is not validated.
+
+    Raises:
+        TooLarge: the histories are too long for the memory; opens with `where`.
+
+    >>> list(graph_of(Preorder((Decision(0, "here", ("stay",)), End((1,))), 1, {})))
+    [(), ('stay',)]
+    """
+    tree, words, nodes = new_tree(**game.heading), 0, iter(game.nodes)
+    tree.add_nodes_from(game.order)
+    waiting: list[tuple[Node, Sequence, dict[str, Any]]] = [((), (), {})]
+    for here in game.happens:
+        above, history, edge = waiting.pop()
+        node = next(nodes, history)
+        if edge:
+            tree.add_edge(above, node, **edge)
+        if isinstance(here, End):
+            tree.add_node(node, payoff=here.payoff)
+            continue
+        if isinstance(here, Decision):
+            tree.add_node(node, player=here.player, infoset=here.infoset)
+            edges: list[dict[str, Any]] = [{"action": action} for action in here.actions]
+        else:
+            tree.add_node(node, player=CHANCE)
+            each = zip(here.actions, here.probabilities, strict=True)
+            edges = [{"action": action, "probability": probability} for action, probability in each]
+        if game.nodes:
+            waiting += [(node, (), edge) for edge in reversed(edges)]
+            continue
+        words += len(edges) * (len(history) + game.players + 1)
+        if words > MOST_WORDS:
+            most = MOST_WORDS // 125_000
+            raise TooLarge(f"{where}: expected a game of at most {most} MB of histories and numbers, found more")
+        waiting += [(node, (*history, edge["action"]), edge) for edge in reversed(edges)]
     return tree
 
 
@@ -260,8 +278,3 @@ def quoted_label(label: str) -> str:
     """
     plain = label and all(c.isalnum() or c in " -_|/+*.'" for c in label) and label == label.strip()
     return label if plain else repr(label)
-
-
-def in_words(sequence: Sequence) -> str:
-    """A sequence in words."""
-    return "no own move" if sequence == EMPTY else f"{sequence[1]!r} at {sequence[0]!r}"

@@ -1,52 +1,100 @@
-"""What a rooted graph must have to be a game: payoffs, names, movers, actions, information sets; not perfect recall."""
+"""A rooted graph listed as a game: it must have payoffs, movers, actions, information sets, exact numbers.
+
+Whether all that fits together is found out by who goes through the list (`trees.histories`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from trees.exact import TooLarge, TreeError, require_distribution, require_exact
-from trees.shape import fault
+from trees.exact import TooLarge, TreeError, require_exact
+from trees.preorder import Decision, End, Happens, Lottery, Preorder
+from trees.shape import fault, fault_of
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
-
     import networkx as nx
 
 Tree: TypeAlias = "nx.DiGraph[Any]"
+Attributes: TypeAlias = Mapping[str, Any]
 
 MOST_PLAYERS = 100
 CHANCE = "chance"
 
 
-def validate_shape(tree: Tree) -> Tree:
-    """Return `tree` unchanged when it is a game, whether or not the players recall all they have done.
+def preorder_of(tree: Tree) -> Preorder:
+    """The histories of a graph, called by its nodes.
 
     Raises:
-        TreeError: as `validate`.
+        TreeError: it is no rooted tree, or has not all that a game must have; names a node.
     """
-    wrong = fault(tree)
-    if wrong:
+    if wrong := fault(tree):
         raise TreeError(f"tree: {wrong}")
-    count = _validate_payoffs(tree)
-    _validate_names(tree, count)
-    for node in tree:
-        if tree.adj[node]:
-            _validate_inner(tree, node, count)
-    _validate_infosets(tree)
-    return tree
+    return listed(tree.nodes, tree.adj, tree.graph)
 
 
-def _validate_payoffs(tree: Tree) -> int:
+def listed(
+    nodes: Mapping[Hashable, Attributes], edges: Mapping[Hashable, Mapping[Hashable, Attributes]], graph: Attributes
+) -> Preorder:
+    """The histories of a graph, of which each node has its attributes, and each edge from it by its other end.
+
+    Raises:
+        TreeError: it is no rooted tree, or has not all that a game must have; names a node.
+
+    >>> attributes = {"here": {"player": 0, "infoset": "here"}, "there": {"payoff": (1,)}}
+    >>> listed(attributes, {"here": {"there": {"action": "go"}}, "there": {}}, {}).happens
+    (Decision(player=0, infoset='here', actions=('go',)), End(payoff=(1,)))
+    """
+    order = _depth_first(edges)
+    players = _payoffs(nodes, edges)
+    _require_names(graph.get("players"), players)
+    ends: dict[int, End] = {}
+    moves: dict[Happens, Happens] = {}
+    happens: dict[Hashable, Happens] = {}
+    for node, data in nodes.items():
+        if edges[node]:
+            move = _move(node, data, edges[node], players)
+            happens[node] = moves.setdefault(move, move) if isinstance(move, Decision) else move
+        else:
+            payoff = data["payoff"]  # kept in its end, so that its place in memory stays its own
+            happens[node] = ends[id(payoff)] = ends.get(id(payoff)) or End(payoff)
+    heading = {key: graph[key] for key in graph}
+    return Preorder(tuple([happens[node] for node in order]), players, heading, tuple(order), tuple(nodes))
+
+
+def _depth_first(edges: Mapping[Hashable, Mapping[Hashable, Attributes]]) -> list[Hashable]:
+    """The nodes from the root on, each with all below it before the next.
+
+    Raises:
+        TreeError: there is no rooted tree.
+    """
+    below = {node for following in edges.values() for node in following}
+    waiting = [node for node in edges if node not in below]
+    rooted = len(waiting) == 1 and len(below) == sum(map(len, edges.values()))
+    order = []
+    while waiting and rooted:
+        node = waiting.pop()
+        order.append(node)
+        waiting += reversed(list(edges[node]))
+    if len(order) < len(edges) or not order:  # those not reached are in cycles
+        raise TreeError(f"tree: {fault_of(edges)}")
+    return order
+
+
+def _payoffs(nodes: Mapping[Hashable, Attributes], edges: Mapping[Hashable, Mapping[Hashable, Attributes]]) -> int:
     """The number of players."""
-    count = 0
-    for node, data in tree.nodes(data=True):
-        if tree.adj[node]:
+    count, known = 0, dict[int, Any]()
+    for node, data in nodes.items():
+        if edges[node]:
             if "payoff" in data:
                 raise TreeError(f"node {node!r}: expected payoffs at leaves only, found {data['payoff']!r}")
             continue
         if "player" in data:
             raise TreeError(f"leaf {node!r}: expected no player, found {data['player']!r}")
         payoff = data.get("payoff")
+        if id(payoff) in known:
+            continue
         if not isinstance(payoff, tuple) or not payoff:
             raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
         if len(payoff) > MOST_PLAYERS:
@@ -55,12 +103,13 @@ def _validate_payoffs(tree: Tree) -> int:
             raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
         count = len(payoff)
         for number in payoff:
-            require_exact(number, f"leaf {node!r}: payoff")
+            if type(number) is not Fraction:
+                require_exact(number, f"leaf {node!r}: payoff")
+        known[id(payoff)] = payoff
     return count
 
 
-def _validate_names(tree: Tree, count: int) -> None:
-    names = tree.graph.get("players")
+def _require_names(names: Any, count: int) -> None:
     if names is None:
         return
     if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
@@ -71,50 +120,20 @@ def _validate_names(tree: Tree, count: int) -> None:
         raise TreeError(f"players: expected different names, found {names!r:.80}")
 
 
-def _validate_inner(tree: Tree, node: Hashable, count: int) -> None:
-    data = tree.nodes[node]
-    actions = [edge.get("action") for edge in tree.adj[node].values()]
+def _move(node: Hashable, data: Attributes, edges: Mapping[Hashable, Attributes], players: int) -> Happens:
+    """What happens at an inner node."""
+    actions: tuple[Any, ...] = tuple([edge.get("action") for edge in edges.values()])
     for action in actions:
         if not isinstance(action, str):
             raise TreeError(f"node {node!r}: expected an action name on every edge, found {action!r}")
     if len(set(actions)) != len(actions):
-        raise TreeError(f"node {node!r}: expected different actions, found {actions}")
-    mover = data.get("player")
+        raise TreeError(f"node {node!r}: expected different actions, found {list(actions)}")
+    mover, infoset = data.get("player"), data.get("infoset")
     if mover == CHANCE:
-        require_distribution([edge.get("probability") for edge in tree.adj[node].values()], f"chance node {node!r}")
-        return
-    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < count:
-        hint = "; players count from 0" if mover == count else ""
-        raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}{hint}")
-    if not isinstance(data.get("infoset"), str):
-        raise TreeError(f"node {node!r}: expected an information set label, found {data.get('infoset')!r}")
-
-
-def _validate_infosets(tree: Tree) -> None:
-    first: dict[str, tuple[Hashable, int, list[str]]] = {}
-    for node, data in tree.nodes(data=True):
-        mover = data.get("player")
-        if mover is None or mover == CHANCE:
-            continue
-        label, here = data["infoset"], sorted(edge["action"] for edge in tree.adj[node].values())
-        other, owner, there = first.setdefault(label, (node, mover, here))
-        where = f"information set {label!r}"
-        if owner != mover:
-            raise two_movers(label, owner, mover, tree.graph.get("players", ()))
-        if here != there:
-            raise TreeError(
-                f"{where}: expected the same actions at every node, found {there} at {other!r} and {here} at {node!r}"
-            )
-
-
-def two_movers(label: str, first: int, second: int, names: Sequence[str] = ()) -> TreeError:
-    """What is wrong where two players move at an information set: mostly each has one, and they share a label.
-
-    >>> print(two_movers("K", 1, 0, ("Ann", "Bob")))
-    information set 'K': expected one mover, found players 2 and 1; labels are shared by all, so call one 'Ann has K'
-    """
-    who = names[second] if second < len(names) else f"player {second + 1}"
-    found = (
-        f"found players {first + 1} and {second + 1}; labels are shared by all, so call one {f'{who} has {label}'!r}"
-    )
-    return TreeError(f"information set {label!r}: expected one mover, {found}")
+        return Lottery(actions, tuple([edge.get("probability") for edge in edges.values()]))
+    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < players:
+        hint = "; players count from 0" if mover == players else ""
+        raise TreeError(f"node {node!r}: expected player 0 to {players - 1} or 'chance', found {mover!r}{hint}")
+    if not isinstance(infoset, str):
+        raise TreeError(f"node {node!r}: expected an information set label, found {infoset!r}")
+    return Decision(mover, infoset, actions)

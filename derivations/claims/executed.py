@@ -11,8 +11,6 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from verify.kernel.games.game import forget
-
 ROOMS = ("trees", "verify")
 
 
@@ -49,7 +47,6 @@ def executed_modules(work: Callable[[], object]) -> list[Executed]:
     for remembered in [value for loaded in ours for value in vars(loaded).values()]:
         if isinstance(remembered, _lru_cache_wrapper):
             remembered.cache_clear()
-    forget()
     before = sys.gettrace()
     sys.settrace(trace)
     try:

@@ -13,18 +13,20 @@ from typing import Any, TypeAlias
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import box_of, parameter_texts, require_free, unknowns
 from trees.counting import by_player, size_of_rules
-from trees.formats.canonical import Unusual
+from trees.formats.canonical import Unusual, with_ids
 from trees.formats.efg import from_efg, preorder_efg
 from trees.formats.expression import evaluate
-from trees.formats.json_preorder import normal, preorder_json
-from trees.formats.json_tree import declared_parameters, from_json, to_json
+from trees.formats.json_nodes import read_nodes
+from trees.formats.json_tree import declared_parameters, from_json, said_of, to_json
 from trees.formats.nfg import from_nfg
 from trees.formats.texts import json_of, read_text
 from trees.games.catalogue import FAMILIES, build, complete, family, rules, symbols
+from trees.preorder import Preorder
 from trees.refusal import Refused, did_you_mean
 from trees.rules import Rules, grow
-from trees.tree import CHANCE, Forgets, TooLarge, Tree, TreeError, size, validate_shape
-from verify.kernel.games.game import digest, form_of, nonzero_in, parameters_of, shape_of, tree_of
+from trees.tree import CHANCE, Tree, TreeError, graph_of, size, validate_shape
+from trees.validity import preorder_of
+from verify.kernel.games.game import digest, nonzero_in, parameters_of, shape_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter, Range
@@ -143,7 +145,7 @@ def _record(game: Game | Tree | Rules) -> Game:
             "game: expected the name of a built-in game, a file, a networkx.DiGraph, or what gameproof.load gives,"
             f" found {game!r:.60} ({type(game).__name__})"
         )
-    return written_out(validate_shape(with_numbers(_numbered(game))))
+    return _written(preorder_of(with_numbers(_numbered(game))), "game")
 
 
 def _numbered(tree: Tree) -> Tree:
@@ -199,13 +201,9 @@ def counts_of(game: Game) -> dict[str, int]:
         return size_of_rules(rules(game.name, game.parameters, unknowns(symbols(game.parameters)).__getitem__))
     if isinstance(game, BuiltIn) or parameters_of(game):
         return size(drawn_tree(game))
-    try:
-        nodes, form = game.text.data()["nodes"], form_of(game, {})
-    except Forgets:
-        return size(drawn_tree(game))
-    leaves = sum("payoff" in node for node in nodes)
-    own = [[len(each.actions) for each in sets.values()] for sets in form.infosets]
-    return {"nodes": len(nodes), "leaves": leaves} | by_player(own)
+    table = shaped_histories_of(game, {})
+    own = [[len(each.actions) for each in sets.values()] for sets in table.infosets]
+    return {"nodes": len(table.parent), "leaves": sum(map(bool, table.payoff))} | by_player(own)
 
 
 def settings_among(words: Iterable[str]) -> tuple[list[str], list[str]]:
@@ -235,31 +233,28 @@ def words_of(parameters: Iterable[str]) -> dict[str, str]:
 
 
 def efg_game(text: str, where: str, *, nearest: bool) -> Game:
-    """The game of an .efg file; it is one only if it can be walked through, and who asks for the form next has it."""
-    try:
-        game = Given.of(preorder_efg(text, where, nearest=nearest))
-        form_of(game, {})
-        return game
-    except TooLarge:
-        raise
-    except (Unusual, TreeError):
-        return written_out(from_efg(text, where, nearest=nearest))
+    """The game of an .efg file."""
+    return _written(preorder_efg(text, where, nearest=nearest), where)
 
 
 def _json_game(where: str, data: Any, words: Mapping[str, str]) -> Game:
-    """The game of a JSON file, as for an .efg file."""
-    if not words and not declared_parameters(data, where):
-        try:
-            preorder_json(data, {})
-            form = normal(data)
-            game = Given(form, digest(form))
-            form_of(game, {})
-            return game
-        except TooLarge:
-            raise
-        except (Unusual, TreeError):
-            pass
-    return written_out(_bound(where, data, words))
+    """The game of a JSON file."""
+    if words or declared_parameters(data, where):
+        return written_out(_bound(where, data, words))
+    with said_of(where):
+        return _written(read_nodes(data, {}), where)
+
+
+def _written(game: Preorder, where: str) -> Game:
+    """The game of a list of histories; `where` opens messages.
+
+    Raises:
+        TreeError: it is no game.
+    """
+    try:
+        return Given.of(with_ids(game) if game.nodes else game)
+    except Unusual:
+        return written_out(validate_shape(graph_of(game, where)))
 
 
 def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:

@@ -71,10 +71,12 @@ FLOORS = (
 INSIDE_TREES = (
     ("trees.drawing", "trees.formats"),
     ("trees.games",),
-    ("trees.single_winner", "trees.strategic", "trees.holdem", "trees.histories"),
+    ("trees.single_winner", "trees.strategic", "trees.holdem"),
     ("trees.rules",),
     ("trees.tree",),
+    ("trees.histories",),
     ("trees.validity",),
+    ("trees.preorder", "trees.information"),
     ("trees.exact", "trees.shape"),
     ("trees.refusal",),
 )

@@ -15,8 +15,7 @@ from trees.formats.efg import from_efg, read_efg
 from trees.games.catalogue import build, rules
 from trees.histories import AT_END, BY_CHANCE, Histories, histories, with_recall
 from trees.rules import Chance, End, Rules, Turn
-from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, players, walk
-from trees.validity import validate_shape
+from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, players, validate_shape, walk
 
 DRIVER = GAMES / "driver.efg"
 
@@ -101,7 +100,9 @@ def test_rules_that_are_no_game_are_refused() -> None:
     left = (("l", 0), ("r", 0))
     shared = "found players 1 and 2; labels are shared by all, so call one 'Player 2 has h'"
     assert refused(Turn(0, "h", left), Turn(1, "h", left)).endswith(shared)
-    assert refused(Turn(0, "h", left), Turn(0, "h", left[:1])).endswith("everywhere, found ['l', 'r'] and ['l']")
+    assert refused(Turn(0, "h", left), Turn(0, "h", left[:1])).endswith(
+        "found ['l', 'r'] at ('0',) and ['l'] at ('1',)"
+    )
     assert refused(Turn(0, "h", left[:1] * 2)).endswith("expected different actions, found ['l', 'l']")
     assert refused(Turn(2, "h", left)).endswith("expected player 1 to 2, found 3")
 

@@ -72,7 +72,7 @@ def test_other_actions_at_the_same_information_set_are_refused() -> None:
         "b": Turn(0, "here", (("x", "end"), ("z", "end"))),
         "end": ONE,
     }
-    with pytest.raises(TreeError, match=r"^information set 'here': expected the same actions everywhere"):
+    with pytest.raises(TreeError, match=r"^information set 'here': expected the same actions at every node"):
         sequence_form(rules(turns))
 
 
@@ -94,12 +94,12 @@ def test_the_same_action_twice_is_refused() -> None:
 
 def test_chance_that_does_not_sum_to_1_is_refused() -> None:
     turns = {"start": Chance((("a", F(1, 2), "end"), ("b", F(1, 3), "end"))), "end": ONE}
-    with pytest.raises(TreeError, match=r"^chance move: expected probabilities with sum 1, found sum 5/6$"):
+    with pytest.raises(TreeError, match=r"^chance node \(\): expected probabilities with sum 1, found sum 5/6$"):
         sequence_form(rules(turns))
 
 
 def test_a_payoff_too_few_is_refused() -> None:
-    with pytest.raises(TreeError, match=r"^end: expected 3 payoffs, found 2$"):
+    with pytest.raises(TreeError, match=r"^leaf \(\): expected 3 payoffs, found 2$"):
         sequence_form(rules({"start": ONE}, players=3))
 
 
@@ -155,5 +155,5 @@ def test_denominators_that_would_take_hours_are_refused() -> None:
 
 def test_chance_that_would_take_hours_is_refused() -> None:
     rare = F(1, 3**70_000)
-    with pytest.raises(TreeError, match=r"^chance move: expected a common denominator of at most 100,000 bits"):
+    with pytest.raises(TreeError, match=r"^chance node \(\): expected a common denominator of at most 100,000 bits"):
         sequence_form(rules({"start": Chance((("a", rare, "end"), ("b", 1 - rare, "end"))), "end": ONE}))

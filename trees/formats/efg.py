@@ -38,14 +38,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from trees.formats.canonical import Unusual
-from trees.formats.efg_lines import usual
-from trees.formats.efg_nodes import OPENING, parse
+from trees.formats.efg_nodes import OPENING, read_nodes
 from trees.formats.gambit_head import comment_lines, head
 from trees.formats.gambit_tokens import digits, gambit_name
 from trees.formats.texts import read_text
 from trees.preorder import Preorder
-from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate_shape
+from trees.tree import CHANCE, Tree, graph_of, is_leaf, moves, players, root
 
 
 def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
@@ -71,7 +69,12 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     >>> tree.nodes["l",], tree.nodes["r",]
     ({'payoff': (Fraction(1, 2),)}, {'payoff': (Fraction(0, 1),)})
     """
-    return validate_shape(parse(text, where, nearest=nearest).tree())
+    game, names = read_nodes(text, where, nearest=nearest)
+    tree = graph_of(game, where)
+    if names:
+        called = list(tree)
+        tree.graph["node names"] = {called[j]: name for j, name in names.items()}
+    return tree
 
 
 def preorder_efg(text: str, where: str, *, nearest: bool = False) -> Preorder:
@@ -80,10 +83,7 @@ def preorder_efg(text: str, where: str, *, nearest: bool = False) -> Preorder:
     Raises:
         TreeError: `text` is no game; one line with line, expected and found.
     """
-    try:
-        return usual(text, where, nearest=nearest)
-    except (Unusual, TreeError):
-        return parse(text, where, nearest=nearest).preorder()
+    return read_nodes(text, where, nearest=nearest)[0]
 
 
 def write_efg(tree: Tree, path: str | Path) -> None:

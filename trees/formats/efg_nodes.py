@@ -1,19 +1,23 @@
-"""The nodes that the tokens of an .efg file describe; `efg` says how.
+r"""The nodes that the words of an .efg file describe; `efg` says how.
 
-Most lines of a large file are repeated word for word, but for the name of the node. What such a line says is kept, so
+Most files have a line for each node, and repeat few lines but for the names of nodes. What such a line says is kept, so
 that it is read once: whatever it describes stays as described, as anything else is refused.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from trees.formats.efg_listing import EfgListing, Key, Options, Payoffs
 from trees.formats.gambit_head import read_comment, read_head
 from trees.formats.gambit_tokens import GambitTokens, total
-from trees.formats.labels import distinct
+from trees.formats.labels import distinct, untaken
+from trees.preorder import Decision, Happens, Lottery, Preorder
+from trees.rules import End
 from trees.tree import TooLarge
 
 OPENING = "EFG", "2"
@@ -22,120 +26,142 @@ LARGEST = 10**5  # two fractions with denominators up to it are at least 10**-10
 NEAR = Fraction(1, 10**12)
 ROUNDED = Fraction(1, 10**3)
 
-_OPENINGS = frozenset({'c "', 'p "', 't "'})
+MOST_LETTERS = 2000
+"""Of a line that is read once for all nodes that have it."""
+# the line of a node, before that of another; any other letter is found too, so that each find begins where one ended
+_LINE = re.compile(
+    rf'[ \t\r\n]*([cpt] "([^"\\\n]*)"[^\n]{{0,{MOST_LETTERS}}}+)(?:\n(?=[ \t\r\n]*(?:[cpt] |\Z))|\Z)|.|\Z', re.DOTALL
+)
 
-
-def parse(text: str, where: str, *, nearest: bool) -> EfgListing:
-    """The nodes of the file `text`.
-
-    Raises:
-        TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
-    """
-    lines = sum(text.count(f"\n{opening}") for opening in _OPENINGS)
-    if lines > MOST_NODES:
-        # most files have a line for each node: those are not read in vain
-        raise TooLarge(f"{where}: expected at most {MOST_NODES} nodes, found more")
-    return EfgReader(GambitTokens(text, where), nearest).read()
+Key: TypeAlias = tuple[int, int]  # player, 0 for chance, and number of an information set or event
+Payoffs: TypeAlias = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
-class EfgLine:
+class Options:
+    """An information set, or an event of chance with the probabilities of its actions."""
+
+    name: str
+    given: tuple[str, ...]
+    actions: tuple[str, ...]  # those given, made different
+    weights: tuple[Fraction, ...]
+
+
+class EfgLine(NamedTuple):
     """What a line says beside the name of the node: of a leaf its outcome, else the information set or event too."""
 
     key: Key | None
     outcome: Payoffs | None  # None where there is none
+    places: int  # how many nodes come next
 
 
-# a node still to be read: the one above and its place there, how many are above, and the payoffs on the way
-_Waiting: TypeAlias = tuple[int, int, int, Payoffs]
+def read_nodes(text: str, where: str, *, nearest: bool) -> tuple[Preorder, dict[int, str]]:
+    """The histories of the file `text`, and the names of those that have one, by their places.
+
+    Raises:
+        TreeError: `text` is no game, or too large; one line with `where`, line, expected and found.
+    """
+    return _EfgReader(GambitTokens(text, where), nearest).read()
 
 
-class EfgReader:
+class _EfgReader:
     """What has been read so far."""
 
     def __init__(self, tokens: GambitTokens, nearest: bool) -> None:
         self.tokens = tokens
         self.nearest = nearest
-        self.found = EfgListing()
+        self.graph = read_head(tokens, OPENING) | read_comment(tokens)
+        self.players = len(self.graph["players"])
+        self.options: dict[Key, Options] = {}
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
-        self.players = 0
-        self.lines: dict[str, EfgLine] = {}
+        self.lines: dict[str | None, EfgLine] = {}
+        self.listed: list[EfgLine] = []
+        self.names: dict[int, str] = {}
+        # once there is an outcome on the way: what is paid on the way to each node still to be read, the next one last
+        self.paid: list[Payoffs] = []
 
-    def read(self) -> EfgListing:
+    def read(self) -> tuple[Preorder, dict[int, str]]:
         """All nodes."""
-        self.head()
-        tokens, found, lines = self.tokens, self.found, self.lines
-        at, nothing = tokens.at, (Fraction(0),) * self.players
-        waiting: list[_Waiting] = [(-1, 0, 0, nothing)]
-        nodes = 1
-        while waiting:
-            above, place, depth, base = waiting.pop()
-            name, line, end = self._line(at)
-            said = lines.get(line)
-            if said is None:
-                tokens.seek(at)
-                name, said = self.node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}")
-                if tokens.end <= end < tokens.at:
-                    lines[line] = said
-                at = tokens.at
-            else:
-                tokens.at = at = end + 1
-            if name:
-                found.names[len(found.above)] = name
-            found.above.append(above)
-            found.place.append(place)
-            found.owner.append(said.key)
-            if said.outcome is not None:
-                base = said.outcome if base is nothing else self._sum(base, said.outcome)
-            if said.key is None:
-                found.payoff.append(base)
-                continue
-            found.payoff.append(())
-            actions = self.found.options[said.key].actions
-            nodes += len(actions)
-            if nodes > MOST_NODES:
-                tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
-            tokens.weigh((), more=len(actions) * (depth + self.players + 1))
-            here = len(found.above) - 1
-            waiting += [(here, place, depth + 1, base) for place in reversed(range(len(actions)))]
+        tokens, lines, listed = self.tokens, self.lines, self.listed
+        at, left, room = tokens.at, 1, MOST_NODES - 1
+        while left:
+            for line in _LINE.finditer(tokens.text, at):
+                at = -1
+                key, name = line.groups()
+                if name:
+                    key = key[:3] + key[3 + len(name) :] if name.isprintable() else None
+                said = lines.get(key)
+                if said is None:
+                    name, said = self._node(line.start(), f"{left} more node{'s' * (left > 1)}")
+                    if key and tokens.end <= line.end() <= tokens.at:
+                        lines[key] = said
+                    else:
+                        at = tokens.end
+                if name:
+                    self.names[len(listed)] = name
+                places = said[2]
+                if self.paid or (places and said.outcome is not None):
+                    said = self._with_paid(said, left)
+                listed.append(said)
+                left += places - 1
+                room -= places
+                if room < 0:
+                    tokens.seek(line.end() if at < 0 else at)
+                    tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
+                if at >= 0 or not left:
+                    at = line.end() if at < 0 else at
+                    break
         tokens.seek(at)
         if tokens.now:
             tokens.fail("the end of the file")
-        return found
+        return Preorder(self._happens(), self.players, self.graph), self.names
 
-    def head(self) -> None:
-        """What comes before the nodes."""
-        self.found.graph.update(read_head(self.tokens, OPENING))
-        self.found.graph.update(read_comment(self.tokens))
-        self.players = len(self.found.graph["players"])
+    def _with_paid(self, said: EfgLine, left: int) -> EfgLine:
+        """The line with the payoffs on the way added; `left` nodes are still to be read, this one among them."""
+        if not self.paid:
+            self.paid = [(Fraction(0),) * self.players] * left
+        base = self.paid.pop()
+        if said.outcome is not None:
+            base = self._sum(base, said.outcome)
+        self.paid += [base] * said.places
+        return said._replace(outcome=base)
 
-    def _line(self, at: int) -> tuple[str, str, int]:
-        """The name of the node at the offset `at`, the rest of its line, and where it ends; "" for an unusual line."""
-        end = self.tokens.text.find("\n", at)
-        name, rest = without_name(self.tokens.text[at:end] if end > 0 else "")
-        return name, rest, end if rest else -1
+    def _happens(self) -> tuple[Happens, ...]:
+        """What happens at the nodes, called by their labels."""
+        labels, nothing = labels_of(self.options), (Fraction(0),) * self.players
+        known: dict[Key, Happens] = {
+            key: Decision(key[0] - 1, labels[key], each.actions) if key[0] else Lottery(each.actions, each.weights)
+            for key, each in self.options.items()
+        }
+        different = {id(said): said for said in self.listed}
+        happens = {
+            place: End(said.outcome or nothing) if said.key is None else known[said.key]
+            for place, said in different.items()
+        }
+        return tuple(map(happens.__getitem__, map(id, self.listed)))
 
-    def node(self, left: str) -> tuple[str, EfgLine]:
-        """The name of the next node, and what is said of it."""
+    def _node(self, at: int, left: str) -> tuple[str, EfgLine]:
+        """The name of the node at the offset `at`, and what is said of it."""
+        self.tokens.seek(at)
         kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
-            return name, EfgLine(None, self._outcome())
+            return name, EfgLine(None, self._outcome(), 0)
         player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
         key = self._key(player)
-        return name, EfgLine(key, self._outcome())
+        return name, EfgLine(key, self._outcome(), len(self.options[key].actions))
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""
         what, at = "information set" if player else "event", self.tokens.at
         key = player, self.tokens.whole(f"the number of an {what}", 0)
-        known = self.found.options.get(key)
+        known = self.options.get(key)
         name = self._name(f"{what} {key[1]}", known.name if known else "")
         if self.tokens.now == "{":
             found = self._set(name, chance=not player)
             if known and (known.given, known.weights) != (found.given, found.weights):
                 self.tokens.fail(f"the actions of {what} {key[1]} as before", "others", at)
-            self.found.options.setdefault(key, found)
+            self.options.setdefault(key, found)
         elif known is None:
             self.tokens.fail(f"the actions of {what} {key[1]} in braces")
         return key
@@ -160,7 +186,7 @@ class EfgReader:
             if chance:
                 written, start = self.tokens.now, self.tokens.at
                 weights.append((written, self.tokens.number("a probability")))
-                if weights[-1][1] < 0:
+                if weights[-1][1].numerator < 0:
                     self.tokens.fail("probabilities >= 0", written[:60], start)
         self.tokens.step()
         exact = self._probabilities(weights, at) if chance else ()
@@ -220,12 +246,13 @@ class EfgReader:
         return tuple(found)
 
 
-def without_name(line: str) -> tuple[str, str]:
-    """The name of the node that a line describes, and the line without it; "" for an unusual line."""
-    closing = line.find('"', 3)
-    if closing == 3 and line[:3] in _OPENINGS:
-        return "", line
-    name = line[3:closing]
-    if closing < 0 or line[:3] not in _OPENINGS or "\\" in name or not name.isprintable():
-        return "", ""
-    return name, line[:3] + line[closing:]
+def labels_of(options: Mapping[Key, Options]) -> dict[Key, str]:
+    """The labels of the information sets among these."""
+    names = {key: each.name for key, each in options.items() if key[0]}
+    often = Counter(names.values())
+    taken = {name for name in names.values() if often[name] == 1}
+    labels: dict[Key, str] = {}
+    for (player, number), name in names.items():
+        place = f"{name} #{player}:{number}" if name else f"{player}:{number}"
+        labels[player, number] = name if name and often[name] == 1 else untaken(place, taken)
+    return labels

@@ -11,14 +11,21 @@ from typing import Any, TypeAlias
 from trees.formats.expression import Divisors, evaluate
 from trees.formats.texts import MOST_DIGITS
 from trees.games.family import is_name
-from trees.tree import CHANCE, Number, Tree, new_tree
+from trees.preorder import Preorder
+from trees.tree import CHANCE, Node, Number
+from trees.validity import listed
 
 MOST_PARAMETERS = 6
 MOST_CHARACTERS = 2**20
 MOST_NAMED = 5  # players in a message
 
+Id: TypeAlias = str | int
 Interval: TypeAlias = tuple[Fraction, Fraction | None]
 
+_LEAF, _TURN, _CHANCE = frozenset({"id", "payoff"}), frozenset({"id", "player", "infoset"}), frozenset({"id", "player"})
+_IDS = frozenset({str, int})
+_EDGE = frozenset({"source", "target", "action"})
+_WEIGHED = _EDGE | {"probability"}
 _RATIONAL = re.compile(r"-?[0-9]+(/[0-9]+)?")
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
@@ -28,25 +35,29 @@ class BadData(Exception):
     """Expected and found, without the name of the file."""
 
 
-def parse(data: Any, binding: Mapping[str, Number], divisors: Divisors | None = None) -> Tree:
-    """The graph of the JSON form `data`, still to be validated; parameters stand for the numbers of `binding`, and
+def read_nodes(data: Any, binding: Mapping[str, Number], divisors: Divisors | None = None) -> Preorder:
+    """The histories of the JSON form `data`, called by their ids; parameters stand for the numbers of `binding`, and
     `divisors` is asked about what has names and divides.
 
     Raises:
         BadData: `data` is not of the form.
-        Refused: an expression is none, or a divisor is refused.
+        Refused: it is no game, an expression is none, or a divisor is refused.
+
+    >>> leaf = {"id": "root", "payoff": ["2/4"]}
+    >>> read_nodes({"directed": True, "multigraph": False, "graph": {}, "nodes": [leaf], "edges": []}, {}).happens
+    (End(payoff=(Fraction(1, 2),)),)
     """
-    tree: Tree = new_tree(**heading(data, binding))
-    numbers = JsonNumbers({name: binding[name] for name in tree.graph.get("parameters", ())}, divisors)
-    for key, add in (("nodes", _add_node), ("edges", _add_edge)):
+    graph = heading(data, binding)
+    numbers = JsonNumbers({name: binding[name] for name in graph.get("parameters", ())}, divisors)
+    for key in ("nodes", "edges"):
         _expect(isinstance(data[key], list), key, "a list", data[key])
-        for index, entry in enumerate(data[key]):
-            add(tree, entry, f"{key}[{index}]", numbers)
-    if "players" in tree.graph:
-        names = data["graph"]["players"]
-        counts = {len(payoff) for _, payoff in tree.nodes(data="payoff") if payoff is not None}
-        _expect(counts <= {len(names)}, "graph: players", "one name for each payoff", names)
-    return tree
+    nodes: dict[Node, dict[str, Any]] = {}
+    for index, entry in enumerate(data["nodes"]):
+        _add_node(nodes, graph.get("players", ()), entry, index, numbers)
+    edges: dict[Node, dict[Node, dict[str, Any]]] = {node: {} for node in nodes}
+    for index, entry in enumerate(data["edges"]):
+        _add_edge(nodes, edges, entry, index, numbers)
+    return listed(nodes, edges, graph)
 
 
 def heading(data: Any, binding: Mapping[str, Number]) -> dict[str, Any]:
@@ -101,15 +112,34 @@ class JsonNumbers:
         self.binding = binding
         self.divisors = divisors
         self.characters = 0
+        self.known: dict[str, Fraction] = {}
+        self.payoffs: dict[tuple[str, ...], tuple[Number, ...]] = {}
 
     def read(self, value: Any, at: str) -> Number:
-        if not isinstance(value, str) or _RATIONAL.fullmatch(value):
+        """The number that a value says; the very same one for the same text of a rational."""
+        if not isinstance(value, str):
             return _rational(value, at)
+        if value in self.known:
+            return self.known[value]
+        if _RATIONAL.fullmatch(value):
+            return self.known.setdefault(value, _rational(value, at))
         self.characters += len(value)
         _expect(
             self.characters <= MOST_CHARACTERS, at, f"at most {MOST_CHARACTERS} characters in all expressions", value
         )
         return evaluate(value, self.binding, at, self.divisors)
+
+    def payoff(self, values: Any, node: Id) -> tuple[Number, ...]:
+        """The payoffs that a list says; the very same ones for the same texts of rationals."""
+        key = tuple(values) if isinstance(values, list) and set(map(type, values)) == {str} else None
+        if key in self.payoffs:
+            return self.payoffs[key]
+        at = f"node {node!r}: payoff"
+        _expect(isinstance(values, list), at, "a list of numbers", values)
+        found = tuple([self.read(value, at) for value in values])
+        if key and self.known.keys() >= set(key):
+            self.payoffs[key] = found
+        return found
 
 
 def _players(value: Any) -> tuple[str, ...]:
@@ -119,24 +149,31 @@ def _players(value: Any) -> tuple[str, ...]:
     return names
 
 
-def _add_node(tree: Tree, entry: Any, at: str, numbers: JsonNumbers) -> None:
-    _keys(entry, at, {"id"}, {"player", "infoset", "payoff"})
-    node = _name(entry["id"], f"{at}: id")
-    at = f"node {node!r}"
-    if node in tree:
-        raise BadData(f"{at}: expected different ids, found it twice")
-    if "payoff" in entry:
-        _keys(entry, f"{at}: a leaf", {"id", "payoff"})
-        payoff = entry["payoff"]
-        _expect(isinstance(payoff, list), f"{at}: payoff", "a list of numbers", payoff)
-        tree.add_node(node, payoff=tuple(numbers.read(value, f"{at}: payoff") for value in payoff))
-    elif entry.get("player") == CHANCE:
-        _keys(entry, f"{at}: chance", {"id", "player"})
-        tree.add_node(node, player=CHANCE)
+def _add_node(
+    nodes: dict[Node, dict[str, Any]], players: tuple[str, ...], entry: Any, index: int, numbers: JsonNumbers
+) -> None:
+    if not (isinstance(entry, dict) and _plain(entry.get("id"))):
+        at = f"nodes[{index}]"
+        _keys(entry, at, {"id"}, {"player", "infoset", "payoff"})
+        _name(entry["id"], f"{at}: id")
+    node = entry["id"]
+    if node in nodes:
+        raise BadData(f"node {node!r}: expected different ids, found it twice")
+    if "payoff" in entry and len(entry) == len(_LEAF):
+        nodes[node] = {"payoff": numbers.payoff(entry["payoff"], node)}
+    elif "infoset" in entry and "player" in entry and len(entry) == len(_TURN) and entry["player"] != CHANCE:
+        player, infoset = entry["player"], entry["infoset"]
+        if type(player) is not int or not 0 <= player < 2**31:
+            player = _player(player, players, f"node {node!r}: player")
+        if type(infoset) is not str or not infoset.isprintable():
+            _printable(infoset, f"node {node!r}: infoset")
+        nodes[node] = {"player": player, "infoset": infoset}
+    elif "player" in entry and len(entry) == len(_CHANCE) and entry["player"] == CHANCE:
+        nodes[node] = {"player": CHANCE}
     else:
-        _keys(entry, at, {"id", "player", "infoset"})
-        player = _player(entry["player"], tree.graph.get("players", ()), f"{at}: player")
-        tree.add_node(node, player=player, infoset=_printable(entry["infoset"], f"{at}: infoset"))
+        _keys(entry, f"nodes[{index}]", {"id"}, {"player", "infoset", "payoff"})
+        kind = ": a leaf" if "payoff" in entry else ": chance" if entry.get("player") == CHANCE else ""
+        _keys(entry, f"node {node!r}{kind}", {": a leaf": _LEAF, ": chance": _CHANCE, "": _TURN}[kind])
 
 
 def _player(value: Any, names: tuple[str, ...], at: str) -> int:
@@ -149,29 +186,52 @@ def _player(value: Any, names: tuple[str, ...], at: str) -> int:
     return int(value)
 
 
-def _add_edge(tree: Tree, entry: Any, at: str, numbers: JsonNumbers) -> None:
-    _keys(entry, at, {"source", "target", "action"}, {"probability"})
-    source, target = (_name(entry[key], f"{at}: {key}") for key in ("source", "target"))
-    for node in (source, target):
-        _expect(node in tree, at, "the id of a node", node)
-    at = f"edge from {source!r} to {target!r}"
-    if tree.has_edge(source, target):
-        raise BadData(f"{at}: expected one such edge, found two")
-    action = _printable(entry["action"], f"{at}: action")
-    if tree.nodes[source].get("player") == CHANCE:
-        _keys(entry, at, {"source", "target", "action", "probability"})
-        weight = numbers.read(entry["probability"], f"{at}: probability")
-        tree.add_edge(source, target, action=action, probability=weight)
-    else:
-        _keys(entry, f"{at}: not from chance", {"source", "target", "action"})
-        tree.add_edge(source, target, action=action)
+def _add_edge(
+    nodes: dict[Node, dict[str, Any]],
+    edges: dict[Node, dict[Node, dict[str, Any]]],
+    entry: Any,
+    index: int,
+    numbers: JsonNumbers,
+) -> None:
+    whole = isinstance(entry, dict) and "source" in entry and "target" in entry and "action" in entry
+    if not whole or len(entry) != len(_EDGE) + ("probability" in entry):
+        _keys(entry, f"edges[{index}]", _EDGE, {"probability"})
+    source, target, action = entry["source"], entry["target"], entry["action"]
+    for key, node in (("source", source), ("target", target)):
+        # 1, 1.0 and True are one key
+        if type(node) not in _IDS or node not in nodes:
+            _name(node, f"edges[{index}]: {key}")
+            _expect(node in nodes, f"edges[{index}]", "the id of a node", node)
+    following = edges[source]
+    if target in following:
+        raise BadData(f"edge from {source!r} to {target!r}: expected one such edge, found two")
+    if type(action) is not str or not action.isprintable():
+        _printable(action, f"edge from {source!r} to {target!r}: action")
+    by_chance = nodes[source].get("player") == CHANCE
+    if by_chance != (len(entry) == len(_WEIGHED)):
+        who = "" if by_chance else ": not from chance"
+        _keys(entry, f"edge from {source!r} to {target!r}{who}", _WEIGHED if by_chance else _EDGE)
+    if not by_chance:
+        following[target] = {"action": action}
+        return
+    weight = numbers.known.get(entry["probability"]) if type(entry["probability"]) is str else None
+    if weight is None:
+        weight = numbers.read(entry["probability"], f"edge from {source!r} to {target!r}: probability")
+    following[target] = {"action": action, "probability": weight}
 
 
-def _keys(value: Any, at: str, needed: set[str], allowed: frozenset[str] | set[str] = frozenset()) -> None:
+def _plain(node: object) -> bool:
+    """Whether this is an id, as most are."""
+    return (type(node) is str and node.isprintable()) or (type(node) is int and -(2**63) <= node < 2**63)
+
+
+def _keys(
+    value: Any, at: str, needed: frozenset[str] | set[str], allowed: frozenset[str] | set[str] = frozenset()
+) -> None:
     _expect(isinstance(value, dict), at, "a JSON object", value)
     for key in sorted(needed - value.keys()):
         raise BadData(f"{at}: expected the key {key!r}, found {_SHORT.repr(sorted(map(str, value)))}")
-    for key in value.keys() - needed - allowed:
+    for key in [key for key in value if key not in needed | allowed]:
         raise BadData(f"{at}: expected the keys {sorted(needed | allowed)}, found also {_SHORT.repr(key)}")
 
 

@@ -24,18 +24,19 @@ from __future__ import annotations
 
 import json
 import numbers
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from trees.formats.canonical import ids_of
 from trees.formats.expression import Divisors, evaluate
-from trees.formats.json_nodes import BadData, Interval, parse, ranges_of
+from trees.formats.json_nodes import BadData, Interval, ranges_of, read_nodes
 from trees.formats.texts import MOST_DIGITS, load_json
+from trees.histories import histories
 from trees.refusal import Refused
-from trees.tree import Node, Number, Tree, TreeError, players, validate_shape
-
-LARGEST_ID = 10**8  # the integers of a certificate are shorter
+from trees.tree import Node, Number, TooLarge, Tree, TreeError, graph_of, players
 
 
 def read_json(path: str | Path, binding: Mapping[str, Number] | None = None) -> Tree:
@@ -68,9 +69,7 @@ def to_json(tree: Tree) -> dict[str, Any]:
     Raises:
         TreeError: a number of the tree is neither rational nor such a quotient.
     """
-    ids: dict[Node, str | int] = {node: _id(node) for node in tree}
-    if len(set(ids.values())) < len(ids) or any(isinstance(i, int) and abs(i) >= LARGEST_ID for i in ids.values()):
-        ids = {node: index for index, node in enumerate(tree)}
+    ids = dict(zip(tree, ids_of(tree), strict=True))
     ranges: Mapping[str, Interval] = tree.graph.get("parameters", {})
     used: set[str] = set()
     nodes: list[dict[str, Any]] = []
@@ -111,8 +110,23 @@ def from_json(
     >>> from_json(to_json(kuhn()), "kuhn").nodes["JQ/bet/fold"]
     {'payoff': (Fraction(1, 1), Fraction(-1, 1))}
     """
+    with said_of(where):
+        game = read_nodes(data, binding or {}, divisors)
+        histories(game)
+    return graph_of(game)
+
+
+@contextmanager
+def said_of(where: str) -> Iterator[None]:
+    """Whatever is wrong with a game in JSON form is said of `where`.
+
+    Raises:
+        TreeError: the data are not of the form, or are no game.
+    """
     try:
-        return validate_shape(parse(data, binding or {}, divisors))
+        yield
+    except TooLarge as error:
+        raise TooLarge(f"{where}: {error}") from None
     except (BadData, Refused) as error:
         raise TreeError(f"{where}: {error}") from None
     except ValueError:  # a sum of probabilities too long to be printed
@@ -134,12 +148,6 @@ def declared_parameters(data: Any, where: str = "game") -> dict[str, Interval]:
         return ranges_of(data["graph"])
     except BadData as error:
         raise TreeError(f"{where}: {error}") from None
-
-
-def _id(node: Node) -> str | int:
-    if isinstance(node, tuple):
-        return "/".join(map(str, node)) or "root"
-    return node if isinstance(node, int) and not isinstance(node, bool) else str(node)
 
 
 def _text(number: Any, node: Node, ranges: Mapping[str, Interval], used: set[str]) -> str:

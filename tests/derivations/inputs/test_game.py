@@ -183,7 +183,7 @@ def test_probabilities_that_fall_below_zero_somewhere_in_the_range_are_refused(p
         data["nodes"][3]["payoff"] = ["0", "0"]
 
     with pytest.raises(
-        CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others to 'b'"
+        CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others at 'root'"
     ):
         game(written(path, change))
 

@@ -431,11 +431,6 @@ def test_too_many_nodes_are_refused_before_they_are_read() -> None:
     assert told == f"line 3: expected at most {MOST_NODES} nodes, found more"
 
 
-def test_lines_of_too_many_nodes_are_counted_before_they_are_read() -> None:
-    told = refusal(HEAD + 't "" 1 "" { 1 }\n' * (MOST_NODES + 1))
-    assert told == f"expected at most {MOST_NODES} nodes, found more"
-
-
 @pytest.mark.slow
 def test_histories_too_long_for_the_memory_are_refused() -> None:
     told = refusal(HEAD + 'c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * 10_000)

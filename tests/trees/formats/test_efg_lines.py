@@ -1,4 +1,4 @@
-"""An .efg file read by its different lines is the game that is read word by word, with the same text; see `efg`."""
+"""An .efg file with a node on each line is the game that is read word by word, with the same text; see `efg`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual, canonical_text
 from trees.formats.efg import from_efg, preorder_efg, read_efg, to_efg
-from trees.formats.efg_lines import usual
-from trees.formats.efg_nodes import parse
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from trees.histories import histories
@@ -30,22 +28,23 @@ CHOICE = 'p "" 1 1 "I" { "l" "r" } 0\n'
 ENDS = 't "" 1 "" { 1, -1 }\nt "" 2 "" { 2, -2 }\n'
 
 
-def by_lines(text: str) -> Preorder:
-    return usual(text, "game.efg", nearest=False)
+def read(text: str) -> Preorder:
+    return preorder_efg(text, "game.efg")
 
 
-def walked(path: Path) -> Preorder:
-    return preorder_efg(path.read_text(encoding="utf-8-sig"), str(path))
+def by_words(text: str) -> Preorder:
+    """The same with all nodes on one line, of which none is then known as a whole."""
+    return read(text.replace("\n", " "))
 
 
 @examples(60)
 @given(games())
 def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
     text = to_efg(tree)
-    found = by_lines(text)
-    assert found == parse(text, "game.efg", nearest=False).preorder()
+    found = read(text)
+    assert found == by_words(text)
     assert sequence_form(found) == sequence_form(from_efg(text, "game.efg"))
-    assert canonical_text(found) == Canonical.of(to_json(from_efg(text, "game.efg")))
+    assert canonical_text(found, histories(found)) == Canonical.of(to_json(from_efg(text, "game.efg")))
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.efg")), ids=lambda path: path.stem)
@@ -60,95 +59,82 @@ def test_files_have_the_text_and_digest_of_their_graphs(path: Path) -> None:
     assert game_named(str(path), {}).text == Canonical.of(data)  # type: ignore[union-attr]
     if histories(tree).forgets:
         with pytest.raises(Forgets):
-            sequence_form(walked(path))
+            sequence_form(read(path.read_text(encoding="utf-8-sig")))
     else:
-        assert sequence_form(walked(path)) == sequence_form(tree)
+        assert sequence_form(read(path.read_text(encoding="utf-8-sig"))) == sequence_form(tree)
 
 
-def test_a_large_game_is_read_by_lines() -> None:
-    found = by_lines(to_efg(kuhn()))
+def test_a_large_game_is_read_read() -> None:
+    found = read(to_efg(kuhn()))
     assert len(found.happens) == 55
     assert {type(each) for each in found.happens} == {Decision, Lottery, End}
 
 
 def test_names_of_nodes_make_no_difference() -> None:
     named = HEAD + CHOICE.replace('""', '"start"', 1) + ENDS.replace('t ""', 't "an end"')
-    assert by_lines(named) == by_lines(HEAD + CHOICE + ENDS)
+    assert read(named) == read(HEAD + CHOICE + ENDS)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        HEAD + CHOICE.replace("\n", " ") + ENDS,
-        HEAD + CHOICE.replace('{ "l"', '{\n"l"') + ENDS,
-        HEAD + CHOICE.replace("} 0", "} 1") + 't "" 1 "" { 1, -1 }\n' + 't "" 0\n',
-        HEAD + CHOICE.replace('""', r'"\""', 1) + ENDS,
-        HEAD + "\n" + CHOICE + "\n\n" + ENDS,
+        CHOICE.replace("\n", " ") + ENDS,
+        CHOICE.replace('{ "l"', '{\n"l"') + ENDS,
+        "\n" + CHOICE + "\n\n" + ENDS,
+        CHOICE + "  " + ENDS.replace('1 ""', '1\n""'),
+        CHOICE.replace('""', r'"\""', 1) + ENDS,
     ],
-    ids=["two nodes on a line", "a node on two lines", "an outcome on the way", "a quote in a name", "empty lines"],
+    ids=["two nodes on a line", "a node on two lines", "empty lines", "a name on the next line", "a quote in a name"],
 )
-def test_unusual_files_are_left_to_be_read_word_by_word(text: str, tmp_path: Path) -> None:
-    with pytest.raises((Unusual, TreeError)):
-        by_lines(text)
-    path = tmp_path / "game.efg"
-    path.write_text(text)
-    try:
-        tree = from_efg(text, str(path))
-    except TreeError as error:
-        with pytest.raises(TreeError, match=re.escape(str(error))):
-            walked(path)
-    else:
-        assert sequence_form(walked(path)) == sequence_form(tree)
+def test_it_makes_no_difference_where_lines_end(text: str) -> None:
+    assert read(HEAD + text) == read(HEAD + CHOICE + ENDS)
+
+
+def test_a_known_line_may_go_on_on_the_next() -> None:
+    end = 't "" 1 "" { 1, -1 }\nt "" 1\n'
+    assert read(HEAD + CHOICE + end + '""') == read(HEAD + CHOICE + end)
+    three = CHOICE.replace('"r"', '"m" "r"')
+    with pytest.raises(TreeError, match=r"^game.efg: line 5: expected c, p or t of 1 more node, found '\"o\"'$"):
+        read(HEAD + three + 't "" 0\nt "" 0\n"o"\nt "" 0\n')
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "told"),
     [
-        CHOICE,
-        CHOICE + ENDS + 't "" 1\n',
-        CHOICE + ENDS.replace("-1", "x"),
-        CHOICE + CHOICE.replace('"r"', '"m"') + ENDS,
-        CHOICE + ENDS + "\u2028",
-        CHOICE + ENDS.rstrip() + "\u00a0",
+        (CHOICE, "line 3: expected c, p or t of 2 more nodes, found the end of the file"),
+        (CHOICE + ENDS + 't "" 1\n', "line 5: expected the end of the file, found 't'"),
+        (CHOICE + ENDS + "\u2028", "line 5: expected the end of the file, found '\\u2028'"),
+        (CHOICE + ENDS.rstrip() + "\u00a0", "line 4: expected the end of the file, found '\\xa0'"),
     ],
-    ids=[
-        "ends are missing",
-        "an end too many",
-        "no number",
-        "other actions",
-        "a line that is no blank",
-        "a hard space",
-    ],
+    ids=["ends are missing", "an end too many", "a line that is no blank", "a hard space"],
 )
-def test_what_is_wrong_is_said_as_word_by_word(text: str, tmp_path: Path) -> None:
+def test_what_is_wrong_is_said_with_its_line(text: str, told: str, tmp_path: Path) -> None:
     path = tmp_path / "game.efg"
     path.write_text(HEAD + text)
-    with pytest.raises((Unusual, TreeError)):
-        by_lines(HEAD + text)
-    with pytest.raises(TreeError) as expected:
-        read_efg(path)
-    with pytest.raises(TreeError, match=re.escape(str(expected.value))):
+    with pytest.raises(TreeError, match=f"^{re.escape(f'{path}: {told}')}$"):
         game_named(str(path), {})
 
 
 def test_imperfect_recall_is_read_by_lines_and_refused_by_the_walk() -> None:
     with pytest.raises(Forgets, match=r"^information set 'I': expected perfect recall, found the own past no own move"):
-        sequence_form(by_lines(HEAD + CHOICE + 't "" 1 "" { 1, -1 }\n' + CHOICE + ENDS))
+        sequence_form(read(HEAD + CHOICE + 't "" 1 "" { 1, -1 }\n' + CHOICE + ENDS))
 
 
-def test_damaged_files_that_are_read_by_lines_are_read_alike_word_by_word() -> None:
+def test_damaged_files_are_read_alike_on_one_line() -> None:
     random = Random(17)
     seeds = [path.read_text() for path in sorted(GAMES.glob("*.efg"))] + [to_efg(kuhn())]
-    read = 0
+    games = 0
     for _ in range(1500):
         text = damaged(random.choice(seeds), random)
         try:
-            found = by_lines(text)
-        except (Unusual, TreeError):
+            found = read(text)
+        except TreeError:
+            with pytest.raises(TreeError):
+                by_words(text)
             continue
-        assert found == parse(text, "game.efg", nearest=False).preorder()
-        read += 1
-    assert read > 50
+        assert found.happens == by_words(text).happens
+        games += 1
+    assert games > 50
 
 
 def damaged(text: str, random: Random) -> str:
@@ -165,7 +151,7 @@ def damaged(text: str, random: Random) -> str:
 def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, tmp_path: Path) -> None:
     text = HEAD + CHOICE.replace('"l"', f'"{label}"') + ENDS
     with pytest.raises(Unusual):
-        canonical_text(by_lines(text))
+        canonical_text(read(text), histories(read(text)))
     path = tmp_path / "game.efg"
     path.write_text(text)
     assert game_named(str(path), {}).text == Canonical.of(to_json(read_efg(path)))  # type: ignore[union-attr]
@@ -181,5 +167,5 @@ def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, 
     ids=["equal actions", "a float", "a name for two players"],
 )
 def test_what_would_not_be_read_again_has_no_text(game: Preorder) -> None:
-    with pytest.raises(Unusual):
-        canonical_text(game)
+    with pytest.raises((Unusual, TreeError)):
+        canonical_text(game, histories(game))

@@ -306,7 +306,7 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
         (lambda d: d["graph"].update(players="AB"), "graph: players: expected a list of names, found 'AB' (str)"),
         (lambda d: d["graph"].update(players=["A", 2]), "graph: players: expected printable text, found 2 (int)"),
         (lambda d: d["graph"].update(players=["A", "A"]), "graph: players: expected different names, found ['A', 'A']"),
-        (lambda d: d["graph"].update(players=["A"]), "graph: players: expected one name for each payoff, found ['A']"),
+        (lambda d: d["graph"].update(players=["A"]), "players: expected a name for each of 2 payoffs, found 1: ('A',)"),
         (lambda d: d.update(graph={"name": 7}), "graph: name: expected printable text, found 7 (int)"),
         (lambda d: d.update(links=[]), "file: expected the keys"),
         (lambda d: d.update(links=d.pop("edges")), 'file: expected the key "edges", found "links"; write nx.node_link'),

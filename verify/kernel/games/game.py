@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from trees.formats.canonical import Canonical, Unusual
+from trees.formats.canonical import Canonical, with_ids
 from trees.formats.expression import Divisors
-from trees.formats.json_preorder import preorder_json
-from trees.formats.json_tree import declared_parameters, from_json
+from trees.formats.json_nodes import read_nodes
+from trees.formats.json_tree import declared_parameters, said_of
 from trees.games.catalogue import build, complete, family, rules, symbols
 from trees.games.family import Positive, Symbol
 from trees.histories import Histories, histories, with_recall
-from trees.preorder import Preorder
+from trees.preorder import Lottery, Preorder
 from trees.rules import grow
-from trees.tree import Number, TooLarge, Tree, TreeError, require_recall, validate_shape
+from trees.tree import Number, Tree, graph_of, validate, validate_shape
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Order, Range
@@ -38,7 +37,11 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
     Raises:
         Forgets: a player does not have perfect recall.
     """
-    return require_recall(shape_of(game, binding, order))
+    if isinstance(game, BuiltIn):
+        return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
+    listing, table = _listed(game, binding, order)
+    with_recall(table)
+    return _graph(listing)
 
 
 def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
@@ -54,21 +57,44 @@ def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = No
     """
     if isinstance(game, BuiltIn):
         return validate_shape(build(game.name, game.parameters, *_numbers(game, binding, order)))
-    _require_digest(game)
+    return _graph(_listed(game, binding, order)[0])
+
+
+def _graph(listing: Preorder) -> Tree:
+    """The graph with the nodes of a written game's text."""
+    return graph_of(listing if listing.nodes else with_ids(listing))
+
+
+def _listed(game: Given, binding: Mapping[str, Number], order: Order | None) -> tuple[Preorder, Histories]:
+    """The histories of a written game as a list and in columns; of one without parameters they are read once."""
+    if game.text.digest != game.digest:
+        found = game.text.digest
+        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
     ranges = parameters_of(game)
-    _require_numbers(ranges, binding)
-    tree = from_json(game.text.data(), "game.tree", binding, None if order is None else nonzero_in(order))
-    if order is not None and ranges:
-        for name, range_ in ranges.items():
-            above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
-            if not order.nonnegative(above) or (below is not None and not order.nonnegative(below)):
-                raise CheckFailed(
-                    f"game: expected {name} in {range_.closed()} throughout its range, found other values"
-                )
-        for _, node, edge in tree.edges(data=True):
-            if "probability" in edge and not order.nonnegative(edge["probability"]):
-                raise CheckFailed(f"game: expected probabilities >= 0 throughout the range, found others to {node!r}")
-    return tree
+    if ranges:
+        _require_numbers(ranges, binding)
+    elif "listed" in game.kept:
+        return game.kept["listed"]  # type: ignore[no-any-return]
+    divisors = None if order is None else nonzero_in(order)
+    with said_of("game.tree"):
+        listing = read_nodes(game.text.data(), binding if ranges else {}, divisors)
+        table = histories(listing)
+    if not ranges:
+        game.kept["listed"] = listing, table
+    elif order is not None:
+        _require_range(ranges, listing, binding, order)
+    return listing, table
+
+
+def _require_range(ranges: Mapping[str, Range], listing: Preorder, binding: Mapping[str, Number], order: Order) -> None:
+    """The parameters keep to their ranges, and the probabilities are >= 0."""
+    for name, range_ in ranges.items():
+        above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
+        if not order.nonnegative(above) or (below is not None and not order.nonnegative(below)):
+            raise CheckFailed(f"game: expected {name} in {range_.closed()} throughout its range, found other values")
+    for here, node in zip(listing.happens, listing.nodes, strict=True):
+        if isinstance(here, Lottery) and not all(map(order.nonnegative, here.probabilities)):
+            raise CheckFailed(f"game: expected probabilities >= 0 throughout the range, found others at {node!r}")
 
 
 def nonzero_in(order: Order) -> Divisors:
@@ -99,93 +125,38 @@ def parameters_of(game: Game) -> dict[str, Range]:
 def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
     """The sequence form of a certificate's game, without a graph of it; see `tree_of`.
 
-    The one asked for last is kept, if the game has no parameter: who searches and who checks walk once. Each is given
-    tables of their own, of values that cannot be changed.
+    Of a game without parameters it is made once: who searches and who checks walk once. Each is given tables of their
+    own, of values that cannot be changed.
     """
-    found = _FORM.of(game, binding, order)
+    found = _once(game, "form", lambda: sequence_form(shaped_histories_of(game, binding, order)))
     return SequenceForm(tuple(map(dict, found.infosets)), dict(found.payoffs), found.total)
 
 
-def forget() -> None:
-    """Keep nothing of the game asked for last: who asks next walks anew."""
-    _FORM.kept.clear()
-    _TABLE.kept.clear()
-
-
-@dataclass(frozen=True)
-class _Last(Generic[_Made]):
-    """What `make` makes of a game, kept of the one asked for last, if that has no parameter."""
-
-    make: Callable[[Game, Mapping[str, Number], Order | None], _Made]
-    kept: dict[Hashable, _Made] = field(default_factory=dict)
-
-    def of(self, game: Game, binding: Mapping[str, Number], order: Order | None) -> _Made:
-        key = _key(game)
-        if key is None:
-            return self.make(game, binding, order)
-        if key not in self.kept:
-            self.kept.clear()
-            self.kept[key] = self.make(game, {}, None)
-        return self.kept[key]
-
-
-def _key(game: Game) -> Hashable | None:
-    """What a game without parameters is known by; None of one that has some."""
-    if isinstance(game, BuiltIn):
-        return None if symbols(game.parameters) else (game.name, *game.parameters.items())
-    _require_digest(game)
-    return None if parameters_of(game) else game.text
-
-
-def _formed(game: Game, binding: Mapping[str, Number], order: Order | None) -> SequenceForm:
-    # where the tree is not that of all histories, as of the diamond game, whose winning nodes are leaves, it is grown
-    if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
-    found = _listed(game, sequence_form)
-    return sequence_form(tree_of(game, binding, order)) if found is None else found
-
-
-def _listed(game: Game, make: Callable[[Preorder], _Made]) -> _Made | None:
-    """What is made of the histories of a written game without parameters; None where a graph of it is needed.
-
-    Raises:
-        TooLarge: they are too many.
-    """
-    if isinstance(game, BuiltIn) or parameters_of(game):
-        return None
-    try:
-        return make(game.histories or preorder_json(game.text.data(), {}))
-    except TooLarge:
-        raise
-    except (Unusual, TreeError):
-        return None  # what is wrong, if something is, is said of the graph
-
-
-def _require_digest(game: Given) -> None:
-    found = game.text.digest
-    if found != game.digest:
-        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
-
-
 def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
-    """All histories of a certificate's game; see `tree_of`. The one asked for last is kept, if it has no parameter."""
+    """All histories of a certificate's game; see `tree_of`. Those of a game without parameters are found once."""
     return with_recall(shaped_histories_of(game, binding, order))
 
 
 def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
     """The same of a game whose players may forget: its `forgets` says so. Nobody changes its columns."""
-    return _TABLE.of(game, binding, order)
+    if not isinstance(game, BuiltIn):
+        return _listed(game, binding, order)[1]
+    if family(game.name).tree is not grow:
+        # where the tree is not that of all histories, as of the diamond game, whose winning nodes are leaves
+        return _once(game, "table", lambda: histories(shape_of(game, binding, order)))
+    numbers = _numbers(game, binding, order)
+    return _once(game, "table", lambda: histories(rules(game.name, game.parameters, *numbers)))
 
 
-def _tabled(game: Game, binding: Mapping[str, Number], order: Order | None) -> Histories:
-    if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        return histories(rules(game.name, game.parameters, *_numbers(game, binding, order)))
-    found = _listed(game, histories)
-    return histories(shape_of(game, binding, order)) if found is None else found
-
-
-_FORM = _Last(_formed)
-_TABLE = _Last(_tabled)
+def _once(game: Game, what: str, make: Callable[[], _Made]) -> _Made:
+    """What is made of the game, kept if that has no parameter."""
+    if symbols(game.parameters) if isinstance(game, BuiltIn) else parameters_of(game):
+        return make()
+    # who changes the parameters of a record asks for another game
+    key = (what, *game.parameters.items()) if isinstance(game, BuiltIn) else what
+    if key not in game.kept:
+        game.kept[key] = make()
+    return game.kept[key]  # type: ignore[no-any-return]
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:

@@ -22,13 +22,14 @@ from fractions import Fraction
 from typing import Protocol
 
 from trees.exact import are_shares
+from trees.histories import Histories, histories, with_recall
 from trees.preorder import Preorder
 from trees.refusal import Refused
-from trees.rules import Rules, rules_of
+from trees.rules import Rules
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
 from verify.kernel.numbers.spelling import text
 from verify.kernel.strategies.plan import Behaviour, Plan
-from verify.kernel.strategies.walk import Walk, summed_payoffs
+from verify.kernel.strategies.walk import summed_payoffs
 
 
 class NotZeroSum(Refused):
@@ -68,10 +69,10 @@ class SequenceForm:
         return [EMPTY, *((h.label, action) for h in own for action in h.actions)]
 
 
-def sequence_form(game: Tree | Rules | Preorder) -> SequenceForm:
+def sequence_form(game: Tree | Rules | Preorder | Histories) -> SequenceForm:
     """The sequence form of a game; the payoffs of leaves with equal sequences are added.
 
-    A tree is taken as validated; rules and listed histories are validated by the walk.
+    It is validated as by `histories`, if it does not come as its histories.
 
     Raises:
         TreeError: these are no game with perfect recall; names where, expected and found.
@@ -81,8 +82,8 @@ def sequence_form(game: Tree | Rules | Preorder) -> SequenceForm:
     >>> len(sequence_form(bluff(3)).infosets[0])
     96
     """
-    walked = Walk(game if isinstance(game, Rules | Preorder) else rules_of(game))
-    return SequenceForm(walked.infosets, *summed_payoffs(walked.ends))
+    table = with_recall(game if isinstance(game, Histories) else histories(game))
+    return SequenceForm(table.infosets, *summed_payoffs(table))
 
 
 def zero_sum(form: SequenceForm) -> SequenceForm:

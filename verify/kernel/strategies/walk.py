@@ -1,4 +1,4 @@
-r"""One walk through all histories of a game, depth first, the first action first: what a sequence form is made of.
+r"""The payoffs of a game by the sequences of its players, as the sequence form has them.
 
 An end has a sequence of each player, chance's weight w and payoffs u. Ends with equal sequences are added up: where
 all numbers are rational in integers, the sum of (W w)(U u) over W U with common denominators W and U, else as they are.
@@ -8,158 +8,83 @@ Source: von Stengel (1996), eqs. (2.1)-(2.4).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import compress
 from math import lcm
 from operator import add
 from typing import TypeAlias
 
-from trees.preorder import Decision, Lottery, Preorder, events_by_history
-from trees.rules import Rules
-from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TreeError, moderate, require_distribution
-from trees.validity import two_movers
+from trees.exact import Number, moderate
+from trees.histories import Histories
+from trees.information import EMPTY, Sequence
 from trees.whole_numbers import common_denominator, rational, times
 
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
 
 Sequences: TypeAlias = tuple[Sequence, ...]
 Payoff: TypeAlias = tuple[Number, ...]
-Ending: TypeAlias = tuple[Sequences, Number, Payoff]
-# an information set as it was first met: its player, the own past, its actions, and the sequences they lead to
-Met: TypeAlias = tuple[int, Sequence, tuple[str, ...], dict[str, Sequence]]
+Sums: TypeAlias = tuple[dict[Sequences, Payoff], Number | None]
 
 
-class Walk:
-    """The information sets and ends of a game that was walked through.
-
-    Raises:
-        TreeError: it is no game with perfect recall; names where, expected and found.
-        TooLarge: it has more than `trees.rules.MOST_WALKED` histories.
-    """
-
-    def __init__(self, game: Rules | Preorder) -> None:
-        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(game.players))
-        self.ends: list[Ending] = []
-        self._met: dict[str, Met] = {}
-        met, players, ends = self._met, game.players, self.ends
-        waiting: list[tuple[Sequences, Number]] = [((EMPTY,) * players, Fraction(1))]
-        for here in events_by_history(game) if isinstance(game, Rules) else game.happens:
-            if not waiting:
-                raise TreeError("game: expected histories that go on from others, found one that does not")
-            sequences, chance = waiting.pop()
-            if isinstance(here, Decision):
-                player, label, actions = here
-                first = met.get(label) or self._meet(here, sequences)
-                owner, past, expected, own = first
-                if owner != player or sequences[player] != past or actions != expected:
-                    _require_same(first, here, sequences)
-                before, after = sequences[:player], sequences[player + 1 :]
-                waiting += [((*before, own[action], *after), chance) for action in reversed(actions)]
-            elif isinstance(here, Lottery):
-                require_distribution(here.probabilities, "chance move")
-                waiting += [(sequences, weight) for weight in _weights(chance, reversed(here.probabilities))]
-            else:
-                if len(here.payoff) != players:
-                    raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
-                ends.append((sequences, chance, here.payoff))
-        if waiting:
-            raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
-
-    def _meet(self, turn: Decision, sequences: Sequences) -> Met:
-        """A new information set."""
-        player, label, actions = turn
-        own: dict[str, Sequence] = {action: (label, action) for action in actions}
-        if len(own) != len(actions) or not actions:
-            raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
-        if not 0 <= player < len(self.infosets):
-            most = len(self.infosets)
-            raise TreeError(f"information set {label!r}: expected player 1 to {most}, found {player + 1}")
-        self.infosets[player][label] = Infoset(label, player, sequences[player], actions)
-        first = self._met[label] = player, sequences[player], actions, own
-        return first
-
-
-def _weights(chance: Number, probabilities: Iterable[Number]) -> Iterator[Number]:
-    """Chance's weights after a move of chance; that of the very same probability is not multiplied again."""
-    last, weight = None, chance
-    for probability in probabilities:
-        if probability is not last:
-            last, weight = probability, moderate(chance * probability, "chance")
-        yield weight
-
-
-def _require_same(first: Met, turn: Decision, sequences: Sequences) -> None:
-    """The turn is one of the information set: its actions may only stand in another order."""
-    owner, past, expected, _ = first
-    player, label, actions = turn
-    if owner != player:
-        raise two_movers(label, owner, player)
-    if sorted(actions) != sorted(expected):
-        raise TreeError(
-            f"information set {label!r}: expected the same actions everywhere, found {list(expected)}"
-            f" and {list(actions)}"
-        )
-    if sequences[player] != past:
-        raise Forgets(label, past, sequences[player])
-
-
-def summed_payoffs(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
+def summed_payoffs(table: Histories) -> Sums:
     """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
     together, if it is the same at every end.
 
     Raises:
         TooLarge: the common denominator of the sums is too large.
     """
-    # many ends have the very same weight or payoffs, which the list keeps alive, so that their places tell them apart
-    weights = {id(weight): weight for _, weight, _ in ends}
-    payoffs = {id(payoff): payoff for _, _, payoff in ends}
-    numbers = [*weights.values(), *(number for payoff in payoffs.values() for number in payoff)]
-    if rational(numbers):
-        below = common_denominator(weights.values(), MOST_BITS), common_denominator(numbers[len(weights) :], MOST_BITS)
-        if below[0] and below[1]:
-            return _in_integers(ends, weights, payoffs, below)
-    return _one_by_one(ends)
+    named = [table.sequence(s) if table.at[s] >= 0 else EMPTY for s in range(len(table.at))].__getitem__
+    # a history is an end where it has payoffs
+    played = [tuple(map(named, past)) for past in compress(table.past, table.payoff)]
+    weights, payoffs = list(compress(table.by_chance, table.payoff)), list(filter(None, table.payoff))
+    return _in_integers(played, weights, payoffs) or _one_by_one(played, weights, payoffs)
 
 
-def _in_integers(
-    ends: list[Ending], weights: dict[int, Fraction], payoffs: dict[int, Payoff], below: tuple[int, int]
-) -> tuple[dict[Sequences, Payoff], Number | None]:
-    whole = dict(zip(weights, times(weights.values(), below[0]), strict=True))
-    wholes = {key: tuple(times(payoff, below[1])) for key, payoff in payoffs.items()}
+def _in_integers(played: list[Sequences], weights: list[Number], payoffs: list[Payoff]) -> Sums | None:
+    """The sums over common denominators; None where these are too long, or a number is not rational."""
+    # many ends have the very same weight or payoffs, which the lists keep alive, so that their places tell them apart
+    weight_at, payoff_at = {id(each): each for each in weights}, {id(each): each for each in payoffs}
+    numbers = [number for payoff in payoff_at.values() for number in payoff]
+    if not (rational(numbers) and rational(weight_at.values())):
+        return None
+    by_chance, paid = common_denominator(weight_at.values(), MOST_BITS), common_denominator(numbers, MOST_BITS)
+    if not (by_chance and paid):
+        return None
+    whole_weight = dict(zip(weight_at, times(weight_at.values(), by_chance), strict=True))
+    whole_payoff = {key: tuple(times(payoff, paid)) for key, payoff in payoff_at.items()}
+    together = {sum(each) for each in whole_payoff.values()}
+    total = Fraction(together.pop(), paid) if len(together) == 1 else None
+    pairs = list(zip(map(id, weights), map(id, payoffs), strict=True))
+    worth = {(w, p): tuple([whole_weight[w] * number for number in whole_payoff[p]]) for w, p in set(pairs)}
+    exact = {whole: tuple([Fraction(number, by_chance * paid) for number in whole]) for whole in set(worth.values())}
+    apart = {pair: exact[whole] for pair, whole in worth.items()}
+    found = dict(zip(played, map(apart.__getitem__, pairs), strict=True))
+    if len(found) == len(played):
+        return found, total
     sums: dict[Sequences, tuple[int, ...]] = {}
-    last, worths = None, dict[int, tuple[int, ...]]()
-    for sequences, weight, payoff in ends:
-        if weight is not last:
-            last, worths = weight, {}
-        here, key = worths.get(id(payoff)), id(payoff)
-        if here is None:
-            factor = whole[id(weight)]
-            here = worths[key] = tuple([factor * number for number in wholes[key]])
-        known = sums.get(sequences)
-        sums[sequences] = here if known is None else tuple(map(add, known, here))
-    denominator = below[0] * below[1]
-    exact = {each: tuple([Fraction(number, denominator) for number in each]) for each in set(sums.values())}
-    together = {sum(each) for each in wholes.values()}
-    total = Fraction(together.pop(), below[1]) if len(together) == 1 else None
-    return {sequences: exact[each] for sequences, each in sums.items()}, total
+    for each, pair in zip(played, pairs, strict=True):
+        known = sums.get(each)
+        sums[each] = worth[pair] if known is None else tuple(map(add, known, worth[pair]))
+    exact |= {whole: tuple([Fraction(n, by_chance * paid) for n in whole]) for whole in set(sums.values()) - set(exact)}
+    return {each: exact[whole] for each, whole in sums.items()}, total
 
 
-def _one_by_one(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
+def _one_by_one(played: list[Sequences], weights: list[Number], payoffs: list[Payoff]) -> Sums:
     sums: dict[Sequences, Payoff] = {}
     totals: list[Number] = []
     denominators: set[int] = set()
     common = 1
-    for sequences, chance, payoff in ends:
+    for each, weight, payoff in zip(played, weights, payoffs, strict=True):
         together = sum(payoff)
         if len(totals) < 2 and together not in totals:
             totals.append(together)
-        worth = tuple(chance * number for number in payoff)
+        worth = tuple(weight * number for number in payoff)
         for number in worth:
             if isinstance(number, Fraction) and number.denominator not in denominators:
                 denominators.add(number.denominator)
                 common = lcm(common, number.denominator)
                 moderate(Fraction(1, common), "payoffs")
-        known = sums.get(sequences)
-        sums[sequences] = worth if known is None else tuple(map(add, known, worth))
+        known = sums.get(each)
+        sums[each] = worth if known is None else tuple(map(add, known, worth))
     (total,) = totals if len(totals) == 1 else (None,)
     return sums, total

@@ -81,7 +81,7 @@ def test_a_probability_that_falls_below_zero_is_refused() -> None:
     game = pennies(change)
     tree_of(game, {"a": T}, Range(F(0), F(1)))
     with pytest.raises(
-        CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others to 'tt1'"
+        CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others at 'tt'"
     ):
         tree_of(game, {"a": T}, Range(F(0), F(2)))
     with pytest.raises(TreeError, match="expected probabilities >= 0, found -1/2"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import pickle
 from dataclasses import replace
 from fractions import Fraction as F
 from typing import Any
@@ -12,9 +13,8 @@ from typing import Any
 import pytest
 
 from tests.support.json_trees import SMALL
-from trees.formats.efg import to_efg
-from trees.formats.efg_lines import usual
-from trees.formats.json_preorder import preorder_json
+from trees.formats.efg import preorder_efg, to_efg
+from trees.formats.json_nodes import read_nodes
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from trees.histories import histories
@@ -100,6 +100,24 @@ def test_the_form_that_is_kept_is_of_no_other_game() -> None:
     assert (forms[0] == forms[3], forms[0] == forms[1], forms[0] == forms[2]) == (True, False, False)
 
 
+def test_who_changes_the_parameters_of_a_record_asks_for_another_game() -> None:
+    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    certificate = value(game)
+    game.parameters["bet"] = "2"  # type: ignore[index]
+    assert form_of(game, {}) == form_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "2"}), {})
+    with pytest.raises(CheckFailed, match=r"^plans\[0\]: expected a guarantee of "):
+        check(certificate)
+
+
+def test_what_is_kept_with_a_record_stays_in_the_process() -> None:
+    game = given(SMALL)
+    form = form_of(game, {})
+    again = pickle.loads(pickle.dumps(game))
+    assert (again, again.kept) == (game, {})
+    assert form_of(again, {}) == form
+    assert form_of(game, {}).payoffs is not form_of(game, {}).payoffs
+
+
 def test_a_wrong_digest_is_refused_whoever_has_read_the_game_before() -> None:
     game = given(SMALL)
     form_of(game, {})
@@ -109,7 +127,7 @@ def test_a_wrong_digest_is_refused_whoever_has_read_the_game_before() -> None:
 
 def test_a_game_made_of_histories_is_the_one_that_is_read_from_its_text() -> None:
     text = to_efg(kuhn())
-    made = Given.of(usual(text, "kuhn.efg", nearest=False))
+    made = Given.of(preorder_efg(text, "kuhn.efg"))
     read = given(made.tree)
     assert made == read
     assert hash(made) == hash(read)
@@ -178,7 +196,7 @@ def test_histories_of_a_file_are_those_of_its_graph_and_keep_the_names_of_nodes(
 
 
 def test_nodes_of_an_efg_file_are_called_alike_with_its_text_and_without() -> None:
-    own = Given.of(usual(to_efg(kuhn()), "kuhn", nearest=False))
-    one, other = histories_of(own, {}), histories(preorder_json(own.text.data(), {}))
+    own = Given.of(preorder_efg(to_efg(kuhn()), "kuhn"))
+    one, other = histories_of(own, {}), histories(read_nodes(own.text.data(), {}))
     assert list(map(node_name, map(one.node, range(55)))) == list(map(node_name, map(other.node, range(55))))
     assert node_name(one.node(3)) == "JQ/check/check"

@@ -37,7 +37,8 @@ def test_who_forgets_an_own_choice_is_refused() -> None:
 def test_a_set_has_the_same_actions_everywhere() -> None:
     left, right = Turn(1, "b", (("u", "end"), ("v", "end"))), Turn(1, "b", (("u", "end"), ("w", "end")))
     said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0)))}, 2)
-    assert said == "information set 'b': expected the same actions everywhere, found ['u', 'v'] and ['u', 'w']"
+    told = "expected the same actions at every node, found ['u', 'v'] at ('l',) and ['u', 'w'] at ('r',)"
+    assert said == f"information set 'b': {told}"
 
 
 @pytest.mark.parametrize(("first", "second"), [("u", "uw"), ("uw", "u")])
@@ -45,14 +46,15 @@ def test_a_set_has_as_many_actions_everywhere(first: str, second: str) -> None:
     left, right = (Turn(1, "b", tuple((action, "end") for action in actions)) for actions in (first, second))
     said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0)))}, 2)
     assert said == (
-        f"information set 'b': expected the same actions everywhere, found {list(first)} and {list(second)}"
+        f"information set 'b': expected the same actions at every node, found {list(first)} at ('l',) and"
+        f" {list(second)} at ('r',)"
     )
 
 
 def test_a_set_has_one_mover() -> None:
     left, right = Turn(1, "b", (("u", "end"), ("v", "end"))), Turn(2, "b", (("u", "end"), ("v", "end")))
     said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0), F(0)))}, 3)
-    shared = "labels are shared by all, so call one 'player 3 has b'"
+    shared = "labels are shared by all, so call one 'Player 3 has b'"
     assert said == f"information set 'b': expected one mover, found players 2 and 3; {shared}"
 
 
@@ -63,12 +65,12 @@ def test_actions_are_some_and_different(moves: tuple[tuple[str, str], ...]) -> N
 
 
 def test_there_is_a_payoff_for_each_player() -> None:
-    assert refusal({"start": End((F(0), F(0)))}) == "end: expected 1 payoffs, found 2"
+    assert refusal({"start": End((F(0), F(0)))}) == "leaf (): expected 1 payoffs, found 2"
 
 
 def test_chances_sum_to_1() -> None:
     assert refusal({"start": Chance((("h", F(1, 2), "end"), ("t", F(1, 3), "end"))), "end": OVER}).startswith(
-        "chance move: expected "
+        "chance node (): expected "
     )
 
 

@@ -71,11 +71,11 @@ def test_a_mover_who_is_no_player_is_refused() -> None:
 
 
 def test_payoffs_of_too_many_players_are_refused() -> None:
-    assert refusal(End((F(1), F(1)))) == "end: expected 1 payoffs, found 2"
+    assert refusal(End((F(1), F(1)))) == "leaf (): expected 1 payoffs, found 2"
 
 
 def test_probabilities_of_another_sum_are_refused() -> None:
-    assert refusal(Lottery(("a",), (F(1, 2),)), ONE).startswith("chance move: expected probabilities with sum 1")
+    assert refusal(Lottery(("a",), (F(1, 2),)), ONE).startswith("chance node (): expected probabilities with sum 1")
 
 
 def test_an_action_twice_is_refused_at_every_node_of_a_set() -> None:
@@ -86,7 +86,7 @@ def test_an_action_twice_is_refused_at_every_node_of_a_set() -> None:
         "right": Turn(0, "I", moves),
         "end": End((F(1), F(1))),
     }
-    with pytest.raises(TreeError, match=r"^information set 'I': expected the same actions everywhere"):
+    with pytest.raises(TreeError, match=r"^information set 'I': expected the same actions at every node"):
         sequence_form(Rules(2, "start", states.__getitem__))
 
 

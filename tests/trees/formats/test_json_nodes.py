@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from dataclasses import fields
 from fractions import Fraction as F
 from typing import Any
 
@@ -14,13 +13,14 @@ from hypothesis import given
 from tests.support.effort import examples
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from tests.support.random_trees import games
-from trees.formats.canonical import Canonical, Unusual
-from trees.formats.json_preorder import normal, preorder_json
-from trees.formats.json_tree import from_json, to_json
-from trees.histories import Histories, histories
+from trees.formats.canonical import Canonical, canonical_text, with_ids
+from trees.formats.json_nodes import read_nodes
+from trees.formats.json_tree import from_json, said_of, to_json
+from trees.histories import histories
+from trees.preorder import Preorder
 from trees.tree import Tree, TreeError
-from trees.validity import validate_shape
-from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
+from trees.validity import preorder_of
+from verify.kernel.strategies.sequence_form import sequence_form
 
 OTHERS: tuple[Any, ...] = (
     *(None, True, 0, 1, 2, -1, 10**9, 0.5, 1.0, [], {}, ["1"], ["1", "-1", "0"]),
@@ -77,58 +77,41 @@ def damaged() -> Iterator[Any]:
         yield data
 
 
-def by_graph(data: Any) -> tuple[SequenceForm, Any]:
-    tree = from_json(data, "game")
-    return sequence_form(tree), to_json(tree)
+def read(data: Any) -> Preorder:
+    with said_of("game"):
+        return read_nodes(data, {})
 
 
-def by_histories(data: Any) -> tuple[SequenceForm, Any]:
-    return sequence_form(preorder_json(data, {})), normal(data)
+def text_of(game: Preorder) -> Canonical:
+    return canonical_text(game, histories(game))
 
 
-def test_a_damaged_game_is_read_as_by_its_graph_or_left_to_it() -> None:
-    read = left = 0
+def whole(game: Preorder) -> tuple[Any, ...]:
+    """All of a list of histories, with what they are called."""
+    return game.happens, game.players, game.heading, game.nodes, game.order
+
+
+def test_a_damaged_game_is_read_as_by_its_graph_or_refused() -> None:
+    good = bad = 0
     for data in damaged():
         try:
-            found = by_histories(data)
-        except (Unusual, TreeError):
-            left += 1
+            tree = from_json(data, "game")
+        except TreeError:
+            bad += 1
             continue
-        read += 1
-        assert found == by_graph(data)
-    # of the others some are games too, such as one with expressions for numbers
-    assert (read > 100, left > 1000) == (True, True)
-
-
-def columns(table: Histories) -> dict[str, Any]:
-    """All columns, with what histories are called."""
-    return {each.name: getattr(table, each.name) for each in fields(table)}
-
-
-def test_columns_of_a_damaged_game_are_those_of_its_graph_or_left_to_it() -> None:
-    read = 0
-    for data in damaged():
-        try:
-            found = columns(histories(preorder_json(data, {})))
-        except (Unusual, TreeError):
-            continue
-        read += 1
-        assert found == columns(histories(validate_shape(from_json(data, "game"))))
-    assert read > 100
-
-
-@examples(60)
-@given(games())
-def test_random_games_have_the_columns_of_their_graphs(tree: Tree) -> None:
-    data = to_json(tree)
-    assert columns(histories(preorder_json(data, {}))) == columns(histories(from_json(data, "game")))
+        good += 1
+        found = read(data)
+        assert whole(found) == whole(preorder_of(tree))
+        assert text_of(with_ids(found)) == Canonical.of(to_json(tree))
+    assert (good > 100, bad > 1000) == (True, True)
 
 
 @examples(60)
 @given(games())
 def test_random_games_have_the_histories_and_the_text_of_their_graphs(tree: Tree) -> None:
-    form, text = by_histories(to_json(tree))
-    assert (form, text) == (sequence_form(tree), to_json(tree))
+    data = to_json(tree)
+    assert whole(read(data)) == whole(preorder_of(from_json(data, "game"))) == whole(with_ids(preorder_of(tree)))
+    assert text_of(read(data)) == text_of(with_ids(preorder_of(tree))) == Canonical.of(data)
 
 
 def test_edges_are_written_after_their_nodes_and_numbers_in_lowest_terms() -> None:
@@ -137,23 +120,39 @@ def test_edges_are_written_after_their_nodes_and_numbers_in_lowest_terms() -> No
         data["nodes"][3]["payoff"] = ["2/4", "-2/4"]
 
     data = changed(change)
-    assert normal(data) == to_json(from_json(data, "game")) != data
+    assert text_of(read(data)).data() == to_json(from_json(data, "game")) != data
+
+
+def test_nodes_with_long_numbers_are_counted_in_their_order() -> None:
+    def change(data: Any) -> None:
+        data["nodes"][3]["id"] = data["edges"][2]["target"] = 10**8
+        data["nodes"].reverse()
+
+    data = changed(change)
+    found = with_ids(read(data))
+    assert found.order == tuple(range(7))
+    assert found.nodes == (6, 5, 3, 2, 4, 1, 0)
+    assert text_of(found).data() == to_json(from_json(data, "game"))
+
+
+def test_equal_turns_and_payoffs_are_one_object() -> None:
+    small = read(changed(lambda data: data["nodes"][3].update(payoff=["1", "-1"])))
+    assert small.happens[1] is small.happens[4]
+    assert small.happens[2] is small.happens[6]
 
 
 def test_parameters_have_the_numbers_given_to_them() -> None:
     bound = {"a": F(1, 6), "b": F(2)}
-    found = sequence_form(preorder_json(PARAMETRIC, bound))
+    found = sequence_form(read_nodes(PARAMETRIC, bound))
     assert found == sequence_form(from_json(PARAMETRIC, "game", bound))
-    with pytest.raises(Unusual):
-        preorder_json(PARAMETRIC, {"a": F(1, 6)})
+    with pytest.raises(TreeError, match=r"^game: graph: parameters: expected numbers for a, b, found none for b$"):
+        from_json(PARAMETRIC, "game", {"a": F(1, 6)})
 
 
 def test_no_names_for_players_are_too_few() -> None:
     data = changed(lambda data: data["graph"].update(players=[]))
-    with pytest.raises(Unusual):
-        preorder_json(data, {})
-    with pytest.raises(TreeError, match="expected one name for each payoff"):
-        from_json(data, "game")
+    with pytest.raises(TreeError, match=r"^game: players: expected a name for each of 2 payoffs, found 0: "):
+        read(data)
 
 
 def test_nodes_in_a_cycle_are_no_histories() -> None:
@@ -161,10 +160,8 @@ def test_nodes_in_a_cycle_are_no_histories() -> None:
         data["nodes"] += [{"id": x, "player": 0, "infoset": x} for x in ("x", "y")]
         data["edges"] += [{"source": x, "target": y, "action": "go"} for x, y in ("xy", "yx")]
 
-    with pytest.raises(Unusual):
-        preorder_json(changed(change), {})
-    with pytest.raises(TreeError, match="expected no cycle"):
-        from_json(changed(change), "game")
+    with pytest.raises(TreeError, match=r"^game: tree: expected no cycle, found 'x' -> 'y' -> 'x'$"):
+        read(changed(change))
 
 
 def test_the_text_is_ascii_without_blanks_and_says_the_same() -> None:
