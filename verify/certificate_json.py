@@ -301,8 +301,8 @@ def _keyed(item: Json, hints: tuple[Any, ...], where: str) -> tuple[Any, Any]:
 def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
     plan: dict[Any, Number] = {EMPTY: read_number(data["root"], f"{where}.root")}
     for label, here in data["weights"].items():
-        if not isinstance(here, dict):
-            raise CertificateError(f"{where}.weights.{label}: expected an object, found {here!r:.60}")
+        if not isinstance(here, dict) or not here:
+            raise CertificateError(f"{where}.weights.{label}: expected an object with actions, found {here!r:.60}")
         for action, number in here.items():
             plan[label, action] = read_number(number, f"{where}.weights.{label}.{action}")
     return plan

@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trees.refusal import Refused
 from trees.terminal import about, run_command
@@ -31,16 +32,10 @@ from verify.certificates import (
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
 from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.verdict import Judgement, judge, titles_of
 from verify.kernel.theory import KINDS, SOLVERS, THEORIES, load_named
-from verify.language.lines import (
-    fact_lines,
-    labelled_line,
-    quoted_words,
-    verdict_lines,
-    with_titles,
-)
-from verify.language.readings import stated
+
+if TYPE_CHECKING:
+    from verify.kernel.statements.verdict import Judgement
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -134,6 +129,9 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 
 def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
     """The verdict on the claim by what was accepted; its evidence is not looked at."""
+    from verify.kernel.statements.verdict import judge
+    from verify.language.readings import stated
+
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
@@ -163,6 +161,9 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
 
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
+    from verify.kernel.statements.verdict import titles_of
+    from verify.language.lines import with_titles
+
     found: list[Statement] = []
     judgement = judge_claim(certificate)
     for read in judgement.readings:
@@ -215,11 +216,19 @@ def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
 
 def accepted_lines(found: Accepted) -> tuple[str, ...]:
     """What was accepted, and what it rests on, as lines."""
+    from verify.language.lines import fact_lines
+
     return (*fact_lines(found.facts, found.believed), *_trust_lines(found.trust, found.theories))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
     """What became of a claim, as lines: the verdict, its readings, what it rests on."""
+    from verify.language.lines import (
+        labelled_line,
+        quoted_words,
+        verdict_lines,
+    )
+
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
         *verdict_lines(certificate.id, found, certificate.where),
@@ -229,6 +238,8 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
 
 
 def _trust_lines(trust: tuple[str, ...], named: tuple[str, ...]) -> Iterator[str]:
+    from verify.language.lines import labelled_line
+
     yield labelled_line("trust", " and ".join(trust))
     if named:
         yield labelled_line("theories", ", ".join(named))

@@ -50,7 +50,8 @@ def certificates() -> str:
         "Each kind is a row of the core or of a theory (`verify/theories/*/theory.py`); a verdict names the theories"
         " that it rests on, and `gameproof check --theories` refuses others. A certificate is a JSON object with the"
         " entry `kind`, the"
-        ' fields of its record below, and in a file `format`; numbers are strings such as `"-1/18"`.',
+        " fields of its record below, and in a file `format`. How games, numbers and plans are written, and what the"
+        " first kinds prove exactly: [the core certificate format](reference/certificate-format.md).",
         "",
         "*Evidence*: what is stated follows from what the certificate carries. *Recomputed*: the checker computes it"
         " again, as the search did; `tests/house/test_recomputed.py` names the unrelated computation that tests hold"
