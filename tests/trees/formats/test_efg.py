@@ -12,7 +12,7 @@ import sympy
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, thorough
 from tests.support.files import GAMES
 from tests.support.random_trees import trees
 from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
@@ -145,7 +145,7 @@ def test_a_game_without_any_label_is_worth_four() -> None:
 
 
 def test_equal_actions_at_one_node_are_numbered_in_linear_time() -> None:
-    many = 20_000
+    many = 20_000 if thorough() else 2_000
     names = ['"a"'] * many + [f'"a ({number})"' for number in range(2, many)]
     text = f'p "" 1 1 "" {{ {" ".join(names)} }} 0 ' + 't "" 0 ' * len(names)
     assert body(text).has_node((f"a ({2 * many - 2})",))
@@ -425,10 +425,12 @@ def test_a_long_token_is_shown_in_part() -> None:
     assert len(refusal(HEAD + "x" * 10**6)) < 200
 
 
-def test_too_many_nodes_are_refused_before_they_are_read() -> None:
-    actions = '"a"' * (MOST_NODES // 2)
+def test_too_many_nodes_are_refused_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = MOST_NODES if thorough() else 5_000
+    monkeypatch.setattr("trees.formats.efg_nodes.MOST_NODES", most)
+    actions = '"a"' * (most // 2)
     told = refusal(f'{HEAD}p "" 1 1 "" {{ {actions} }} 0\np "" 1 2 "" {{ {actions} }} 0')
-    assert told == f"line 3: expected at most {MOST_NODES} nodes, found more"
+    assert told == f"line 3: expected at most {most} nodes, found more"
 
 
 @pytest.mark.slow
