@@ -11,7 +11,7 @@ import pytest
 from derivations.claims.claim import Settled, Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
-from derivations.own.settling import settle
+from derivations.own.settling import Settling, settle
 from derivations.proving import published_files
 from tests.support import stored
 from trees.formats.files import write_whole
@@ -45,7 +45,7 @@ def claim_of(folder: Path, text: str = FILE) -> OwnClaim:
 @pytest.fixture
 def settled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settled:
     """The claim as it is settled, and stored."""
-    item = settle(claim_of(tmp_path), tmp_path / "anew")
+    item = settle(claim_of(tmp_path), Settling(tmp_path / "anew"))
     monkeypatch.setattr(stored, "FOLDER", tmp_path)
     stored.kept_at("Q1").write_bytes(gzip.compress(json.dumps(stored.to_keep(item)).encode()))
     return item

@@ -138,14 +138,14 @@ def test_games_have_titles_and_a_profile_is_derived_once_for_all_claims_about_it
     (tmp_path / "twin.json").write_text(ONE_GAME.replace('["0", "2"]', '["0", "3"]'), encoding="utf-8")
     (tmp_path / "one.py").write_text(ABOUT_IT, encoding="utf-8")
     file = read_claim_file(tmp_path / "one.py")
-    blocks = report_of(file, [settle(claim, None, stem="one") for claim in file.claims]).blocks
+    blocks = report_of(file, [settle(claim, stem="one") for claim in file.claims]).blocks
     digests = [game.digest[:8] for game in games_of(file.claims).values() if isinstance(game, Given)]
     assert titles(blocks)[1:3] == [f"One ({digest})" for digest in digests] and digests[0] != digests[1]
     assert titles(blocks, 2)[1] == "The profile of claims N1, N2 and N3"
     whole = plain(blocks[blocks.index(Heading("The profile of claims N1, N2 and N3", 2)) + 1].words)  # type: ignore[union-attr]
     assert whole.startswith(r"The profile is a Nash equilibrium exactly for 0 \le a \le 1.")
     alone = replace(file, claims=file.claims[:3])
-    blocks = report_of(alone, [settle(claim, None, stem="one") for claim in alone.claims]).blocks
+    blocks = report_of(alone, [settle(claim, stem="one") for claim in alone.claims]).blocks
     assert titles(blocks)[1] == "One"
 
 

@@ -27,7 +27,7 @@ def settled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Settled]:
     """The claims that take little time."""
     out = tmp_path_factory.mktemp("kingmaker")
     claims = read_claim_file(CLAIMS, wanted=QUICK.__contains__).claims
-    return {claim.id: settle(claim, out) for claim in claims}
+    return {claim.id: settle(claim, Settling(out)) for claim in claims}
 
 
 def test_page_36_has_eight_sentences_of_which_one_is_expected_to_fail() -> None:
