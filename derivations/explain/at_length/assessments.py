@@ -21,7 +21,8 @@ from derivations.print.equations import EquationSide, latex, require_equal, symb
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.strategies.beliefs import Beliefs, all_infosets
-from verify.kernel.strategies.profiles import Profile, reach
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import reach
 
 
 def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Part:

@@ -16,9 +16,9 @@ from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
 from verify.kernel.strategies.plan import Plan, by_infoset
-from verify.kernel.strategies.response import gains, least_slack
+from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
-from verify.kernel.zero_sum.value import require_guarantee, require_plan, sequence_name
+from verify.kernel.zero_sum.value import require_plan, sequence_name
 from verify.language.legible import text
 from verify.theories.optimal_sets.polytope import (
     PolytopeError,
@@ -29,6 +29,7 @@ from verify.theories.optimal_sets.records import (
     OptimalSet,
     Piece,
 )
+from verify.theories.optimal_sets.slack import least_slack, require_guarantee
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:

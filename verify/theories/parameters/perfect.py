@@ -21,9 +21,9 @@ from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.profiles import expectations, stated_payoffs
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames, subgame_starts
 from verify.language.legible import text
+from verify.theories.parameters.expectations import expectations, stated_payoffs
 from verify.theories.parameters.ranges import (
     over,
     plans_over,

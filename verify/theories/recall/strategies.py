@@ -25,8 +25,8 @@ from trees.histories import AT_END, Histories
 from trees.tree import Number, TooLarge
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import share_of
-from verify.kernel.strategies.weights import Profile
 
 Earned: TypeAlias = dict[tuple[int, ...], Fraction]
 """Coefficients by own steps in order, a step as often as it is taken."""

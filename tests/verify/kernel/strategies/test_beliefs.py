@@ -15,8 +15,9 @@ from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.kernel.strategies import beliefs as beliefs_module
 from verify.kernel.strategies.beliefs import SetUnderBeliefs, all_infosets, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, expectations, reach
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.theories.parameters.expectations import expectations, reach
 
 law = settings(max_examples=25, deadline=None)
 

@@ -14,19 +14,11 @@ from trees.formats.efg import from_efg
 from trees.games.kuhn import kuhn
 from trees.histories import histories
 from trees.tree import EMPTY, Number, Tree, infosets, players
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import (
-    ChoiceNotStated,
-    Profile,
-    one_set_regrets,
-    payoffs_from,
-    plans_of,
-    reach,
-    require_probabilities,
-    stated_payoffs,
-)
+from verify.find.equilibria.outlook import one_set_regrets, outlook
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, plans_of, require_probabilities
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
 
 law = settings(max_examples=25, deadline=None)
 

@@ -11,20 +11,13 @@ from hypothesis import strategies as st
 from tests.support.random_trees import behaviours, expected, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree
+from verify.find.equilibria.profile import reached_choices
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies import response
-from verify.kernel.strategies.response import (
-    Undecided,
-    best_reply,
-    best_response,
-    gains,
-    least_slack,
-    payoff,
-    reached_choices,
-    regret,
-)
+from verify.kernel.strategies.response import Undecided, best_reply, best_response, gains, payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
+from verify.theories.optimal_sets.slack import least_slack
 
 FORM = sequence_form(kuhn())
 t = Ratio.variable()

@@ -15,9 +15,9 @@ from trees.formats.efg import from_efg
 from trees.games.kuhn import kuhn
 from trees.histories import Histories, histories
 from trees.tree import Node, Tree, infosets, is_leaf
+from verify.find.equilibria.outlook import one_set_regrets, outlook
 from verify.kernel.strategies.continuation import best_continuation, choices_made, follow
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, one_set_regrets, plans_of
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, plans_of
 from verify.kernel.strategies.response import regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.kernel.strategies.subgames import play_subgames, starting_nodes

@@ -11,13 +11,14 @@ import pytest
 
 from trees.formats.efg import from_efg
 from trees.histories import histories
+from verify.find.equilibria.outlook import one_set_regrets, outlook
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.beliefs import judge, require_beliefs
 from verify.kernel.strategies.continuation import best_continuation, follow
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import ChoiceNotStated, expectations, one_set_regrets, plans_of
+from verify.kernel.strategies.profiles import ChoiceNotStated, plans_of
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.expectations import expectations
 
 TREE = from_efg(
     """EFG 2 R "unseen" { "A" "B" }

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.support.random_trees import behaviours, trees
 from trees.tree import EMPTY, Infoset, Number, Sequence
+from verify.find.zero_sum.guarantee import MOST_BITS
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.guarantee import MOST_BITS
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, plan_of, sequence_form
