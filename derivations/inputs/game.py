@@ -26,8 +26,8 @@ from trees.rules import Rules, grow
 from trees.tree import CHANCE, Forgets, TooLarge, Tree, TreeError, size, validate_shape
 from verify.kernel.games.game import digest, form_of, nonzero_in, parameters_of, shape_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter, Range
+from verify.theories.parameters.boxes import Box
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from trees.histories import Histories
 from trees.tree import Number
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile, reaches
+from verify.theories.parameters.boxes import Box
 
 
 def complete_beliefs(

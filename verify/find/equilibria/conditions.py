@@ -23,7 +23,6 @@ from verify.find.solver_answers import SolverReplies, ask_solvers
 from verify.find.timeout import TIMEOUT_MS, Solvers
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.records import Not, Statement, holds
@@ -31,6 +30,7 @@ from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.language.text import write
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     Conditions,
     Failure,

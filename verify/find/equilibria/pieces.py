@@ -19,7 +19,6 @@ from verify.find.cutting import Uncut, around
 from verify.find.cutting import cut_into_pieces as cut_range
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
@@ -53,6 +52,7 @@ from verify.theories.equilibrium_sets.records import (
 )
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell
+from verify.theories.parameters.compared import ComparedNumber
 
 Way = Callable[[Tree], Found]
 

@@ -33,10 +33,10 @@ from math import prod
 from typing import TypeAlias
 
 from trees.tree import EMPTY, Infoset, Sequence
-from verify.kernel.numbers.echelon import solve_for_free
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, totals
 from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.optimal_sets.echelon import solve_for_free
 from verify.theories.optimal_sets.pivots import Point
 from verify.theories.optimal_sets.records import (
     Bound,

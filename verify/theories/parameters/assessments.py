@@ -19,7 +19,6 @@ from typing import TypeAlias
 from trees.histories import Histories
 from trees.tree import Number, Sequence, TooLarge
 from verify.kernel.games.game import histories_of
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
@@ -40,6 +39,7 @@ from verify.kernel.strategies.continuation import Continuation, look_ahead, stat
 from verify.kernel.strategies.profiles import Profile, reaches, require_profile
 from verify.kernel.strategies.response import ZERO
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     AssessmentConditions,
     BelievedSet,

@@ -33,12 +33,12 @@ from functools import cached_property
 from itertools import product
 
 from trees.tree import Infoset, Number, Sequence
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Quotient
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.response import Undecided, by_strategy, gains
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import Deviation
 
 MOST_WAYS = 500

@@ -9,7 +9,6 @@ from typing import TypeVar
 from trees.tree import Number, Sequence, Tree
 from verify.kernel.games.game import form_of, reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import RATIONALS, Order, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
@@ -21,6 +20,7 @@ from verify.kernel.strategies.response import regret as regret_of
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm, pure_plan
 from verify.language.legible import text
 from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.records import (
     Account,
     EquilibriumSet,

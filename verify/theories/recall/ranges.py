@@ -21,7 +21,6 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.games.game import reference, shaped_histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import ONE, plain, ratio, value_at
@@ -31,6 +30,7 @@ from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.ranges import over
 from verify.theories.parameters.shares import require_sets
 from verify.theories.parameters.zeros import (

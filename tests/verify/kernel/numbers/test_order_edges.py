@@ -6,12 +6,12 @@ from fractions import Fraction as F
 
 import pytest
 
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import RATIONALS, AtRoot, Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.theories.parameters.boxes import Box
 
 t = Ratio.variable()
 ROOT = Root(Polynomial.of([-2, 0, 1]), 2)

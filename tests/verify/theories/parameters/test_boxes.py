@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside, insides, polynomials
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.theories.parameters.boxes import Box
 
 a, b, c = (Multivariate.variable(name) for name in "abc")
 
