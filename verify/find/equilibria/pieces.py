@@ -53,6 +53,7 @@ from verify.theories.equilibrium_sets.records import (
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell
 from verify.theories.parameters.compared import ComparedNumber
+from verify.theories.parameters.order import signs_on
 
 Way = Callable[[Tree], Found]
 
@@ -153,7 +154,7 @@ def _by_labels(_: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
 
 
 def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
-    tree = tree_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+    tree = tree_of(game, {parameter.name: Ratio.variable()}, signs_on(parameter.range))
 
     def solved(sample: Fraction, within: Stretch) -> tuple[Stretch, Found]:
         asked: list[Ratio] = []

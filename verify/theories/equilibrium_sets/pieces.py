@@ -43,6 +43,7 @@ from verify.theories.equilibrium_sets.sets import (
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell, cells_of
 from verify.theories.parameters.compared import ComparedNumber, Signs
+from verify.theories.parameters.order import signs_on
 
 Found = Counted | Extreme | Staged | AllPure
 
@@ -77,7 +78,7 @@ def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     """On each cell of each piece the search for a game without a parameter is run with functions of it."""
     name = c.parameter.name
     _require_cover(c)
-    tree = tree_of(c.game, {name: Ratio.variable()}, c.parameter.range)
+    tree = tree_of(c.game, {name: Ratio.variable()}, signs_on(c.parameter.range))
     facts: list[Statement] = []
     for piece in c.pieces:
         found: tuple[Statement, ...] = ()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, AtRoot, Order, Range, RootRange, Stretch
+from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio
 from verify.kernel.numbers.root import End, Root
@@ -30,6 +30,7 @@ from verify.theories.optimal_sets.records import (
     Piece,
 )
 from verify.theories.optimal_sets.slack import least_slack, require_guarantee
+from verify.theories.parameters.order import AtRoot, signs_on
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
@@ -108,7 +109,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
         if isinstance(piece.where, Fraction):
             binding = {c.parameter.name: piece.where}
         elif piece.where is not None:
-            order = AtRoot(piece.where) if isinstance(piece.where, Root) else piece.where
+            order = AtRoot(piece.where) if isinstance(piece.where, Root) else signs_on(piece.where)
             binding = {c.parameter.name: Ratio.variable()}
     form = zero_sum(form_of(c.game, binding, order))
     if c.parameter is not None and isinstance(piece.where, Root):

@@ -52,6 +52,7 @@ from verify.theories.parameters.conditions import (
     subject,
     throughout,
 )
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.zeros import require_cover
 
 Way: TypeAlias = tuple[Number, dict[str, str]]
@@ -109,7 +110,7 @@ def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> 
     gains = [ratio(statement_number(c, way.gain)) for way in claimed.ways]
     for piece in claimed.best:
         most = gains[piece.way] if 0 <= piece.way < len(gains) else None
-        if most is None or not all(piece.range.nonnegative(most - gain) for gain in gains):
+        if most is None or not all(signs_on(piece.range).nonnegative(most - gain) for gain in gains):
             raise CheckFailed(f"sets at {label!r}: expected a way that gains most for {piece.range}, found {piece.way}")
 
 
