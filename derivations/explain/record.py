@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.formulas import Piecewise, RationalFunction, Spelled, Stretch
 from derivations.print.blocks import Block
-from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.language.legible import text
+from verify.theories.parameters.compared import ComparedNumber
 
 if TYPE_CHECKING:
     from trees.tree import Number

@@ -28,8 +28,8 @@ from trees.tree import CHANCE, Tree, TreeError, graph_of, size, validate_shape
 from trees.validity import preorder_of
 from verify.kernel.games.game import digest, nonzero_in, parameters_of, shape_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter, Range
+from verify.theories.parameters.boxes import Box
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")

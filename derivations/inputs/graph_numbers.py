@@ -8,7 +8,7 @@ from typing import Any
 
 from derivations.inputs.numbers import box_of, brief, exact, unknowns
 from trees.tree import Number, Tree, TreeError
-from verify.kernel.numbers.boxes import Box
+from verify.theories.parameters.boxes import Box
 
 
 def with_numbers(tree: Tree) -> Tree:

@@ -16,11 +16,11 @@ from numbers import Rational
 from trees.formats.expression import evaluate
 from trees.tree import Number, TreeError
 from verify.kernel.games.game import nonzero_in
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.spelling import ExactError, read_rational
 from verify.language.words import is_free
+from verify.theories.parameters.boxes import Box
 
 MOST_LETTERS = 1000
 NEAR = 10**6

@@ -37,13 +37,13 @@ from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
 from verify.kernel.games.game import parameters_of, shape_of, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.theories.parameters.boxes import Box
 
 
 @dataclass(frozen=True)

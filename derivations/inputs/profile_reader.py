@@ -12,11 +12,11 @@ from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.histories import Histories
 from trees.refusal import did_you_mean
 from trees.tree import Infoset, Number, TreeError
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 
 GAMBIT = "NE,"
 LEFT_OUT = ("not reached", None)

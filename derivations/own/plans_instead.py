@@ -12,10 +12,6 @@ from itertools import combinations
 from typing import Any
 
 from derivations.own.known import ProvedFacts
-from verify.kernel.numbers.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -32,6 +28,10 @@ from verify.kernel.statements.records import (
     of,
 )
 from verify.theories.optimal_sets.all_plans import vertices as vertices_of
+from verify.theories.optimal_sets.echelon import (
+    Inconsistent,
+    solve_for_free,
+)
 
 Plan = Mapping[str, Mapping[str, Fraction]]
 

@@ -16,7 +16,8 @@ import sympy
 
 from derivations.print.equations import EquationSide, in_brackets, latex, symbols
 from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
-from verify.kernel.strategies.profiles import Profile, reach
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import reach
 
 
 @dataclass(frozen=True)

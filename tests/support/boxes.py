@@ -6,9 +6,9 @@ from fractions import Fraction as F
 
 from hypothesis import strategies as st
 
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
 from verify.kernel.numbers.order import Parameter, Range
+from verify.theories.parameters.boxes import Box
 
 rationals = st.fractions(-3, 3, max_denominator=4)
 

@@ -14,13 +14,13 @@ from tests.support.open_profiles import listed
 from tests.support.subjects import written
 from trees.tree import Tree
 from verify.kernel.games.subject import Given
-from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.theories.equilibrium_sets.pieces import (
     EquilibriumPieces,
     Piece,
 )
+from verify.theories.parameters.compared import ComparedNumber
 
 COST = Parameter("c", Range(F(0), F(3)))
 BETWEEN = Parameter("c", Range(F(5, 4), F(7, 4)))

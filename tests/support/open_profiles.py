@@ -16,9 +16,9 @@ from verify.check import check
 from verify.find.equilibria.conditions import SettledConditions, conditions
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.strategies.sequence_form import sequence_form
+from verify.theories.parameters.boxes import Box
 
 q = Multivariate.variable("q")
 

@@ -20,6 +20,7 @@ from verify.kernel.numbers.order import Range, RootRange, Stretch, between
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, Root, count_roots
+from verify.theories.parameters.order import OnRootRange
 
 T = TypeVar("T")
 MOST_PIECES = 200
@@ -122,7 +123,7 @@ def _factors(p: Polynomial) -> list[tuple[list[Fraction], int]]:
 def generic_point(range_: Stretch) -> Fraction:
     """A point inside where nothing special happens, we hope: with large prime terms."""
     if isinstance(range_, RootRange):
-        range_ = range_.within(6)
+        range_ = OnRootRange(range_.low, range_.high).within(6)
     if range_.high is None:
         return range_.low + Fraction(10007, 7919)
     return range_.low + (range_.high - range_.low) * Fraction(4999, 10007)

@@ -16,13 +16,12 @@ from math import floor, gcd, lcm
 from typing import Any
 
 from trees.exact import TooLarge
-from verify.kernel.numbers.compared import ComparedNumber
-from verify.kernel.numbers.factors import factors, multiple
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import write
+from verify.language.factors import factors, multiple
 
 PLACES = 6
 # squares of primes up to here are taken out of a square root
@@ -54,7 +53,7 @@ def text(number: Any, name: str = "t") -> str:
     """
     if isinstance(number, Root):
         return _root(number, name)
-    if isinstance(number, ComparedNumber):
+    if isinstance(getattr(number, "at", None), Ratio):  # a number that stands for a function
         return text(number.at, name)
     if isinstance(number, Multivariate):
         return min((*_product(number), _sum(_added_first(_monomials(number)))), key=len)

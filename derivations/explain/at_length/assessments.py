@@ -18,10 +18,12 @@ from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.displays import formula
 from derivations.print.equations import EquationSide, latex, require_equal, symbols
+from trees.tree import Infoset, Tree, infosets, players
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment
-from verify.kernel.strategies.beliefs import Beliefs, all_infosets
-from verify.kernel.strategies.profiles import Profile, reach
+from verify.kernel.strategies.beliefs import Beliefs
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import reach
 
 
 def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Part:
@@ -39,7 +41,7 @@ def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Par
     blocks: list[Block] = [heading, _bayes(subject, profile, found), _rational(subject, found)]
     if found.deviation is not None:
         gain, label = found.deviation.gain, found.deviation.infoset
-        who = subject.player(all_infosets(subject.tree)[label].player)
+        who = subject.player(_all_infosets(subject.tree)[label].player)
         what = choices_in_words(dict(found.deviation.choices))
         blocks.append(Paragraph(("At ", Code(label), " ", who, " gains ", subject.formula(gain), " by ", *what, ".")))
     blocks += [Note((Code(label), f" is not judged: {why}.")) for label, why in unjudged.items()]
@@ -80,7 +82,7 @@ def _bayes(subject: Subject, profile: Profile, found: Assessment) -> Table:
     """The beliefs at information sets of several nodes, where they are reached as Bayes' rule has them."""
     arrives = reach(subject.tree, profile)
     rows: list[tuple[Words, ...]] = []
-    for label, infoset in all_infosets(subject.tree).items():
+    for label, infoset in _all_infosets(subject.tree).items():
         if label not in found.sets or len(infoset.nodes) < 2:
             continue
         weights = [arrives[node] for node in infoset.nodes]
@@ -103,8 +105,13 @@ def _rule(subject: Subject, weights: list[Fraction], place: int) -> tuple[Formul
     return (formula(EquationSide(shown, value, symbols(*exact)), "=", belief),)
 
 
+def _all_infosets(tree: Tree) -> dict[str, Infoset]:
+    """The information sets of all players by label."""
+    return {label: each for player in range(players(tree)) for label, each in infosets(tree, player).items()}
+
+
 def _rational(subject: Subject, found: Assessment) -> Table:
-    owners = all_infosets(subject.tree)
+    owners = _all_infosets(subject.tree)
     rows: list[tuple[Words, ...]] = [
         (
             (Code(label),),

@@ -13,7 +13,7 @@ from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragra
 from derivations.print.equations import NotEqual
 from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
 from verify.find.equilibria.sets import subgame_perfect
-from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated_payoffs
+from verify.theories.parameters.expectations import Payoffs, payoffs_from, stated_payoffs
 
 
 def backward_part(subject: Subject) -> Part:

@@ -22,8 +22,9 @@ from derivations.explain.at_length.subject import Subject
 from derivations.print.equations import require_equal
 from derivations.print.expectation import Expectation, payoff_of
 from trees.tree import Infoset, Number, Tree
-from verify.kernel.strategies.profiles import Profile, payoffs_from, plans_of, reach, stated_payoffs
+from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import best_reply, gains
+from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
 
 
 @dataclass(frozen=True)

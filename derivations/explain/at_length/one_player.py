@@ -7,7 +7,8 @@ from derivations.explain.at_length.profile import profile_part
 from derivations.explain.at_length.strategies import pure_strategy
 from derivations.explain.at_length.subject import Subject
 from derivations.print.blocks import Inline
-from verify.kernel.strategies.response import best_reply, gains, reached_choices
+from verify.find.equilibria.profile import reached_choices
+from verify.kernel.strategies.response import best_reply, gains
 
 
 def one_player_part(subject: Subject) -> Part:

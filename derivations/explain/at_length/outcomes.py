@@ -12,7 +12,8 @@ from derivations.print.blocks import Block, Code, Display, Formula, Paragraph, T
 from derivations.print.displays import chain, formula
 from derivations.print.equations import EquationSide, in_brackets, named_value, require_equal, symbols
 from trees.tree import CHANCE, Node, Number, leaves, root
-from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated_payoffs
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
 
 MOST_ENDS = 6
 """Ends over which an expectation is written out."""

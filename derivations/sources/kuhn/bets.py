@@ -35,6 +35,7 @@ from verify.theories.optimal_sets.records import (
     OptimalSet,
     Piece,
 )
+from verify.theories.parameters.order import signs_on
 
 BET = sympy.Symbol("B")
 ROWS = (
@@ -241,7 +242,7 @@ def _where(piece: Piece) -> str:
 
 def _inside(piece: Piece) -> Fraction:
     if isinstance(piece.where, (Range, RootRange)):
-        return piece.where.inner_point()
+        return signs_on(piece.where).inner_point()
     return piece.where if isinstance(piece.where, Fraction) else Fraction(0)
 
 

@@ -16,7 +16,6 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.profiles import reach
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.theories.optimal_sets.optimal_plans import plan_at
 from verify.theories.optimal_sets.records import (
@@ -24,6 +23,7 @@ from verify.theories.optimal_sets.records import (
     OptimalPlans,
     OptimalSet,
 )
+from verify.theories.parameters.expectations import reach
 from verify.theories.parameters.records import PayoffAccount
 
 GAME = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})

@@ -12,6 +12,7 @@ from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.plan import Behaviour
 from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import (
     Account,
     PayoffAccount,
@@ -48,6 +49,6 @@ def _trend(payoffs: tuple[Number, ...], parameter: Parameter) -> str | None:
         return None
     if change == Fraction(0):
         return "same"
-    if parameter.range.positive(change):
+    if signs_on(parameter.range).positive(change):
         return "rises"
-    return "falls" if parameter.range.positive(-change) else "neither"
+    return "falls" if signs_on(parameter.range).positive(-change) else "neither"

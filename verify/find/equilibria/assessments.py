@@ -9,7 +9,6 @@ from typing import Any
 from verify.find.cutting import around, cut_into_pieces
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.polynomial import Polynomial
@@ -22,6 +21,7 @@ from verify.theories.parameters.assessments import (
     require_shares,
     ways_on,
 )
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     AssessmentConditions,
     BelievedSet,

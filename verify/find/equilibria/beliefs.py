@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from trees.histories import Histories
 from trees.tree import Number
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile, reaches
+from verify.theories.parameters.boxes import Box
+from verify.theories.parameters.order import signs_on
 
 
 def complete_beliefs(
@@ -43,5 +44,5 @@ def _positive(number: Number, parameters: tuple[Parameter, ...]) -> bool:
     if not isinstance(number, Ratio):
         return bool(number > 0)
     ((low, high),) = ((p.range.low, p.range.high) for p in parameters)
-    inside = low == high or parameters[0].range.positive(number)
+    inside = low == high or signs_on(parameters[0].range).positive(number)
     return inside and all(value_at(number, end) > 0 for end in (low, high) if end is not None)

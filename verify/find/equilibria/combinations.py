@@ -2,7 +2,7 @@ r"""Polynomials as combinations of conditions, found by linear programming.
 
     slack = sum_k m_k C_k + rest,    m_k >= 0 and rest >= 0 in the box.
 
-The unknowns are the coefficients of each m_k in the basis of `verify.kernel.numbers.boxes`, all >= 0; each
+The unknowns are the coefficients of each m_k in the basis of `verify.theories.parameters.boxes`, all >= 0; each
 coefficient of the rest is linear in them and must be >= 0. First constants are tried for the m_k, then the degrees
 that the slack leaves open, then those that the longest condition does.
 """
@@ -14,8 +14,11 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from verify.kernel.numbers.boxes import Box, Index
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
+from verify.theories.parameters.boxes import Box, Index
 from verify.theories.parameters.condition_records import (
     Combination,
     Deviation,
@@ -120,9 +123,6 @@ def _combined(
     size = prod(h + 1 for h in height.values())
     if size * (len(columns) + 1) > MOST_ENTRIES:
         return None
-    from verify.find.linear_programs.lp import maximize
-    from verify.find.linear_programs.rows import Rows
-    from verify.find.linear_programs.tableau import LinearProgramError
 
     target = box.bernstein(wanted, height)
     images = [box.bernstein(form * conditions[k], height) for k, form in columns]
@@ -143,7 +143,7 @@ def _combined(
 
 
 def _basis(degrees: Degrees, box: Box) -> Iterator[Multivariate]:
-    """The polynomials b_{1, k_1}(s_1) b_{2, k_2}(s_2) ... of `verify.kernel.numbers.boxes`."""
+    """The polynomials b_{1, k_1}(s_1) b_{2, k_2}(s_2) ... of `verify.theories.parameters.boxes`."""
     for index in product(*(range(degrees[p.name] + 1) for p in box.parameters)):
         yield _element(index, degrees, box)
 

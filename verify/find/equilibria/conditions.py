@@ -17,18 +17,19 @@ from typing import TypeAlias
 
 from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.combinations import combination, irredundant
+from verify.find.equilibria.profile import reached_choices
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers
 from verify.find.timeout import TIMEOUT_MS, Solvers
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.records import Not, Statement, holds
 from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.response import best_response, payoff, reached_choices
+from verify.kernel.strategies.response import best_response, payoff
 from verify.language.text import write
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     Conditions,
     Failure,

@@ -7,9 +7,9 @@ from typing import Any
 
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import Profile, require_profile
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import Gain
 from verify.theories.parameters.gain import gain_of_choices
 from verify.theories.parameters.shares import require_shares_everywhere

@@ -16,8 +16,7 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.continuation import choices_made
-from verify.kernel.strategies.outlook import Played
+from verify.kernel.strategies.continuation import CERTAIN, Earned, follow
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.subgames import node_name, play_subgames
 from verify.theories.parameters.records import (
@@ -53,7 +52,7 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
     table = histories_of(game, {parameter.name: Ratio.variable()})
     plans_of(table, profile)
 
-    def played(sample: Fraction, within: Stretch) -> tuple[Stretch, list[tuple[Played, tuple[Choices | None, ...]]]]:
+    def played(sample: Fraction, within: Stretch) -> tuple[Stretch, list[tuple[Earned, tuple[Choices | None, ...]]]]:
         recorder = Recorder(sample)
         found, choices = play_subgames(table, profile, recorder)
         deviations = [tuple(_deviations(table, profile, here, choices)) for here in found]
@@ -72,11 +71,11 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
 
 
 def _deviations(
-    table: Histories, profile: Profile, here: Played, choices: tuple[Choices, ...]
+    table: Histories, profile: Profile, here: Earned, choices: tuple[Choices, ...]
 ) -> Iterator[dict[str, str] | None]:
     """For each player who can gain in the subgame, best choices there, where they lead."""
     for player, regret in enumerate(here.regrets):
-        yield choices_made(table, player, [here.start], profile, choices[player]) if regret else None
+        yield follow(table, player, {here.start: CERTAIN}, profile, choices[player])[1] if regret else None
 
 
 def _joined(pieces: Iterable[RegretPiece]) -> Iterator[RegretPiece]:

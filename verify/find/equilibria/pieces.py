@@ -19,7 +19,6 @@ from verify.find.cutting import Uncut, around
 from verify.find.cutting import cut_into_pieces as cut_range
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
@@ -53,6 +52,8 @@ from verify.theories.equilibrium_sets.records import (
 )
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell
+from verify.theories.parameters.compared import ComparedNumber
+from verify.theories.parameters.order import signs_on
 
 Way = Callable[[Tree], Found]
 
@@ -153,7 +154,7 @@ def _by_labels(_: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
 
 
 def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
-    tree = tree_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+    tree = tree_of(game, {parameter.name: Ratio.variable()}, signs_on(parameter.range))
 
     def solved(sample: Fraction, within: Stretch) -> tuple[Stretch, Found]:
         asked: list[Ratio] = []

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 
 from trees.histories import Histories
+from trees.tree import EMPTY
 from verify.find.equilibria.beliefs import complete_beliefs
+from verify.find.equilibria.outlook import one_set_regrets, outlook
 from verify.kernel.equilibria.records import (
     Assessment,
     JudgedSet,
@@ -20,19 +21,10 @@ from verify.kernel.equilibria.records import (
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.beliefs import Beliefs, SetUnderBeliefs, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.continuation import choices_made
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import (
-    ChoiceNotStated,
-    Profile,
-    expectations,
-    one_set_regrets,
-    require_probabilities,
-    require_profile,
-)
-from verify.kernel.strategies.response import reached_choices
-from verify.kernel.strategies.sequence_form import PlanError
-from verify.kernel.strategies.subgames import node_name, play_subgames
+from verify.kernel.strategies.continuation import CERTAIN, follow
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, require_probabilities, require_profile
+from verify.kernel.strategies.sequence_form import InformationSets, PlanError
+from verify.kernel.strategies.subgames import node_name, subgame_starts
 
 
 def profile_regrets(game: Game, profile: Profile, table: Histories | None = None) -> ProfileRegrets:
@@ -43,6 +35,7 @@ def profile_regrets(game: Game, profile: Profile, table: Histories | None = None
     Raises:
         PlanError: the profile does not fit the game.
 
+    >>> from fractions import Fraction
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from trees.games.catalogue import complete
     >>> one = lambda a, b: {a: Fraction(1), b: Fraction(0)}
@@ -78,14 +71,18 @@ def subgame_regrets(game: Game, profile: Profile, table: Histories | None = None
         PlanError: the profile does not fit the game.
     """
     table = _fitting(table or histories_of(game, {}), profile)
-    found, choices = play_subgames(table, profile)
+    starts = subgame_starts(table)
+    if not starts:
+        return SubgameRegrets(game, profile, (), None)
+    whole = outlook(table, profile, starts)
+    found = whole.played
     subgames = tuple(Subgame(node_name(table.node(here.start)), here.payoffs, here.regrets) for here in found)
-    most = max((max(here.regrets) for here in found), default=Fraction(0))
+    most = max(max(here.regrets) for here in found)
     if most == 0:
         return SubgameRegrets(game, profile, subgames, None)
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
-    made = choices_made(table, player, [found[place].start], profile, choices[player])
+    _, made = follow(table, player, {found[place].start: CERTAIN}, profile, whole.choices(table, player))
     return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, made, most))
 
 
@@ -108,7 +105,7 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         else:
             sets[label] = found
     reasons = {label: unjudged[label] for label in table.number if label in unjudged}
-    return (_assessment(game, profile, held, bayes(table, profile), sets) if sets else None), reasons
+    return (_assessment(game, profile, held, table, sets) if sets else None), reasons
 
 
 def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
@@ -127,7 +124,7 @@ def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
         if isinstance(found, ChoiceNotStated):
             raise found
         sets[label] = found
-    return _assessment(game, profile, beliefs, bayes(table, profile), sets)
+    return _assessment(game, profile, beliefs, table, sets)
 
 
 def _small(game: Game, profile: Profile, beliefs: Beliefs) -> Histories:
@@ -144,25 +141,37 @@ def _judged(
     table: Histories, profile: Profile, beliefs: Beliefs
 ) -> Iterator[tuple[str, SetUnderBeliefs | ChoiceNotStated]]:
     """What holds at each information set under the beliefs, or why that is not stated."""
-    worth = expectations(table, profile)
     for label, believed in beliefs.items():
         h = table.number[label]
         require_beliefs(label, len(table.members[h]), believed)
         try:
-            yield label, judge(table, profile, h, believed, worth)
+            yield label, judge(table, profile, h, believed)
         except ChoiceNotStated as error:
             yield label, error
 
 
 def _assessment(
-    game: Game, profile: Profile, beliefs: Beliefs, by_bayes: Beliefs, judged: Mapping[str, SetUnderBeliefs]
+    game: Game, profile: Profile, beliefs: Beliefs, table: Histories, judged: Mapping[str, SetUnderBeliefs]
 ) -> Assessment:
     sets = {
         label: JudgedSet(beliefs[label], found.payoff, found.regret, found.one_step) for label, found in judged.items()
     }
     deviation: SetDeviation | None = None
-    for label, found in judged.items():
-        if found.regret > (deviation.gain if deviation else 0):
-            deviation = SetDeviation(label, found.choices, found.regret)
+    most = max(judged, key=lambda label: judged[label].regret)
+    if judged[most].regret:
+        h = table.number[most]
+        believed = dict(zip(table.members[h], beliefs[most], strict=True))
+        _, made = follow(table, table.sets[h].player, believed, profile, judged[most].choices)
+        deviation = SetDeviation(most, made, judged[most].regret)
+    by_bayes = bayes(table, profile)
     not_bayes = tuple(label for label in sets if label in by_bayes and by_bayes[label] != beliefs[label])
     return Assessment(game, profile, sets, deviation, not_bayes)
+
+
+def reached_choices(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[str, str]:
+    """The part of a pure strategy that its own earlier choices do not rule out."""
+    out: dict[str, str] = {}
+    for label, infoset in form.infosets[player].items():
+        if infoset.parent == EMPTY or out.get(infoset.parent[0]) == infoset.parent[1]:
+            out[label] = choices[label]
+    return out

@@ -12,13 +12,14 @@ from fractions import Fraction
 
 from trees.tree import Number
 from verify.find.cutting import Recorder, around, cut_into_pieces, real_roots
+from verify.find.equilibria.profile import reached_choices
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain, ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.strategies.profiles import Profile, plans_of
-from verify.kernel.strategies.response import best_response, payoff, reached_choices
+from verify.kernel.strategies.response import best_response, payoff
 from verify.theories.parameters.records import (
     EquilibriumSet,
     RegretPiece,

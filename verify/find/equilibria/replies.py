@@ -6,9 +6,9 @@ from typing import Any
 
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import PureReplies
 from verify.theories.parameters.ranges import plans_over
 from verify.theories.parameters.replies import reply_gains

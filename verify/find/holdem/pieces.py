@@ -20,7 +20,6 @@ from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
 from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guess_marks
-from verify.kernel.numbers.echelon import solve_for_free
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, count_roots
@@ -42,6 +41,7 @@ from verify.theories.holdem.records import (
     JamOrFoldPieces,
     StackPiece,
 )
+from verify.theories.optimal_sets.echelon import solve_for_free
 
 REACH = Fraction(1, 2)
 CLOSE = Fraction(1, 2**60)

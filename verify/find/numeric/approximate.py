@@ -23,9 +23,9 @@ from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import AUTO, LP, METHODS
 from verify.find.numeric.regret_minimisation import Minimisation
 from verify.find.numeric.rounding import round_plan
+from verify.find.zero_sum.guarantee import guarantee, payoff_of, whole_form
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.guarantee import guarantee, payoff_of, whole_form
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.kernel.zero_sum.records import Bracket
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from trees.tree import EMPTY, Infoset, Sequence, TooLarge
 from verify.find.numeric.arrays import Arrays, Vector
-from verify.kernel.strategies.guarantee import WholePlan, whole_plan
+from verify.find.zero_sum.guarantee import WholePlan, whole_plan
 
 NOISE = 1e-12  # of the largest payoff: differences of guarantees that floating point cannot tell
 UNITS = tuple(10**digits for digits in range(2, 16))

@@ -9,7 +9,6 @@ from trees.formats.json_tree import to_json
 from trees.tree import CHANCE, Tree
 from verify.kernel.games.game import digest, tree_of
 from verify.kernel.games.subject import Game, Given
-from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.theories.abstractions.abstraction import (
@@ -47,8 +46,7 @@ def abstraction(game: Game, coarse: Game, plans: tuple[Plan, Plan]) -> Abstracti
     """
     tree = tree_of(game, {})
     form, sets = sequence_form(tree), joins(tree, tree_of(coarse, {}))
-    whole = whole_form(form)
     first, second = (
-        guarantee_of(form, whole, player, lifted_plan(form, player, plan, sets)) for player, plan in enumerate(plans)
+        guarantee_of(form, player, lifted_plan(form, player, plan, sets)) for player, plan in enumerate(plans)
     )
     return Abstraction(game, coarse, plans, (Fraction(first), Fraction(second)))

@@ -30,8 +30,8 @@ from trees.tree import EMPTY, Number, Sequence, TooLarge
 from verify.find.linear_programs.fold import maximize_folded
 from verify.find.linear_programs.lp import Optimum, at_basis, maximize
 from verify.find.linear_programs.rows import Entry, Rows
+from verify.find.zero_sum.guarantee import whole_form
 from verify.find.zero_sum.hull import Hull, solve_square
-from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.theories.optimal_sets.records import (
     Affine,

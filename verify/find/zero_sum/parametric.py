@@ -19,7 +19,7 @@ from verify.find.cutting import Recorder, Uncut, cut_into_pieces, stretches
 from verify.find.zero_sum.optimal import Outline, assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, AtRoot, Parameter, Range, Stretch
+from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Exact, Ratio, plain
 from verify.kernel.numbers.root import Root
@@ -38,6 +38,7 @@ from verify.theories.optimal_sets.records import (
     OptimalSet,
     Piece,
 )
+from verify.theories.parameters.order import AtRoot, OnStretch, signs_on
 
 MOST_POINTS = 48
 STRENGTHS = (1, 8, 64, 512)
@@ -72,7 +73,7 @@ def optimal_plans(
         value, sets = interpolate(lambda point: _sets(at(point), outlines), parameter.range)
         range_ = essential(symbolic, value, sets, sample, within)
         report(f"proof for {name} in {range_}")
-        return range_, (value, sets, proved(symbolic, value, sets, range_))
+        return range_, (value, sets, proved(symbolic, value, sets, signs_on(range_)))
 
     pieces: list[Piece] = []
     last: tuple[Number, Sets] | None = None
@@ -133,20 +134,20 @@ def essential(form: SequenceForm, value: Number, sets: Sets, sample: Fraction, w
     recorder = Recorder(sample)
     try:
         for player in (0, 1):
-            require_hull(form, player, sets[player], value, "candidate", recorder, within)
+            require_hull(form, player, sets[player], value, "candidate", recorder, signs_on(within))
     except CheckFailed as error:
         raise Uncut(f"around {sample}: expected the formulas to hold, found: {error}") from error
     for range_ in stretches(recorder, within):
         try:
             for player in (0, 1):
-                require_hull(form, player, sets[player], value, "candidate", range_)
+                require_hull(form, player, sets[player], value, "candidate", signs_on(range_))
         except CheckFailed:
             continue
         return range_
     raise Uncut(f"around {sample}: expected the formulas to hold on some range, found none")
 
 
-def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch | AtRoot) -> Sets:
+def proved(form: SequenceForm, value: Number, sets: Sets, range_: OnStretch | AtRoot) -> Sets:
     """The same sets with punishments that prove each inequality on the whole range.
 
     A punishment stays one when an optimal plan of the opponent is added to it, since that plan
@@ -179,7 +180,7 @@ def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch | AtRo
     return out[0], out[1]
 
 
-def _factors(range_: Stretch | AtRoot) -> Iterator[Number]:
+def _factors(range_: OnStretch | AtRoot) -> Iterator[Number]:
     """0, then constants and, on a range, constants with poles at the ends, all >= 0 there."""
     yield Fraction(0)
     if isinstance(range_, AtRoot):

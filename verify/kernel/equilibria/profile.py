@@ -6,16 +6,18 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import Histories
-from trees.tree import Number
+from trees.tree import EMPTY, Number
 from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.games.game import histories_of, reference
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.strategies.beliefs import bayes, by_node, judge, require_beliefs, require_small
-from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.outlook import Outlook, outlook
-from verify.kernel.strategies.profiles import expectations, one_set_regrets, require_probabilities, require_profile
+from verify.kernel.strategies.continuation import CERTAIN, follow, look_ahead, stated
+from verify.kernel.strategies.one_set import one_set_regrets
+from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.profiles import require_probabilities, require_profile
+from verify.kernel.strategies.response import ZERO
 from verify.kernel.strategies.sequence_form import pure_plan
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames
 
@@ -28,10 +30,9 @@ def check_profile(c: ProfileRegrets) -> tuple[Statement, ...]:
     table = _table_of(c)
     if len(c.players) != table.players:
         raise CheckFailed(f"players: expected {table.players}, found {len(c.players)}")
-    whole = outlook(table, c.profile)
+    found: dict[str, Number | None] = {}
     for player, claimed in enumerate(c.players):
-        _require_regret(table, whole, player, claimed)
-    found = one_set_regrets(table, whole)
+        found |= _require_regret(table, c.profile, player, claimed)
     if dict(c.one_set) != found:
         label = next(h for h in [*found, *c.one_set] if _said(found, h) != _said(c.one_set, h))
         raise CheckFailed(f"one_set: expected {_said(found, label)} at {label!r}, found {_said(c.one_set, label)}")
@@ -62,9 +63,13 @@ def _table_of(c: ProfileRegrets | SubgameRegrets | Assessment) -> Histories:
     return table
 
 
-def _require_regret(table: Histories, whole: Outlook, player: int, claimed: PlayerRegret) -> None:
-    where, (played,) = f"player {player + 1}", whole.played
-    expects, most = played.payoffs[player], played.regrets[player]
+def _require_regret(table: Histories, profile: Profile, player: int, claimed: PlayerRegret) -> dict[str, Number | None]:
+    """Payoff and regret are those claimed; gives the regrets at the player's information sets alone."""
+    where, own = f"player {player + 1}", table.infosets[player]
+    ahead = look_ahead(table, player, {0: CERTAIN}, profile)
+    total = ahead.by(profile[player])
+    expects = stated(total[EMPTY])
+    most = ahead.best().value - expects
     if (expects, most) != (claimed.payoff, claimed.regret):
         raise CheckFailed(
             f"{where}: expected payoff {text(expects)} and regret {text(most)},"
@@ -74,9 +79,10 @@ def _require_regret(table: Histories, whole: Outlook, player: int, claimed: Play
         raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
     if claimed.deviation is not None:
         plan = pure_plan(table, player, claimed.deviation)
-        found = whole.earned(table, player, plan) - expects
+        found = sum((plan[sequence] * number for sequence, number in ahead.gain.items()), ZERO) - expects
         if found != most:
             raise CheckFailed(f"{where}: expected the deviation to gain {text(most)}, found {text(found)}")
+    return one_set_regrets(own.values(), profile[player], ahead.arrives, total)
 
 
 def _said(regrets: Mapping[str, Number | None], label: str) -> str:
@@ -135,7 +141,6 @@ def check_assessment(c: Assessment) -> tuple[Statement, ...]:
     """Regrets at the sets under the beliefs are derived anew; beliefs are compared with Bayes' rule where reached."""
     table = _table_of(c)
     require_small(table)
-    worth = expectations(table, c.profile)
     if not c.sets:
         raise CheckFailed("sets: expected at least one, found none")
     most, place = Fraction(0), ""
@@ -144,7 +149,7 @@ def check_assessment(c: Assessment) -> tuple[Statement, ...]:
             raise CheckFailed(f"sets: expected information sets of the game, found {label!r}")
         h = table.number[label]
         require_beliefs(label, len(table.members[h]), claimed.beliefs)
-        found = judge(table, c.profile, h, claimed.beliefs, worth)
+        found = judge(table, c.profile, h, claimed.beliefs)
         expected = found.payoff, found.regret, found.one_step
         if expected != (claimed.payoff, claimed.regret, claimed.one_step):
             raise CheckFailed(

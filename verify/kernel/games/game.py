@@ -19,7 +19,6 @@ from trees.preorder import Lottery, Preorder
 from trees.rules import grow
 from trees.tree import Number, Tree, graph_of, validate, validate_shape
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Order, Range
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
@@ -102,7 +101,7 @@ def nonzero_in(order: Order) -> Divisors:
 
     def require(divisor: Number, where: str) -> None:
         if not order.positive(divisor) and not order.positive(-divisor):
-            there = f" for {order.closed()}" if isinstance(order, Box | Range) else ""
+            there = f" for {order.closed()}" if hasattr(order, "closed") else ""
             raise CheckFailed(f"{where}: expected a divisor that is not 0{there}, found {text(divisor):.80}")
 
     return require

@@ -1,36 +1,17 @@
-r"""Signs of exact numbers: of rationals, and of rational functions over a range of the parameter.
+"""Which numbers are >= 0, and the ranges of parameters as records.
 
-A polynomial p of degree d on [a, b] is written in the Bernstein basis,
-
-    p(a + (b - a) s) = sum_j beta_j C(d, j) s^j (1 - s)^(d - j),     0 <= s <= 1.
-
-If every beta_j >= 0 then p >= 0 on [a, b], and p > 0 inside unless all are 0. On [a, oo) the
-coefficients of p(a + s) serve in the same way. A range that this does not decide is halved.
-For p / q the sign of q inside the range is settled first.
-
-An end may be a root alpha of a polynomial m, as long as m has no other root in the range, so that m
-keeps its sign there. Write p = m^j c with j as large as possible: near alpha it is c that must be
-shown to keep its sign, on a range with a rational end just outside alpha.
-
-Sources: Bernstein (1915); Farouki (2012), "The Bernstein polynomial basis", section 5.
+The core compares rationals. What numbers with parameters are throughout a range is for a theory to show
+(`verify.theories.parameters.order`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from math import comb
 from typing import Protocol, TypeAlias
 
 from trees.tree import Number
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Exact, ratio, value_at
-from verify.kernel.numbers.root import End, Root, count_roots, sign_at
-
-HALVINGS = 24
-REFINEMENTS = 4, 10, 20, 40
-NEARBY = Fraction(1, 2**40)
+from verify.kernel.numbers.root import End, Root
 
 
 class Order(Protocol):
@@ -73,55 +54,9 @@ class Range:
         """The range with its ends, in the usual brackets."""
         return f"[{self.low}, {'oo)' if self.high is None else f'{self.high}]'}"
 
-    def nonnegative(self, value: Exact) -> bool:
-        """True only if `value` >= 0 throughout; False when that was not shown.
-
-        >>> from verify.kernel.numbers.ratio import Ratio
-        >>> Range(Fraction(0), Fraction(1, 3)).nonnegative(1 - 3 * Ratio.variable())
-        True
-        """
-        return _shown(self, value, strict=False)
-
-    def positive(self, value: Exact) -> bool:
-        """True only if `value` > 0 strictly between the ends; False when that was not shown."""
-        return _shown(self, value, strict=True)
-
-    def holds(self, p: Polynomial, *, strict: bool) -> bool:
-        """True only if `p` >= 0 on the range, or (`strict`) > 0 inside it."""
-        return self._holds(p, strict=strict, halvings=HALVINGS)
-
-    def bernstein(self, p: Polynomial) -> tuple[Fraction, ...]:
-        """Bernstein coefficients of `p` on the range.
-
-        >>> Range(Fraction(0), Fraction(1, 3)).bernstein(Polynomial.of([1, -3]))
-        (Fraction(1, 1), Fraction(0, 1))
-        """
-        if self.high is None:
-            return p.shifted(self.low).coefficients
-        c = p.shifted(self.low, self.high - self.low).coefficients
-        return tuple(
-            sum((Fraction(comb(j, i), comb(p.degree, i)) * c[i] for i in range(j + 1)), Fraction(0))
-            for j in range(len(c))
-        )
-
-    def sample(self, value: Exact) -> Fraction:
-        """The value at `inner_point`."""
-        return value_at(value, self.inner_point())
-
     def inner_point(self) -> Fraction:
         """A point strictly between the ends."""
         return 2 * abs(self.low) + 1 if self.high is None else (self.low + self.high) / 2
-
-    def _holds(self, p: Polynomial, *, strict: bool, halvings: int) -> bool:
-        if not p.coefficients:
-            return not strict
-        if all(b >= 0 for b in self.bernstein(p)):
-            return True
-        middle = self.inner_point()
-        if p(self.low) < 0 or p(middle) < 0 or (strict and p(middle) == 0) or halvings == 0:
-            return False
-        halves = Range(self.low, middle), Range(middle, self.high)
-        return all(half._holds(p, strict=strict, halvings=halvings - 1) for half in halves)
 
 
 @dataclass(frozen=True)
@@ -142,102 +77,6 @@ class RootRange:
     def __str__(self) -> str:
         return f"({_brief(self.low)}, {'oo' if self.high is None else _brief(self.high)})"
 
-    def nonnegative(self, value: Exact) -> bool:
-        """True only if `value` >= 0 strictly between the ends; False when that was not shown."""
-        return _shown(self, value, strict=False)
-
-    def positive(self, value: Exact) -> bool:
-        """True only if `value` > 0 strictly between the ends; False when that was not shown.
-
-        >>> from verify.kernel.numbers.ratio import Ratio
-        >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
-        >>> RootRange(golden, None).positive(Ratio.polynomial([-1, -1, 1]))
-        True
-        """
-        return _shown(self, value, strict=True)
-
-    def holds(self, p: Polynomial, *, strict: bool) -> bool:
-        """True only if `p` > 0 inside the range, or (not `strict`) >= 0."""
-        if not p.coefficients:
-            return not strict
-        inner = self.inner_point()
-        if p(inner) < 0 or (strict and p(inner) == 0):
-            return False
-        for m in {end.polynomial for end in (self.low, self.high) if isinstance(end, Root)}:
-            if _keeps_sign(self, m):
-                sign = Polynomial.of([1 if m(inner) > 0 else -1])
-                while not (division := divmod(p, m))[1].coefficients:
-                    p = division[0] * sign
-        return any(self.around(halvings).holds(p, strict=strict) for halvings in REFINEMENTS)
-
-    def around(self, halvings: int) -> Range:
-        """A rational range that contains this one, `2 ** -halvings` larger at each algebraic end."""
-        width = Fraction(1, 2**halvings)
-        low = self.low.interval(width)[0] if isinstance(self.low, Root) else self.low
-        return Range(low, self.high.interval(width)[1] if isinstance(self.high, Root) else self.high)
-
-    def within(self, halvings: int = 0) -> Range:
-        """A rational range inside this one, `2 ** -halvings` smaller (or less) at each algebraic end."""
-        while True:
-            width = Fraction(1, 2**halvings)
-            low = self.low.interval(width)[1] if isinstance(self.low, Root) else self.low
-            high = self.high.interval(width)[0] if isinstance(self.high, Root) else self.high
-            if high is None or low < high:
-                return Range(low, high)
-            halvings += 4
-
-    def sample(self, value: Exact) -> Fraction:
-        """The value at `inner_point`."""
-        return value_at(value, self.inner_point())
-
-    def inner_point(self) -> Fraction:
-        """A rational strictly between the ends."""
-        return self.within().inner_point()
-
-
-@dataclass(frozen=True)
-class AtRoot:
-    """The order of the values that rational functions of a parameter have at an algebraic number.
-
-    >>> from verify.kernel.numbers.ratio import Ratio
-    >>> at = AtRoot(Root(Polynomial.of([-2, 0, 1]), 2))
-    >>> at.nonnegative(Ratio.polynomial([-2, 0, 1])), at.positive(Ratio.polynomial([-2, 0, 1]))
-    (True, False)
-    """
-
-    point: Root
-
-    def __str__(self) -> str:
-        return self.point.decimal()
-
-    def nonnegative(self, value: Exact) -> bool:
-        """Whether `value` >= 0 there; False at a pole."""
-        return self._sign(value) in (0, 1)
-
-    def positive(self, value: Exact) -> bool:
-        """Whether `value` > 0 there; False at a pole."""
-        return self._sign(value) == 1
-
-    def sample(self, value: Exact) -> Fraction:
-        """The value close by: it shows nothing, but what is 0 there is 0 here too, or small."""
-        return value_at(value, self.point.interval(NEARBY)[1])
-
-    def _sign(self, value: Exact) -> int | None:
-        q = ratio(value)
-        below = sign_at(q.denominator, self.point)
-        return below * sign_at(q.numerator, self.point) if below else None
-
-
-@cache
-def _roots(m: Polynomial) -> tuple[Root, ...]:
-    return tuple(Root(m, index) for index in range(1, count_roots(m) + 1))
-
-
-@cache
-def _keeps_sign(range_: RootRange, m: Polynomial) -> bool:
-    """No root of `m` is strictly inside."""
-    return all(root <= range_.low or (range_.high is not None and root >= range_.high) for root in _roots(m))
-
 
 Stretch: TypeAlias = Range | RootRange
 
@@ -251,11 +90,3 @@ def between(low: End, high: End | None) -> Stretch:
 
 def _brief(end: End) -> str:
     return end.decimal() if isinstance(end, Root) else str(end)
-
-
-def _shown(range_: Stretch, value: Exact, *, strict: bool) -> bool:
-    """Whether `value` is shown to be >= 0 (`strict`: > 0): its numerator over a positive denominator."""
-    q = ratio(value)
-    if range_.holds(q.denominator, strict=True):
-        return range_.holds(q.numerator, strict=strict)
-    return range_.holds(-q.denominator, strict=True) and range_.holds(-q.numerator, strict=strict)

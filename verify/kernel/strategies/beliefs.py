@@ -15,16 +15,17 @@ Mas-Colell, Whinston and Green (1995), definition 9.C.3 (weak perfect Bayesian e
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from numbers import Rational
 from typing import TypeAlias
 
 from trees.histories import Histories
-from trees.tree import Infoset, Number, TooLarge, Tree, infosets, players
-from verify.kernel.strategies.continuation import best_continuation, choices_made
-from verify.kernel.strategies.profiles import ChoiceNotStated, Payoffs, Profile, beliefs_of, reaches, stated_payoffs
+from trees.tree import Number, TooLarge
+from verify.kernel.strategies.continuation import look_ahead, stated
+from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.profiles import reaches
+from verify.kernel.strategies.response import ZERO, LeftOut
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import node_name
 
@@ -38,7 +39,7 @@ class SetUnderBeliefs:
     """What the mover of an information set expects there under beliefs, and could gain.
 
     `regret` is that of the whole continuation, `one_step` that of the choice there alone (None if it depends on own
-    choices that the profile leaves out); `choices` is a best continuation where it leads.
+    choices that the profile leaves out); `choices` are best at the sets met from there on.
     """
 
     payoff: Number
@@ -47,14 +48,10 @@ class SetUnderBeliefs:
     choices: Mapping[str, str]
 
 
-def all_infosets(tree: Tree) -> dict[str, Infoset]:
-    """The information sets of all players by label."""
-    return {label: each for player in range(players(tree)) for label, each in infosets(tree, player).items()}
-
-
 def bayes(table: Histories, profile: Profile) -> dict[str, tuple[Number, ...]]:
     """The beliefs by Bayes' rule at every information set that the profile reaches.
 
+    >>> from fractions import Fraction
     >>> from trees.games.kuhn import kuhn
     >>> from trees.histories import histories
     >>> two = lambda a, b: {a: Fraction(1, 2), b: Fraction(1, 2)}
@@ -64,8 +61,12 @@ def bayes(table: Histories, profile: Profile) -> dict[str, tuple[Number, ...]]:
     (Fraction(1, 2), Fraction(1, 2))
     """
     arrives = reaches(table, profile)
-    found = {own.label: beliefs_of(members, arrives) for own, members in zip(table.sets, table.members, strict=True)}
-    return {label: beliefs for label, beliefs in found.items() if beliefs is not None}
+    found: dict[str, tuple[Number, ...]] = {}
+    for own, members in zip(table.sets, table.members, strict=True):
+        total = sum((arrives[j] for j in members), ZERO)
+        if total:
+            found[own.label] = tuple(arrives[j] / total for j in members)
+    return found
 
 
 def by_node(table: Histories, h: int, beliefs: tuple[Number, ...]) -> dict[str, Number]:
@@ -107,33 +108,17 @@ def require_beliefs(label: str, histories: int, beliefs: tuple[Number, ...]) -> 
         raise PlanError(f"{where}: expected probabilities with sum 1, found sum {sum(beliefs)}")
 
 
-def judge(
-    table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...], worth: Sequence[Payoffs]
-) -> SetUnderBeliefs:
-    """The mover's payoff and regrets at information set h; `worth` are the payoffs from every history on.
+def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...]) -> SetUnderBeliefs:
+    """The mover's payoff and regrets at information set h.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
     """
-    player = table.sets[h].player
+    own = table.sets[h]
     believed = {j: weight for j, weight in zip(table.members[h], beliefs, strict=True) if weight}
-    payoff = sum((weight * stated_payoffs(worth[j])[player] for j, weight in believed.items()), Fraction(0))
-    best = best_continuation(table, player, believed, profile)
-    made = choices_made(table, player, believed, profile, best.choices)
-    try:
-        one_step = max(by_action(table, h, believed, worth).values()) - payoff
-    except ChoiceNotStated:
-        one_step = None
-    return SetUnderBeliefs(payoff, best.value - payoff, one_step, made)
-
-
-def by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
-    """What each choice at information set h pays its mover, the profile being followed after it."""
-    found: dict[int, Number] = {}
-    for j, weight in believed.items():
-        below = j + 1
-        while below <= table.last[j]:
-            s = table.step[below]
-            found[s] = found.get(s, Fraction(0)) + weight * stated_payoffs(worth[below])[table.sets[h].player]
-            below = table.last[below] + 1
-    return found
+    ahead = look_ahead(table, own.player, believed, profile)
+    total, best = ahead.by(profile[own.player]), ahead.best()
+    payoff = stated(total[ahead.start])
+    each = [total.get((own.label, action), ZERO) for action in own.actions]
+    one_step = None if any(isinstance(number, LeftOut) for number in each) else max(each) - payoff
+    return SetUnderBeliefs(payoff, best.value - payoff, one_step, best.choices)

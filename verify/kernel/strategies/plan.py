@@ -10,6 +10,7 @@ from verify.kernel.numbers.ratio import plain
 
 Plan: TypeAlias = Mapping[Sequence, Number]
 Behaviour: TypeAlias = Mapping[str, Mapping[str, Number]]
+Profile: TypeAlias = tuple[Behaviour, ...]
 
 
 def by_infoset(plan: Plan) -> dict[str, dict[str, Number]]:

@@ -1,33 +1,23 @@
-r"""Behaviour profiles that may leave choices out: plans, payoffs, and the regret at one information set.
+"""Behaviour profiles that may leave choices out, and their plans.
 
 A profile names for each player probabilities at information sets. A strategy may leave out those at which it never
 arrives itself: whatever is done there, its realization plan is the same, and so is every payoff while the other players
-deviate. With reach(n) the probability of history n and u_i(n) the expected payoff of player i from n on, the
-*one-information-set regret* at h, which belongs to i, is
-
-    max_a  sum_n reach(n) (u_i(n a) - u_i(n)) / sum_n reach(n),       n in h,
-
-the best gain from another choice at h alone, given that h is reached. It may be 0 everywhere though a player gains by
-changing two choices at once.
-
-Source: Myerson (1991), section 4.2 and figure 4.2 (the multiagent representation).
+deviate.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from numbers import Rational
-from typing import TypeAlias
 
-from trees.histories import Histories, histories
-from trees.tree import EMPTY, Node, Number, Sequence, Tree
-from verify.kernel.strategies.outlook import ChoiceNotStated as ChoiceNotStated
-from verify.kernel.strategies.outlook import Outlook
+from trees.histories import Histories
+from trees.tree import EMPTY, Number, Sequence
+from verify.kernel.strategies.plan import Profile as Profile
 from verify.kernel.strategies.sequence_form import InformationSets, PlanError, plan_of, require_mixture
-from verify.kernel.strategies.weights import Profile as Profile
 
-Payoffs: TypeAlias = "tuple[Number, ...] | str"
+
+class ChoiceNotStated(ValueError):
+    """The answer depends on a choice that the profile leaves out: names the information set."""
 
 
 def plans_of(form: InformationSets, profile: Profile) -> dict[int, dict[Sequence, Number]]:
@@ -109,12 +99,6 @@ def require_probabilities(profile: Profile) -> None:
                     raise PlanError(f"player {player + 1} at {label!r}: expected {action} >= 0, found {number}")
 
 
-def reach(tree: Tree, profile: Profile) -> dict[Node, Number]:
-    """The probability of every history."""
-    table = histories(tree)
-    return dict(zip(table.nodes, reaches(table, profile), strict=True))
-
-
 def reaches(table: Histories, profile: Profile) -> list[Number]:
     """The probability of every history, by its number."""
     out: list[Number] = [Fraction(1)] * len(table.parent)
@@ -126,28 +110,6 @@ def reaches(table: Histories, profile: Profile) -> list[Number]:
     return out
 
 
-def payoffs_from(tree: Tree, profile: Profile) -> dict[Node, Payoffs]:
-    """The expected payoffs from every history on; the label of a left-out information set where they depend on it."""
-    table = histories(tree)
-    return dict(zip(table.nodes, expectations(table, profile), strict=True))
-
-
-def expectations(table: Histories, profile: Profile) -> list[Payoffs]:
-    """The expected payoffs from every history on, by its number; else as `payoffs_from`."""
-    nothing: tuple[Number, ...] = (Fraction(0),) * table.players
-    out: list[Payoffs] = [payoff or nothing for payoff in table.payoff]
-    for j in range(len(out) - 1, 0, -1):
-        share, above = share_of(table, profile, j), table.parent[j]
-        here, known = out[j], out[above]
-        if share is None:
-            out[above] = table.sets[table.turn[above]].label
-        elif share and isinstance(here, str):
-            out[above] = here
-        elif share and not isinstance(known, str):
-            out[above] = tuple(total + share * number for total, number in zip(known, here, strict=True))
-    return out
-
-
 def share_of(table: Histories, profile: Profile, j: int) -> Number | None:
     """The probability of the step that leads to history j (not the root); None where the profile leaves it out."""
     s = table.step[j]
@@ -156,66 +118,3 @@ def share_of(table: Histories, profile: Profile, j: int) -> Number | None:
     own = table.sets[table.at[s]]
     here = profile[own.player].get(own.label)
     return None if here is None else here[table.action[s]]
-
-
-def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None]:
-    """The regret at each information set alone, None where it is not reached; `found` is of the whole game.
-
-    A set is missing if its regret depends on a choice that the profile leaves out. With the numbers of
-    `strategies.outlook`, z(s) = `since[s]`, it is, where the way to h is played,
-
-        ( max_a worth(h, a) / z(h, a) - sum_a worth(h, a) / z(before h) ) / arrives(h),    in the sum the a taken alone.
-
-    >>> from trees.formats.efg import from_efg
-    >>> from verify.kernel.strategies.outlook import outlook
-    >>> table = histories(from_efg('EFG 2 R "" {"A"} p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} t "" 2 "" {3}', "tiny"))
-    >>> one_set_regrets(table, outlook(table, ({"h": {"l": Fraction(1), "r": Fraction(0)}},)))
-    {'h': Fraction(2, 1)}
-    """
-    weights, worth = found.weights, found.worth
-    arrives = found.arrives(table)
-    unstated = _unstated(table, found, arrives)
-    own: tuple[dict[str, Number | None], ...] = tuple({} for _ in range(table.players))
-    for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
-        before, steps = table.before(h), range(first, first + len(infoset.actions))
-        if not weights.step[before] or not arrives[h]:
-            own[infoset.player][infoset.label] = None
-        elif not any(unstated[s] for s in steps):
-            now, way = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
-            most, there = worth[first], weights.since[first]
-            for s in steps[1:]:
-                if worth[s] * there > most * weights.since[s]:
-                    most, there = worth[s], weights.since[s]
-            gain = most * way - now * there
-            own[infoset.player][infoset.label] = Fraction(gain, there * way * arrives[h] * weights.paid)
-    return {label: regret for each in own for label, regret in each.items()}
-
-
-def _unstated(table: Histories, found: Outlook, arrives: list[Number]) -> list[bool]:
-    """Whether what a step is worth rests on own choices after it that the profile leaves out."""
-    weights = found.weights
-    out = [False] * len(weights.step)
-    for h in range(len(table.sets) - 1, -1, -1):
-        first = table.first[h]
-        steps = range(first, first + len(table.sets[h].actions))
-        if arrives[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
-            out[table.before(h)] = True
-    return out
-
-
-def beliefs_of(members: Iterable[int], arrives: list[Number]) -> tuple[Number, ...] | None:
-    """The probabilities of the histories given that one of them is reached; None if none is."""
-    weights = [arrives[j] for j in members]
-    total = sum(weights, Fraction(0))
-    return tuple(weight / total for weight in weights) if total else None
-
-
-def stated_payoffs(payoffs: Payoffs) -> tuple[Number, ...]:
-    """The payoffs, where they are stated.
-
-    Raises:
-        NotStated: they depend on a left-out choice.
-    """
-    if isinstance(payoffs, str):
-        raise ChoiceNotStated(f"information set {payoffs!r}: expected probabilities, found none")
-    return payoffs

@@ -1,31 +1,38 @@
-r"""Best response and regret by one walk over the information sets, last ones first.
+r"""The most that a player earns while the others follow fixed plans, by values at information sets.
 
-Fix the plans of the others. The gain of sequence s of player i is
+Let gain(s) be what the player earns, weighted by chance and the others, at the ends whose last own sequence is s. With
+the information sets h' that come next after an own sequence,
 
-    g[s] = sum over (s_1, ..., s_k) with s_i = s of u_i(s_1, ..., s_k) prod_{j != i} x_j[s_j],
+    q(h) = max_a t(h, a),    t(s) = gain(s) + sum of q(h') over h' after s,
 
-and the value of information set h is w[h] = max_a ( g[h, a] + sum of w[h'] over h' after (h, a) ).
-A best response earns g[()] + sum of w[h] over the first h. Cost: linear in the sequence form.
+one walk over the information sets, last ones first. By induction no way to play on from s earns more than t(s), since
+perfect recall leads to each h' on one way alone; and the choices that attain the maxima earn it. With the mean of the
+player's own strategy in place of the maximum t(s) is what that earns. In the sequence form
 
-The numbers may be rationals or rational functions of a parameter. Over a range an action is largest
-if it is so at every point. Where none is, a bound on all replies is shown by trying each action.
+    gain(s) = sum over (s_1, ..., s_k) with s_i = s of u_i(s_1, ..., s_k) prod_{j != i} x_j[s_j].
+
+The numbers may be rationals or have parameters. Over a range an action is largest if it is so at every point.
 
 Source: von Stengel (1996), section 4; Koller, Megiddo and von Stengel (1996).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Reversible
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from trees.refusal import Refused
-from trees.tree import EMPTY, Number, Sequence
+from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm
 
-MOST_BRANCHES = 100_000
+ZERO = Fraction(0)
+
+Worth: TypeAlias = Callable[[Infoset, dict[str, Number]], Number]
+"""What an information set is worth, whose actions earn these totals."""
 
 
 class Undecided(Refused):
@@ -40,36 +47,56 @@ class Response:
     choices: dict[str, str]
 
 
-def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
-    """g[s] of `player` against the others' plans (`plans` by player; one's own is not read)."""
-    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), Fraction(0))
-    for sequences, payoff in form.payoffs.items():
-        term = payoff[player]
-        for other, sequence in enumerate(sequences):
-            if other != player:
-                weight = plans[other][sequence]
-                if not weight:
-                    break
-                term = term * weight
-        else:
-            out[sequences[player]] += term
-    return out
+@dataclass(frozen=True)
+class LeftOut:
+    """In place of a number that rests on the choice at an information set which the profile leaves out."""
+
+    label: str
+
+    def __add__(self, _: object) -> LeftOut:
+        return self
+
+    __radd__ = __mul__ = __rmul__ = __add__
 
 
-def best_reply(form: SequenceForm, player: int, gain: Mapping[Sequence, Number], order: Order = RATIONALS) -> Response:
-    """The largest total of `gain` over the plans of `player` (of weight 1).
+def totals(sets: Reversible[Infoset], gain: Mapping[Sequence, Number], worth: Worth) -> dict[Sequence, Number]:
+    """t(s) of the own sequences; of the player's information sets `sets` those come first that lead to others."""
+    total = dict(gain)
+    for own in reversed(sets):
+        here = worth(own, {action: total.get((own.label, action), ZERO) for action in own.actions})
+        total[own.parent] = total.get(own.parent, ZERO) + here
+    return total
+
+
+def by_strategy(
+    sets: Reversible[Infoset], gain: Mapping[Sequence, Number], behaviour: Behaviour
+) -> dict[Sequence, Number]:
+    """t(s) with the own strategy at the `sets`; `LeftOut` where that says too little."""
+
+    def worth(own: Infoset, values: dict[str, Number]) -> Number:
+        here = behaviour.get(own.label)
+        if here is None:
+            return LeftOut(own.label)
+        return sum((share * values[action] for action, share in here.items() if share), ZERO)
+
+    return totals(sets, gain, worth)
+
+
+def best_from(
+    sets: Reversible[Infoset], gain: Mapping[Sequence, Number], start: Sequence, order: Order = RATIONALS
+) -> Response:
+    """The largest t(start), and a best choice at each of the `sets`.
 
     Raises:
         Undecided: at some information set no action is largest for the whole range.
     """
-    total = dict(gain)
-    choices = {}
-    for label, infoset in reversed(form.infosets[player].items()):
-        values = {action: total[label, action] for action in infoset.actions}
-        best = largest(values, order, label)
-        choices[label] = best
-        total[infoset.parent] += values[best]
-    return Response(total[EMPTY], choices)
+    choices: dict[str, str] = {}
+
+    def worth(own: Infoset, values: dict[str, Number]) -> Number:
+        choices[own.label] = largest(values, order, own.label)
+        return values[choices[own.label]]
+
+    return Response(totals(sets, gain, worth).get(start, ZERO), choices)
 
 
 def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
@@ -84,46 +111,31 @@ def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
     raise Undecided(f"information set {label!r}: no action is best on the whole range")
 
 
-def least_slack(
-    form: SequenceForm,
-    player: int,
-    gain: Mapping[Sequence, Number],
-    bound: Number,
-    order: Order = RATIONALS,
-    dominance: Order | None = None,
-) -> Number | None:
-    """None if every plan of `player` has a total of `gain` <= `bound`, else bound - total of one.
+def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
+    """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read)."""
+    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), ZERO)
+    for sequences, payoff in form.payoffs.items():
+        term = payoff[player]
+        for other, sequence in enumerate(sequences):
+            if other != player:
+                weight = plans[other][sequence]
+                if not weight:
+                    break
+                term = term * weight
+        else:
+            out[sequences[player]] += term
+    return out
 
-    `dominance` (by default `order`) decides which actions need not be tried.
+
+def best_reply(
+    form: InformationSets, player: int, gain: Mapping[Sequence, Number], order: Order = RATIONALS
+) -> Response:
+    """The largest total of `gain` over the plans of `player` (of weight 1).
 
     Raises:
-        Undecided: more than `MOST_BRANCHES` pure strategies would have to be tried.
+        Undecided: at some information set no action is largest for the whole range.
     """
-    labels = list(reversed(form.infosets[player].values()))
-    waiting: list[tuple[int, dict[Sequence, Number]]] = [(0, dict(gain))]
-    tried = 0
-    while waiting:
-        done, total = waiting.pop()
-        if done == len(labels):
-            tried += 1
-            slack = bound - total[EMPTY]
-            if not order.nonnegative(slack):
-                return slack
-            if tried > MOST_BRANCHES:
-                raise Undecided(f"expected at most {MOST_BRANCHES} pure strategies to try, found more")
-            continue
-        infoset = labels[done]
-        values = {action: total[infoset.label, action] for action in infoset.actions}
-        try:
-            choices = [largest(values, dominance or order, infoset.label)]
-        except Undecided:
-            choices = list(values)
-        for action in choices:
-            last = action == choices[-1]
-            after = total if last else dict(total)
-            after[infoset.parent] = after[infoset.parent] + values[action]
-            waiting.append((done + 1, after))
-    return None
+    return best_from(form.infosets[player].values(), gain, EMPTY, order)
 
 
 def best_response(form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS) -> Response:
@@ -142,19 +154,9 @@ def best_response(form: SequenceForm, player: int, plans: Mapping[int, Plan], or
 
 def payoff(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> Number:
     """The expected payoff of `player` when everyone follows `plans`."""
-    gain = gains(form, player, plans)
-    return sum((plans[player][s] * g for s, g in gain.items()), Fraction(0))
+    return sum((plans[player][s] * g for s, g in gains(form, player, plans).items()), ZERO)
 
 
 def regret(form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS) -> Number:
     """What the best whole-strategy deviation of `player` earns above the profile; >= 0."""
     return best_response(form, player, plans, order).value - payoff(form, player, plans)
-
-
-def reached_choices(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[str, str]:
-    """The part of a pure strategy that its own earlier choices do not rule out."""
-    out: dict[str, str] = {}
-    for label, infoset in form.infosets[player].items():
-        if infoset.parent == EMPTY or out.get(infoset.parent[0]) == infoset.parent[1]:
-            out[label] = choices[label]
-    return out

@@ -6,8 +6,8 @@ the last history of the information sets met from n on stay inside it. One pass 
 
 A profile is subgame perfect if it is a Nash equilibrium in every subgame. Let u_i(n) be what player i expects in the
 subgame that starts at n, and b_i(n) the most that i could earn there. From n on, i reaches an inner subgame m with
-everything still open, so m can be replaced by a leaf that pays b_i(m): the subgames are the parts of
-`strategies.outlook`. The regret of i in the subgame is b_i(n) - u_i(n).
+everything still open, so m can be replaced by a leaf that pays b_i(m), inner ones first. The regret of i in the subgame
+is b_i(n) - u_i(n).
 
 Source: Selten (1965), Selten (1975).
 """
@@ -20,8 +20,8 @@ from collections.abc import Mapping, Sequence
 from trees.histories import AT_END, Histories, histories
 from trees.tree import Node, Tree
 from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.strategies.outlook import Played, outlook
-from verify.kernel.strategies.weights import Profile
+from verify.kernel.strategies.continuation import CERTAIN, Earned, look_ahead, stated
+from verify.kernel.strategies.plan import Profile
 
 
 def subgame_starts(table: Histories) -> list[int]:
@@ -60,18 +60,25 @@ def starting_nodes(tree: Tree) -> list[Node]:
 
 def play_subgames(
     table: Histories, profile: Profile, order: Order = RATIONALS
-) -> tuple[tuple[Played, ...], tuple[Mapping[str, str], ...]]:
+) -> tuple[tuple[Earned, ...], tuple[Mapping[str, str], ...]]:
     """Payoffs and regrets in every subgame, and for each player choices that are best in all of them.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
         Undecided: at some information set no action is best for the whole range.
     """
-    starts = subgame_starts(table)
-    if not starts:
-        return (), tuple({} for _ in range(table.players))
-    found = outlook(table, profile, starts, order)
-    return found.played, tuple(found.choices(table, player) for player in range(table.players))
+    found: dict[int, Earned] = {}
+    choices: tuple[dict[str, str], ...] = tuple({} for _ in range(table.players))
+    for start in reversed(subgame_starts(table)):
+        payoffs, best = [], []
+        for player, behaviour in enumerate(profile):
+            ahead = look_ahead(table, player, {start: CERTAIN}, profile, found)
+            payoffs.append(stated(ahead.by(behaviour)[ahead.start]))
+            reply = ahead.best(order)
+            best.append(reply.value)
+            choices[player].update(reply.choices)
+        found[start] = Earned(start, tuple(payoffs), tuple(best))
+    return tuple(reversed(found.values())), choices
 
 
 def node_name(node: Node) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from trees.tree import EMPTY
 from verify.kernel.games.game import form_of, reference
-from verify.kernel.numbers.spelling import text, write
+from verify.kernel.numbers.spelling import write
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, equal, of
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
-from verify.kernel.strategies.sequence_form import require_flow
+from verify.kernel.strategies.sequence_form import zero_sum
 from verify.kernel.zero_sum.records import Bracket
+from verify.kernel.zero_sum.value import guarantee, require_whole_plan
 
 
 def check_bracket(c: Bracket) -> tuple[Statement, ...]:
@@ -18,17 +17,10 @@ def check_bracket(c: Bracket) -> tuple[Statement, ...]:
     Whoever follows a plan gets at least what it earns against a best response, so
     low <= value <= high. Both bounds must be what the plans give, neither more nor less.
     """
-    form = form_of(c.game, {})
-    whole = whole_form(form)
+    form = zero_sum(form_of(c.game, {}))
     for player, plan in enumerate(c.plans):
-        require_flow(form, player, plan)
-        if plan[EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY])}")
-        integers = whole_plan(plan)
-        for sequence, weight in integers.weights.items():
-            if weight < 0:
-                raise CheckFailed(f"plans[{player}]: expected {': '.join(sequence)} >= 0, found {text(plan[sequence])}")
-        bound = guarantee(whole, player, integers)
+        require_whole_plan(form, player, plan)
+        bound = guarantee(form, player, plan)
         claimed, where, found = (c.low, "low", bound) if player == 0 else (c.high, "high", -bound)
         if claimed != found:
             raise CheckFailed(f"{where}: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}")

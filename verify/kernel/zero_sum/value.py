@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from trees.tree import EMPTY, Number, Sequence, TooLarge
+from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import gains, least_slack
+from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import ValueCertificate
 
@@ -29,22 +28,38 @@ def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -
         NotZeroSum: the game is not two-player constant-sum.
     """
     form = zero_sum(game)
-    for player, plan in enumerate(plans):
-        require_plan(form, player, plan, RATIONALS)
-        if plan[EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY])}")
-    try:
-        whole = whole_form(form)
-        integers = [whole_plan(plan) for plan in plans]
-    except TooLarge:
-        # integers would be longer than fractions are
-        for player, plan in enumerate(plans):
-            require_guarantee(form, player, plan, value, f"plans[{player}]")
-        return
-    for player, (weights, share) in enumerate(zip(integers, (value, -value), strict=True)):
-        found = guarantee(whole, player, weights)
+    for player, (plan, share) in enumerate(zip(plans, (value, -value), strict=True)):
+        require_whole_plan(form, player, plan)
+        found = guarantee(form, player, plan)
         if found < share:
-            raise CheckFailed(_short(f"plans[{player}]", player, share, found))
+            raise CheckFailed(
+                f"plans[{player}]: expected a guarantee of {text(share)} for player {player + 1}, found {text(found)}"
+            )
+
+
+def guarantee(form: SequenceForm, player: int, plan: Plan) -> Number:
+    """The least that `player` of a zero-sum game is paid when following `plan`: a best response leaves no less.
+
+    >>> from fractions import Fraction
+    >>> from trees.games.kuhn import kuhn
+    >>> from verify.kernel.strategies.sequence_form import plan_of, sequence_form
+    >>> form = sequence_form(kuhn())
+    >>> folds = {h: {a: Fraction(a in ("check", "fold")) for a in own.actions} for h, own in form.infosets[1].items()}
+    >>> guarantee(form, 1, plan_of(form, 1, folds))
+    Fraction(-1, 1)
+    """
+    return -best_response(form, 1 - player, {player: plan}).value
+
+
+def require_whole_plan(form: SequenceForm, player: int, plan: Plan) -> None:
+    """A rational plan, whose root has weight 1.
+
+    Raises:
+        CheckFailed, PlanError: it is not.
+    """
+    require_plan(form, player, plan, RATIONALS)
+    if plan[EMPTY] != 1:
+        raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY])}")
 
 
 def require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
@@ -55,30 +70,6 @@ def require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> N
             raise CheckFailed(
                 f"plan of player {player + 1}: expected {sequence_name(sequence)} >= 0, found {text(weight)}"
             )
-
-
-def require_guarantee(
-    form: SequenceForm,
-    player: int,
-    plan: Plan,
-    value: Number,
-    where: str,
-    order: Order = RATIONALS,
-    dominance: Order | None = None,
-) -> None:
-    """No reply of the opponent leaves `player` less than the player's share of v.
-
-    A plan of each player with this guarantee makes v the value. The plan may be scaled.
-    """
-    share = (value if player == 0 else -value) * plan[EMPTY]
-    gain = gains(form, 1 - player, {player: plan})
-    slack = least_slack(form, 1 - player, gain, -share, order, dominance)
-    if slack is not None:
-        raise CheckFailed(_short(where, player, *(number / plan[EMPTY] for number in (share, share + slack))))
-
-
-def _short(where: str, player: int, expected: Number, found: Number) -> str:
-    return f"{where}: expected a guarantee of {text(expected)} for player {player + 1}, found {text(found)}"
 
 
 def sequence_name(sequence: Sequence) -> str:

@@ -16,17 +16,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trees.tree import CHANCE, EMPTY, Sequence, Tree, moves, root
+from trees.tree import CHANCE, EMPTY, Number, Sequence, Tree, moves, root
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.spelling import write
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.guarantee import WholeForm, guarantee, whole_form, whole_plan
 from verify.kernel.strategies.plan import Plan, by_infoset
-from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
-from verify.kernel.zero_sum.value import require_plan
+from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form, zero_sum
+from verify.kernel.zero_sum.value import guarantee, require_whole_plan
 
 
 @dataclass(frozen=True)
@@ -44,14 +42,11 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
     tree, coarse = tree_of(c.game, {}), tree_of(c.coarse, {})
     joined = joins(tree, coarse)
     form, merged = sequence_form(tree), sequence_form(coarse)
-    whole = whole_form(form)
     games = (reference(c.game), reference(c.coarse))
     facts: list[Statement] = [Call("refines", games)]
     for player, (plan, claimed) in enumerate(zip(c.plans, c.guarantees, strict=True)):
-        require_plan(merged, player, plan, RATIONALS)
-        if plan[EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
-        found = guarantee_of(form, whole, player, lifted_plan(form, player, plan, joined))
+        require_whole_plan(merged, player, plan)
+        found = guarantee_of(form, player, lifted_plan(form, player, plan, joined))
         if found != claimed:
             raise CheckFailed(
                 f"guarantees[{player}]: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}"
@@ -61,11 +56,11 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
     return tuple(facts)
 
 
-def guarantee_of(form: SequenceForm, whole: WholeForm, player: int, plan: Plan) -> Fraction:
-    """What the plan guarantees the player, in his own payoffs; `whole` is the form in integers."""
+def guarantee_of(form: SequenceForm, player: int, plan: Plan) -> Number:
+    """What the plan guarantees the player, in his own payoffs."""
     # there player 2 is paid what player 1 loses, whatever the sum
     rest = form.total or 0 if player else 0
-    return rest + guarantee(whole, player, whole_plan(plan))
+    return rest + guarantee(zero_sum(form), player, plan)
 
 
 def joins(tree: Tree, coarse: Tree) -> dict[str, str]:

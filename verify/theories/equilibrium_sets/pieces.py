@@ -2,8 +2,8 @@ r"""All equilibria of a game with one parameter, piece by piece of its range.
 
 Cut the range into single values and open ranges on each of which every comparison that a search makes has one answer.
 There the search makes the same steps for all values, so one run with functions of the parameter stands for all of them
-(`numbers.compared`): what it finds are the equilibria, as functions. So the searches for games without a parameter are
-run on each cell: backward induction, all extreme equilibria, the stages of a game. Where neighbours have the same
+(`parameters.compared`): what it finds are the equilibria, as functions. So the searches for games without a parameter
+are run on each cell: backward induction, all extreme equilibria, the stages of a game. Where neighbours have the same
 formulas they are one piece, and `cuts` say where it was cut.
 """
 
@@ -16,7 +16,6 @@ from trees.histories import histories
 from trees.tree import Number, Tree, with_numbers
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import ComparedNumber, Signs
 from verify.kernel.numbers.order import RATIONALS, Parameter
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import End, Root
@@ -43,6 +42,8 @@ from verify.theories.equilibrium_sets.sets import (
 )
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell, cells_of
+from verify.theories.parameters.compared import ComparedNumber, Signs
+from verify.theories.parameters.order import signs_on
 
 Found = Counted | Extreme | Staged | AllPure
 
@@ -77,7 +78,7 @@ def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     """On each cell of each piece the search for a game without a parameter is run with functions of it."""
     name = c.parameter.name
     _require_cover(c)
-    tree = tree_of(c.game, {name: Ratio.variable()}, c.parameter.range)
+    tree = tree_of(c.game, {name: Ratio.variable()}, signs_on(c.parameter.range))
     facts: list[Statement] = []
     for piece in c.pieces:
         found: tuple[Statement, ...] = ()

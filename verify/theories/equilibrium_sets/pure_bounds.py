@@ -47,7 +47,7 @@ class HistoryStanding:
 class PlayerTree:
     """The game of `player`: `pays` at ends in units of 1/`unit`, `after` each history those that follow it at once.
 
-    Where payoffs are functions of a parameter (`numbers.compared`) they have no unit, which is 0.
+    Where payoffs are functions of a parameter (`parameters.compared`) they have no unit, which is 0.
     `blocks` are all histories, own sets after whatever follows them.
     """
 

@@ -77,7 +77,7 @@ def tally(families: Iterable[EquilibriumFamily], *, in_order: bool = True) -> Fa
 
 
 def all_pure(game: Histories) -> AllPure:
-    """All pure equilibria of a game whose payoffs may be functions of a parameter (`numbers.compared`).
+    """All pure equilibria of a game whose payoffs may be functions of a parameter (`parameters.compared`).
 
     Raises:
         TooLarge: there are too many cases (`equilibrium_sets.pure`).

@@ -20,7 +20,6 @@ from itertools import compress
 from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, require_stacks
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.kernel.numbers.echelon import solve_for_free
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Sum, Weight, equal, of
@@ -41,6 +40,7 @@ from verify.theories.holdem.records import (
     JamOrFold,
     game_at,
 )
+from verify.theories.optimal_sets.echelon import solve_for_free
 
 
 def check_jam_or_fold(c: JamOrFold) -> tuple[Statement, ...]:

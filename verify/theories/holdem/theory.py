@@ -180,7 +180,7 @@ _WORDS = {
 THEORY = Theory(
     "holdem",
     "Hold'em: jam or fold, its tournaments, sizes of its variants, players who do not look",
-    needs=("reals",),
+    needs=("optimal_sets", "reals"),
     kinds=_KINDS,
     words=_WORDS,
 )

@@ -33,10 +33,10 @@ from math import prod
 from typing import TypeAlias
 
 from trees.tree import EMPTY, Infoset, Sequence
-from verify.kernel.numbers.echelon import solve_for_free
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import gains
+from verify.kernel.strategies.response import gains, totals
 from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.optimal_sets.echelon import solve_for_free
 from verify.theories.optimal_sets.pivots import Point
 from verify.theories.optimal_sets.records import (
     Bound,
@@ -186,12 +186,12 @@ def _sum(*parts: tuple[int, Mapping[Sequence | str, Fraction]]) -> Form:
 
 def losses(form: SequenceForm, player: int, other: Plan) -> dict[Sequence, Fraction]:
     """r[s]: what `player` loses by the choice of each sequence but the empty one, against the plan of the opponent."""
-    total = dict(gains(form, player, {1 - player: other}))
+    own = form.infosets[player].values()
+    total = totals(own, gains(form, player, {1 - player: other}), lambda _, values: max(values.values()))
     lost: dict[Sequence, Fraction] = {}
-    for label, infoset in reversed(form.infosets[player].items()):
-        worth = max(total[label, a] for a in infoset.actions)
-        lost |= {(label, a): worth - total[label, a] for a in infoset.actions}
-        total[infoset.parent] += worth
+    for h in own:
+        worth = max(total[h.label, a] for a in h.actions)
+        lost |= {(h.label, a): worth - total[h.label, a] for a in h.actions}
     return lost
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.numbers.echelon import (
+from verify.theories.optimal_sets.echelon import (
     Inconsistent,
     solve_for_free,
 )

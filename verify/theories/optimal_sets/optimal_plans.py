@@ -9,16 +9,16 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, AtRoot, Order, Range, RootRange, Stretch
+from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
 from verify.kernel.strategies.plan import Plan, by_infoset
-from verify.kernel.strategies.response import gains, least_slack
+from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
-from verify.kernel.zero_sum.value import require_guarantee, require_plan, sequence_name
+from verify.kernel.zero_sum.value import require_plan, sequence_name
 from verify.language.legible import text
 from verify.theories.optimal_sets.polytope import (
     PolytopeError,
@@ -29,6 +29,8 @@ from verify.theories.optimal_sets.records import (
     OptimalSet,
     Piece,
 )
+from verify.theories.optimal_sets.slack import least_slack, require_guarantee
+from verify.theories.parameters.order import AtRoot, signs_on
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
@@ -107,7 +109,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
         if isinstance(piece.where, Fraction):
             binding = {c.parameter.name: piece.where}
         elif piece.where is not None:
-            order = AtRoot(piece.where) if isinstance(piece.where, Root) else piece.where
+            order = AtRoot(piece.where) if isinstance(piece.where, Root) else signs_on(piece.where)
             binding = {c.parameter.name: Ratio.variable()}
     form = zero_sum(form_of(c.game, binding, order))
     if c.parameter is not None and isinstance(piece.where, Root):

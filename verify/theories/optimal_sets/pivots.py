@@ -2,7 +2,7 @@ r"""Pivots between the vertices of a polytope {u in Q^d : c_i + k_i u >= 0 for i
 
 The slacks s_i = c_i + k_i u, scaled to integers, become s_i + t^i for a small t > 0. The rows of the tableau are
 D s_B = b + A s_N, in integers, with D > 0 the size of the determinant of the pivots so far. For small t the least ratio
-is the lexicographically least one over b and then the powers of t. Of functions of a parameter (`numbers.compared`)
+is the lexicographically least one over b and then the powers of t. Of functions of a parameter (`parameters.compared`)
 the rows stay as they are; a quotient that is whole in integers is a polynomial again.
 
 Sources: Charnes (1952) on perturbation; Edmonds (1967) on integer pivots.
@@ -18,8 +18,8 @@ from math import lcm
 from typing import TypeAlias
 
 from trees.exact import Number, TooLarge
-from verify.kernel.numbers.compared import WORD, ComparedNumber
 from verify.theories.optimal_sets.polytope import PolytopeError
+from verify.theories.parameters.compared import WORD, ComparedNumber
 
 TOO_LARGE = "game: too large for all vertices"
 Point: TypeAlias = tuple[Number, ...]

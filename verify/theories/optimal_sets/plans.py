@@ -11,10 +11,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from verify.kernel.numbers.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -28,6 +24,10 @@ from verify.kernel.statements.records import (
     Sum,
     Weight,
     holds,
+)
+from verify.theories.optimal_sets.echelon import (
+    Inconsistent,
+    solve_for_free,
 )
 
 _ZERO = Fraction(0)

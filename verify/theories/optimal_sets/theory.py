@@ -32,6 +32,7 @@ _WORDS = {
 THEORY = Theory(
     "optimal_sets",
     "All optimal plans of two-player zero-sum games, as polytopes",
+    needs=("parameters",),
     kinds=_KINDS,
     words=_WORDS,
     decides={ALL_PLANS: "verify.theories.optimal_sets.all_plans:decide_for_all"},

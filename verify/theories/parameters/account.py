@@ -9,7 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import Number, Tree, infosets, root
-from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated_payoffs
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
 
 
 def payoff_and_reach(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tuple[Number, Number]:

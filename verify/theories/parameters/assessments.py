@@ -11,13 +11,14 @@ Sources: Kreps and Wilson (1982), sections 3 and 4; Mas-Colell, Whinston and Gre
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from collections.abc import Sequence as Listed
 from fractions import Fraction
+from typing import TypeAlias
 
 from trees.histories import Histories
-from trees.tree import Number
+from trees.tree import Number, Sequence, TooLarge
 from verify.kernel.games.game import histories_of
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
@@ -34,9 +35,11 @@ from verify.kernel.statements.records import (
     number_of,
 )
 from verify.kernel.strategies.beliefs import by_node, require_small
-from verify.kernel.strategies.continuation import continuations
-from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_profile, stated_payoffs
+from verify.kernel.strategies.continuation import Continuation, look_ahead, stated
+from verify.kernel.strategies.profiles import Profile, reaches, require_profile
+from verify.kernel.strategies.response import ZERO
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     AssessmentConditions,
     BelievedSet,
@@ -49,7 +52,12 @@ from verify.theories.parameters.conditions import (
     subject,
     throughout,
 )
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.zeros import require_cover
+
+Way: TypeAlias = tuple[Number, dict[str, str]]
+
+MOST_WAYS = 500
 
 
 def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...]:
@@ -102,7 +110,7 @@ def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> 
     gains = [ratio(statement_number(c, way.gain)) for way in claimed.ways]
     for piece in claimed.best:
         most = gains[piece.way] if 0 <= piece.way < len(gains) else None
-        if most is None or not all(piece.range.nonnegative(most - gain) for gain in gains):
+        if most is None or not all(signs_on(piece.range).nonnegative(most - gain) for gain in gains):
             raise CheckFailed(f"sets at {label!r}: expected a way that gains most for {piece.range}, found {piece.way}")
 
 
@@ -115,16 +123,37 @@ def ways_on(
         NotStated: it depends on a choice that the profile leaves out.
         TooLarge: there are too many.
     """
-    worth = expectations(table, profile)
     found = {}
     for label, each in beliefs.items():
         h = table.number[label]
         player = table.sets[h].player
         starts = {j: weight for j, weight in zip(table.members[h], each, strict=True) if weight}
-        now = sum((weight * stated_payoffs(worth[j])[player] for j, weight in starts.items()), Fraction(0))
-        ways = continuations(table, player, starts, profile)
-        found[label] = tuple(WayOn(choices, plain(value - now)) for value, choices in ways)
+        ahead = look_ahead(table, player, starts, profile)
+        now = stated(ahead.by(profile[player])[ahead.start])
+        found[label] = tuple(WayOn(choices, plain(value - now)) for value, choices in _ways(ahead))
     return found
+
+
+def _ways(ahead: Continuation) -> list[Way]:
+    """What every way to go on earns: the choices wherever they lead.
+
+    Raises:
+        TooLarge: there are more than `MOST_WAYS`.
+    """
+    after: dict[Sequence, list[Way]] = {}
+
+    def earned(s: Sequence) -> list[Way]:
+        """By each way to go on after s."""
+        return [(ahead.gain.get(s, ZERO) + value, choices) for value, choices in after.get(s, [(ZERO, {})])]
+
+    for own in reversed(ahead.sets):
+        here = [(v, {own.label: a, **choices}) for a in own.actions for v, choices in earned((own.label, a))]
+        before = after.get(own.parent, [(ZERO, {})])
+        if len(before) * len(here) > MOST_WAYS:
+            raise TooLarge(f"continuations: expected at most {MOST_WAYS} ways to go on from one set, found more")
+        # whoever goes on after the parent goes on from each set that comes next
+        after[own.parent] = [(v + w, choices | others) for v, choices in before for w, others in here]
+    return earned(ahead.start)
 
 
 def _facts(
@@ -199,7 +228,7 @@ def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Several]:
                 yield number
 
 
-def _exactly(c: AssessmentConditions, call: Call, forms: Sequence[Multivariate], *, never: bool) -> Statement:
+def _exactly(c: AssessmentConditions, call: Call, forms: Listed[Multivariate], *, never: bool) -> Statement:
     """That the call is true exactly where all forms are >= 0."""
     if never:
         return Not(call)
@@ -207,5 +236,5 @@ def _exactly(c: AssessmentConditions, call: Call, forms: Sequence[Multivariate],
     return call if not said else Exactly(call, said[0] if len(said) == 1 else And(said))
 
 
-def _listed(ways: Sequence[WayOn]) -> str:
+def _listed(ways: Listed[WayOn]) -> str:
     return "; ".join(f"{dict(way.choices)} gains {text(way.gain)}" for way in ways)

@@ -1,8 +1,8 @@
 r"""Whether comparisons of polynomials with 0 hold together for all values of several names, each in its own range.
 
 The polynomials are taken apart into factors. Each factor, and each polynomial, has in the box one of the signs that
-`numbers.boxes` leaves open; a statement that is true with all such signs holds. One that is false at a point of the box
-fails: at a corner, a middle of an edge or side, the middle of the box, or a point that is given.
+`parameters.boxes` leaves open; a statement that is true with all such signs holds. One that is false at a point of the
+box fails: at a corner, a middle of an edge or side, the middle of the box, or a point that is given.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from itertools import islice, product
 from math import prod
 
 from trees.exact import TooLarge
-from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.factors import apart
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.statements.records import And, Compare, Exactly, Interval, Not, Or, Statement, holds
 from verify.kernel.statements.substitution import walk
+from verify.language.factors import apart
+from verify.theories.parameters.boxes import Box
 
 MOST_NAMES = 6
 """Of so many names corners are looked at."""

@@ -2,7 +2,7 @@ r"""A range of one name cut into points and open ranges, and signs of numbers on
 
 Between two neighbours of the marks m_1 < m_2 < ... lies an open range; with the marks themselves these are the cells.
 On a cell a rational function p / q has a sign if p and q have: at a rational point by their values, at an algebraic
-one by counting roots (`numbers.root`), over an open range where `numbers.order` shows it.
+one by counting roots (`numbers.root`), over an open range where `parameters.order` shows it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.numbers.order import RootRange, between
+from verify.kernel.numbers.order import between
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio
 from verify.kernel.numbers.root import End, sign_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Interval
 from verify.kernel.statements.substitution import POLE
+from verify.theories.parameters.order import OnRootRange, signs_on
 
 LOOKED_AT = 8
 """Into so many parts `Cell.points` cuts an open range."""
@@ -69,7 +70,7 @@ class RangeCell:
             return top * bottom
         if not number:
             return 0
-        return next((sign for sign in (1, -1) if between(self.low, self.high).positive(sign * number)), None)
+        return next((sign for sign in (1, -1) if signs_on(between(self.low, self.high)).positive(sign * number)), None)
 
     def has(self, number: Number) -> bool:
         """True only if the number exists throughout; False when that was not shown.
@@ -89,8 +90,8 @@ class RangeCell:
 
     def points(self) -> Iterator[RangeCell]:
         """Some rational points of an open range."""
-        stretch = between(self.low, self.high)
-        inner = stretch.within() if isinstance(stretch, RootRange) else stretch
+        stretch = signs_on(between(self.low, self.high))
+        inner = stretch.within() if isinstance(stretch, OnRootRange) else stretch
         width = Fraction(LOOKED_AT) if inner.high is None else inner.high - inner.low
         for j in range(1, LOOKED_AT):
             point = inner.low + width * Fraction(j, LOOKED_AT)

@@ -17,7 +17,6 @@ from typing import TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.game import form_of, reference
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Several, at, multivariate, parts
 from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.ratio import Ratio, in_one, plain
@@ -42,6 +41,7 @@ from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     AssessmentConditions,
     Combination,

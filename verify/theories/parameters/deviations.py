@@ -33,12 +33,12 @@ from functools import cached_property
 from itertools import product
 
 from trees.tree import Infoset, Number, Sequence
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Quotient
 from verify.kernel.strategies.plan import Behaviour, Plan
-from verify.kernel.strategies.response import Undecided, gains
+from verify.kernel.strategies.response import Undecided, by_strategy, gains
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import Deviation
 
 MOST_WAYS = 500
@@ -110,25 +110,8 @@ class _Own:
 
     @cached_property
     def value(self) -> dict[Sequence, Number]:
-        """v[h, a] for the actions that the profile takes, with probability 1 at some point of the box or not."""
-        out: dict[Sequence, Number] = {}
-        for label, infoset in reversed(self.sets.items()):
-            for action in infoset.actions:
-                if self.behaviour.get(label, {}).get(action) and self._arrives(infoset):
-                    below = (self._worth(h, out) for h in self.after.get((label, action), ()))
-                    out[label, action] = sum(below, self.gain[label, action])
-        return out
-
-    def _arrives(self, infoset: Infoset) -> bool:
-        while infoset.parent:
-            if not self.behaviour[infoset.parent[0]][infoset.parent[1]]:
-                return False
-            infoset = self.sets[infoset.parent[0]]
-        return True
-
-    def _worth(self, label: str, value: Mapping[Sequence, Number]) -> Number:
-        taken = ((action, b) for action, b in self.behaviour[label].items() if b)
-        return sum((b * value[label, action] for action, b in taken), Fraction(0))
+        """v[h, a], which is told wherever the profile leads."""
+        return by_strategy(self.sets.values(), self.gain, self.behaviour)
 
     @cached_property
     def ways(self) -> dict[str, list[_Way]]:

@@ -15,7 +15,7 @@ from trees.tree import Number
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.profiles import Profile, expectations, stated_payoffs
+from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
 from verify.language.legible import text
@@ -26,6 +26,7 @@ from verify.theories.parameters.conditions import (
     subject,
     throughout,
 )
+from verify.theories.parameters.expectations import expectations, stated_payoffs
 from verify.theories.parameters.ranges import plans_over
 from verify.theories.parameters.shares import require_shares_everywhere
 

@@ -21,9 +21,10 @@ from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.profiles import expectations, stated_payoffs
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames, subgame_starts
 from verify.language.legible import text
+from verify.theories.parameters.expectations import expectations, stated_payoffs
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.ranges import (
     over,
     plans_over,
@@ -62,7 +63,7 @@ def check_perfect_set(c: PerfectSet) -> tuple[Statement, ...]:
             require_numbers(piece, table.players, f"subgames[{j}].pieces[{k}]")
     cells = list(_cells(c))
     for stretch, pieces in cells:
-        found, _ = play_subgames(table, c.profile, stretch)
+        found, _ = play_subgames(table, c.profile, signs_on(stretch))
         for j, (played, piece) in enumerate(zip(found, pieces, strict=True)):
             for player, (regret, claimed) in enumerate(zip(played.regrets, piece.regrets, strict=True)):
                 if regret != claimed:

@@ -9,7 +9,6 @@ from typing import TypeVar
 from trees.tree import Number, Sequence, Tree
 from verify.kernel.games.game import form_of, reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import RATIONALS, Order, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
@@ -21,6 +20,8 @@ from verify.kernel.strategies.response import regret as regret_of
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm, pure_plan
 from verify.language.legible import text
 from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.boxes import Box
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import (
     Account,
     EquilibriumSet,
@@ -41,7 +42,7 @@ T = TypeVar("T")
 
 def over(made: Callable[[Game, Mapping[str, Number], Order | None], T], game: Game, parameter: Parameter) -> T:
     """What is made of the game for the parameter as an unknown; the game exists inside its range and at its ends."""
-    found = made(game, {parameter.name: Ratio.variable()}, parameter.range)
+    found = made(game, {parameter.name: Ratio.variable()}, signs_on(parameter.range))
     for end in (parameter.range.low, parameter.range.high):
         if end is not None:
             made(game, {parameter.name: end}, RATIONALS)
@@ -58,14 +59,19 @@ def plans_over(
         CheckFailed: a probability is not shown to be >= 0.
     """
     plans = plans_of(form, profile)
-    range_, name = (values, "") if isinstance(values, Box) else (values.range, values.name)
+    if isinstance(values, Box):
+        closed, name = values.closed(), ""
+        order: Order = values
+    else:
+        closed, name = values.range.closed(), values.name
+        order = signs_on(values.range)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, probability in here.items():
-                if not range_.nonnegative(probability):
+                if not order.nonnegative(probability):
                     raise CheckFailed(
                         f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
-                        f" {range_.closed()}, found {text(probability, name)}"
+                        f" {closed}, found {text(probability, name)}"
                     )
     return plans
 
@@ -93,7 +99,7 @@ def _require_regret(
 ) -> None:
     """The best response earns the regret above the profile throughout, and so does the deviation."""
     regret, deviation = piece.regrets[player], piece.deviations[player]
-    found = regret_of(form, player, plans, piece.range)
+    found = regret_of(form, player, plans, signs_on(piece.range))
     if found != regret:
         raise CheckFailed(f"{where}: expected regret {text(found, name)}, found {text(regret, name)}")
     if deviation is not None:
@@ -138,7 +144,7 @@ def _require_payoff(
             f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
         ) from error
     ends = [end for end in (range_.low, range_.high) if end is not None]
-    if not range_.positive(weight) or any(value_at(weight, end) == 0 for end in ends):
+    if not signs_on(range_).positive(weight) or any(value_at(weight, end) == 0 for end in ends):
         raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
     if total != number * weight:
         raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")
@@ -151,6 +157,12 @@ def _require_trend(account: Account, range_: Range, where: str) -> None:
     elif change == 0:
         found = "same"
     else:
-        found = "rises" if range_.positive(change) else "falls" if range_.positive(-change) else "neither"
+        found = (
+            "rises"
+            if signs_on(range_).positive(change)
+            else "falls"
+            if signs_on(range_).positive(-change)
+            else "neither"
+        )
     if found != account.trend:
         raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")

@@ -23,7 +23,6 @@ from trees.exact import TooLarge
 from trees.strategic import Strategy, reduced_count, reduced_strategies
 from trees.tree import EMPTY
 from verify.kernel.games.game import form_of
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.refusal import CheckFailed
@@ -42,6 +41,7 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided, gains, payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import PureReplies
 from verify.theories.parameters.conditions import (
     box_of,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trees.histories import Histories
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError, require_mixture
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
 
 
 def require_shares_everywhere(table: Histories, profile: Profile, box: Box) -> None:

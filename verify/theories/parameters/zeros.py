@@ -17,6 +17,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, Not, Statement, Within, equal, number_of
 from verify.kernel.strategies.plan import Behaviour
 from verify.language.legible import text
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import (
     EquilibriumSet,
     PerfectSet,
@@ -85,7 +86,7 @@ def require_zeros(
             if _inside(claimed, stop) != _vanishes(total, stop):
                 raise CheckFailed(f"{where}: at {name} = {text(stop, name)} the regrets sum to {text(total, name)}")
         for start, end in zip(stops, [*stops[1:], high], strict=True):
-            stretch = between(start, end)
+            stretch = signs_on(between(start, end))
             here = _inside(claimed, stretch.inner_point())
             if here != (total == 0) or (not here and not stretch.positive(total)):
                 raise CheckFailed(f"{where}: strictly between {stretch} the regrets sum to {text(total, name)}")

@@ -10,7 +10,7 @@ Sources: Kuhn (1953); Piccione and Rubinstein (1997), section 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -20,11 +20,11 @@ from verify.kernel.games.game import reference, shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
-from verify.kernel.strategies.beliefs import by_action
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.profiles import expectations, reaches, require_probabilities, stated_payoffs
+from verify.kernel.strategies.profiles import reaches, require_probabilities
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
+from verify.theories.parameters.expectations import Payoffs, expectations, stated_payoffs
 from verify.theories.parameters.shares import require_sets
 from verify.theories.recall.strategies import (
     absent_minded,
@@ -183,10 +183,22 @@ def alone(table: Histories, profile: tuple[Behaviour, ...]) -> dict[str, Fractio
         weights = {j: arrives[j] for j in members if arrives[j]}
         if h not in twice and weights:
             now = sum((weight * stated_payoffs(worth[j])[infoset.player] for j, weight in weights.items()), Fraction(0))
-            gain = max(by_action(table, h, weights, worth).values()) - now
+            gain = max(_by_action(table, h, weights, worth).values()) - now
             found[infoset.label] = Fraction(gain / sum(weights.values(), Fraction(0)))
         elif h not in twice:
             found[infoset.label] = None
+    return found
+
+
+def _by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
+    """What each choice at information set h pays its mover, the profile being followed after it."""
+    found: dict[int, Number] = {}
+    for j, weight in believed.items():
+        below = j + 1
+        while below <= table.last[j]:
+            s = table.step[below]
+            found[s] = found.get(s, Fraction(0)) + weight * stated_payoffs(worth[below])[table.sets[h].player]
+            below = table.last[below] + 1
     return found
 
 

@@ -21,7 +21,6 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.games.game import reference, shaped_histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import ONE, plain, ratio, value_at
@@ -31,6 +30,8 @@ from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
+from verify.theories.parameters.boxes import Box
+from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.ranges import over
 from verify.theories.parameters.shares import require_sets
 from verify.theories.parameters.zeros import (
@@ -131,7 +132,7 @@ def require_shares(table: Histories, player: int, behaviour: Behaviour, range_: 
     require_sets(table, player, behaviour)
     for label, here in behaviour.items():
         for action, share in here.items():
-            if not range_.nonnegative(share):
+            if not signs_on(range_).nonnegative(share):
                 where = f"player {player + 1} at {label!r}: expected {action} >= 0"
                 raise PlanError(f"{where} on {range_.closed()}, found {text(share)}")
 
@@ -143,7 +144,7 @@ def _require_gain(
         raise CheckFailed(f"{where}: expected a player from 0 to {table.players - 1}, found {t.player}")
     require_shares(table, t.player, t.strategy, range_)
     found = earned_by(all_earned[t.player], weights_of(table, t.player, t.strategy)) - c.payoffs[t.player]
-    if found != t.gain or not range_.positive(t.gain):
+    if found != t.gain or not signs_on(range_).positive(t.gain):
         raise CheckFailed(f"{where}: expected a gain of {text(found)}, > 0 inside {range_}, found {text(t.gain)}")
 
 
@@ -154,7 +155,7 @@ def nobody_gains(c: ForgetfulSet, table: Histories, player: int, f: Earned, rang
         h = the_forgotten(table, f)
     except LookupError:
         rests = (rest for _, rest in pure_elsewhere(table, f, ()))
-        return all(range_.nonnegative(u - sum(rest.values(), Fraction(0))) for rest in rests)
+        return all(signs_on(range_).nonnegative(u - sum(rest.values(), Fraction(0))) for rest in rests)
     if h is None:
         return False
     q0 = c.profile[player][table.sets[h].label][table.sets[h].actions[0]]

@@ -23,10 +23,10 @@ from typing import TypeAlias
 
 from trees.histories import AT_END, Histories
 from trees.tree import Number, TooLarge
-from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import share_of
-from verify.kernel.strategies.weights import Profile
+from verify.theories.parameters.order import OnRange
 
 Earned: TypeAlias = dict[tuple[int, ...], Fraction]
 """Coefficients by own steps in order, a step as often as it is taken."""
@@ -188,7 +188,7 @@ def nowhere_above(table: Histories, f: Earned, h: int, bound: Fraction, touch: F
         gap = Polynomial.of([bound]) - in_one_probability(table, h, rest)
         while gap.coefficients and 0 < touch < 1 and not (division := divmod(gap, square))[1].coefficients:
             gap = division[0]
-        if not Range(Fraction(0), Fraction(1)).holds(gap, strict=False):
+        if not OnRange(Fraction(0), Fraction(1)).holds(gap, strict=False):
             return False
     return True
 

@@ -21,7 +21,8 @@ from derivations.print.blocks import Table
 from derivations.print.equations import NotEqual
 from tests.support.files import GAMES
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies.profiles import Profile, payoffs_from, reach
+from verify.kernel.strategies.profiles import Profile
+from verify.theories.parameters.expectations import payoffs_from, reach
 
 
 @pytest.fixture(scope="module")

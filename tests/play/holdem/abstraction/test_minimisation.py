@@ -14,8 +14,8 @@ from play.holdem.abstraction.minimisation import AbstractMinimisation, Game, Str
 from play.holdem.abstraction.plan import AbstractionPlan
 from trees.holdem.betting import FOLD, Hand, act, start
 from trees.rules import Chance, End, Rules, Turn
+from verify.find.zero_sum.guarantee import guarantee, whole_form, whole_plan
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 
 PLAN = AbstractionPlan(stack=6, sizes=(100,), buckets=(2, 1, 2, 1), deals=300, completions=20, iterations=0, seed=4)

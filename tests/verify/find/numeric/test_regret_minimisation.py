@@ -18,8 +18,8 @@ from verify.find.numeric.arrays import Arrays, NumericError, Vector, arrays
 from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import CFR_PLUS, METHODS, PREDICTIVE, Method
 from verify.find.numeric.regret_minimisation import Minimisation
+from verify.find.zero_sum.guarantee import guarantee, whole_form, whole_plan
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 
 # OpenSpiel's sequence_form_lp for leduc_poker

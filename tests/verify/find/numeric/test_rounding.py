@@ -15,7 +15,7 @@ from trees.games.kuhn import kuhn
 from verify.find.numeric.arrays import arrays
 from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.rounding import in_units, round_plan, simple
-from verify.kernel.strategies.guarantee import guarantee, whole_form
+from verify.find.zero_sum.guarantee import guarantee, whole_form
 from verify.kernel.strategies.sequence_form import plan_of, require_flow, sequence_form
 
 NAMES = ("J", "Q", "K")

@@ -13,18 +13,19 @@ from tests.support.random_trees import behaviours, games, pure_strategies, tree_
 from tests.support.textbook_games import TWICE, pure, threat
 from trees.formats.efg import from_efg
 from trees.histories import histories
-from trees.tree import Tree, TreeError
+from trees.tree import Tree, TreeError, infosets
 from verify.kernel.strategies import beliefs as beliefs_module
-from verify.kernel.strategies.beliefs import SetUnderBeliefs, all_infosets, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, expectations, reach
+from verify.kernel.strategies.beliefs import SetUnderBeliefs, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.profiles import ChoiceNotStated, Profile
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.theories.parameters.expectations import reach
 
 law = examples(25)
 
 
 def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> SetUnderBeliefs:
     table = histories(tree)
-    return judge(table, profile, table.number[label], beliefs, expectations(table, profile))
+    return judge(table, profile, table.number[label], beliefs)
 
 
 @pytest.mark.parametrize("left", [F(0), F(1, 3), F(1)])
@@ -79,7 +80,8 @@ def test_regrets_under_beliefs_are_those_of_the_best_pure_strategy(data: st.Data
     tree = data.draw(games(infosets=3))
     form = sequence_form(tree)
     profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
-    for label, infoset in all_infosets(tree).items():
+    for infoset in (own for player in range(3) for own in infosets(tree, player).values()):
+        label = infoset.label
         weights = [data.draw(st.integers(0, 2)) for _ in infoset.nodes]
         weights[0] += not any(weights)
         beliefs = tuple(F(w, sum(weights)) for w in weights)
@@ -113,7 +115,8 @@ def test_beliefs_by_bayes_rule_are_distributions_at_the_sets_reached(data: st.Da
     form = sequence_form(tree)
     profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
     found, arrives = bayes(histories(tree), profile), reach(tree, profile)
-    for label, infoset in all_infosets(tree).items():
+    for infoset in (own for player in range(3) for own in infosets(tree, player).values()):
+        label = infoset.label
         assert (label in found) == any(arrives[node] for node in infoset.nodes)
         if label in found:
             require_beliefs(label, len(infoset.nodes), found[label])

@@ -10,31 +10,16 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, tree_expectation
+from tests.support.regrets import alone
 from tests.support.textbook_games import figure, pure
 from trees.formats.efg import from_efg
-from trees.games.kuhn import kuhn
-from trees.histories import histories
-from trees.tree import EMPTY, Number, Tree, infosets, players
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import (
-    ChoiceNotStated,
-    Profile,
-    one_set_regrets,
-    payoffs_from,
-    plans_of,
-    reach,
-    require_probabilities,
-    stated_payoffs,
-)
-from verify.kernel.strategies.response import payoff, regret
+from trees.tree import EMPTY, Tree, infosets, players
+from verify.kernel.strategies.profiles import Profile, plans_of, require_probabilities
+from verify.kernel.strategies.response import regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.theories.parameters.expectations import reach
 
 law = examples(25)
-
-
-def alone(tree: Tree, profile: Profile) -> dict[str, Number | None]:
-    table = histories(tree)
-    return one_set_regrets(table, outlook(table, profile))
 
 
 def drawn(data: st.DataObject) -> tuple[Tree, Profile]:
@@ -79,30 +64,6 @@ def test_a_strategy_for_each_player_is_needed() -> None:
 def test_a_number_that_is_no_probability_is_refused(number: object) -> None:
     with pytest.raises(PlanError, match=r"^player 1 at 'h': expected l >= 0, found"):
         require_probabilities(({"h": {"l": number}},))
-
-
-def test_payoffs_that_rest_on_a_left_out_choice_name_it() -> None:
-    tree, profile = figure(third=False)
-    assert payoffs_from(tree, profile)["a1",] == "third"
-    with pytest.raises(ChoiceNotStated, match=r"^information set 'third': expected probabilities, found none$"):
-        stated_payoffs(payoffs_from(tree, profile)["a1",])
-
-
-def test_the_probabilities_of_the_leaves_sum_to_one() -> None:
-    uniform = tuple(
-        {h: {a: F(1, 2) for a in i.actions} for h, i in infosets(kuhn(), player).items()} for player in (0, 1)
-    )
-    arrives = reach(kuhn(), uniform)
-    assert sum(weight for node, weight in arrives.items() if "payoff" in kuhn().nodes[node]) == 1
-
-
-@law
-@given(st.data())
-def test_payoffs_from_the_root_are_those_of_the_plans(data: st.DataObject) -> None:
-    tree, profile = drawn(data)
-    form = sequence_form(tree)
-    plans = plans_of(form, profile)
-    assert payoffs_from(tree, profile)[()] == tuple(payoff(form, player, plans) for player in range(3))
 
 
 @law

@@ -12,25 +12,15 @@ from tests.support.effort import examples
 from tests.support.random_trees import behaviours, expected, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree
-from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.strategies import response
-from verify.kernel.strategies.response import (
-    Undecided,
-    best_reply,
-    best_response,
-    gains,
-    least_slack,
-    payoff,
-    reached_choices,
-    regret,
-)
+from verify.kernel.strategies.response import Undecided, best_reply, best_response, gains, payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
+from verify.theories.parameters.order import OnRange
 
 FORM = sequence_form(kuhn())
 t = Ratio.variable()
-UNIT = Range(F(0), F(1))
 law = examples(25)
+UNIT = OnRange(F(0), F(1))
 
 
 def always(player: int, actions: tuple[str, ...]) -> dict[str, dict[str, F]]:
@@ -58,16 +48,6 @@ def test_a_best_response_makes_a_choice_at_every_information_set() -> None:
     assert set(best_response(FORM, 0, {1: calls}).choices) == set(FORM.infosets[0])
 
 
-def test_choices_that_own_choices_rule_out_are_dropped() -> None:
-    choices = {h: i.actions[-1] for h, i in FORM.infosets[0].items()}
-    assert set(reached_choices(FORM, 0, choices)) == {"J", "Q", "K"}
-
-
-def test_choices_that_are_reached_are_kept() -> None:
-    choices = {h: i.actions[0] for h, i in FORM.infosets[0].items()}
-    assert reached_choices(FORM, 0, choices) == choices
-
-
 def two_lines() -> tuple[SequenceForm, dict[tuple[str, ...], Ratio]]:
     """One information set with gains t and 1 - t: no action is best on the whole of (0, 1)."""
     form = sequence_form(kuhn())
@@ -83,31 +63,13 @@ def test_no_action_is_best_where_two_lines_cross() -> None:
 
 def test_an_action_is_best_up_to_where_two_lines_cross() -> None:
     form, gain = two_lines()
-    assert best_reply(form, 0, gain, Range(F(0), F(1, 2))).choices["J"] == "bet"
+    assert best_reply(form, 0, gain, OnRange(F(0), F(1, 2))).choices["J"] == "bet"
 
 
 def test_the_rationals_cannot_compare_functions() -> None:
     form, gain = two_lines()
     with pytest.raises(Undecided):
         best_reply(form, 0, gain)
-
-
-def test_a_bound_on_all_replies_is_shown_where_two_lines_cross() -> None:
-    form, gain = two_lines()
-    assert least_slack(form, 0, gain, F(1), UNIT) is None
-
-
-def test_a_bound_that_one_of_two_crossing_lines_exceeds_is_not_shown() -> None:
-    form, gain = two_lines()
-    assert least_slack(form, 0, gain, F(9, 10), UNIT) in (F(9, 10) - t, F(9, 10) - (1 - t))
-
-
-def test_too_many_pure_strategies_are_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(response, "MOST_BRANCHES", 3)
-    form = sequence_form(kuhn())
-    gain = {s: (t if s and s[1] in ("bet", "call") else 1 - t if s else F(0)) for s in form.sequences(0)}
-    with pytest.raises(Undecided, match=r"^expected at most 3 pure strategies to try, found more$"):
-        least_slack(form, 0, gain, F(100), UNIT)
 
 
 @law
@@ -163,32 +125,6 @@ def test_a_best_response_has_no_regret(data: st.DataObject) -> None:
     choices = best_response(form, 0, plans).choices
     strategy = {h: {a: F(a == choices[h]) for a in i.actions} for h, i in form.infosets[0].items()}
     assert regret(form, 0, {0: plan_of(form, 0, strategy), 1: plans[1]}) == 0
-
-
-@law
-@given(st.data())
-def test_the_bound_of_the_best_response_holds_for_all_replies(data: st.DataObject) -> None:
-    form, plans = drawn(data)
-    assert least_slack(form, 0, gains(form, 0, plans), best_response(form, 0, plans).value) is None
-
-
-@law
-@given(st.data())
-def test_a_lower_bound_is_exceeded_by_the_best_response(data: st.DataObject) -> None:
-    form, plans = drawn(data)
-    bound = best_response(form, 0, plans).value - F(1, 10**6)
-    assert least_slack(form, 0, gains(form, 0, plans), bound) == F(-1, 10**6)
-
-
-@law
-@given(st.data())
-def test_a_bound_shown_over_a_range_holds_for_every_pure_strategy(data: st.DataObject) -> None:
-    form = sequence_form(data.draw(trees(infosets=3)))
-    weights = {s: data.draw(st.sampled_from([F(0), t, 1 - t, t * t - F(1, 2)])) for s in form.sequences(0)}
-    bound = data.draw(st.sampled_from([F(0), F(1, 2), F(1), F(2), t + 1]))
-    totals = [sum((weights[s] * w for s, w in pure.items()), F(0)) for pure in pure_plans(form, 0)]
-    holds = all(UNIT.nonnegative(bound - total) for total in totals)
-    assert (least_slack(form, 0, weights, bound, UNIT) is None) == holds
 
 
 @law

@@ -9,13 +9,13 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.regrets import alone
 from trees.formats.efg import from_efg
 from trees.histories import histories
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.beliefs import judge, require_beliefs
-from verify.kernel.strategies.continuation import best_continuation, follow
-from verify.kernel.strategies.outlook import outlook
-from verify.kernel.strategies.profiles import ChoiceNotStated, expectations, one_set_regrets, plans_of
+from verify.kernel.strategies.continuation import follow, look_ahead
+from verify.kernel.strategies.profiles import ChoiceNotStated, plans_of
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.theories.parameters.account import payoff_and_reach
 
@@ -49,7 +49,7 @@ def test_a_payoff_from_the_root_on_is_that_of_the_game() -> None:
 
 
 def test_a_node_that_is_not_believed_in_plays_no_part() -> None:
-    judged = judge(TABLE, LEFT, TABLE.number["b"], (F(1), F(0)), expectations(TABLE, LEFT))
+    judged = judge(TABLE, LEFT, TABLE.number["b"], (F(1), F(0)))
     assert (judged.payoff, judged.regret, judged.one_step, judged.choices) == (4, 1, 1, {"b": "y"})
 
 
@@ -59,11 +59,11 @@ def test_a_belief_with_a_parameter_is_no_probability() -> None:
 
 
 def test_a_regret_that_is_not_stated_leaves_the_others_as_they_are() -> None:
-    assert one_set_regrets(TABLE, outlook(TABLE, LEFT)) == {"b": 1, "c": None, "d": None}
+    assert alone(TREE, LEFT) == {"b": 1, "c": None, "d": None}
 
 
 def test_a_start_of_weight_0_plays_no_part() -> None:
-    best = best_continuation(TABLE, 1, STARTS, LEFT)
+    best = look_ahead(TABLE, 1, STARTS, LEFT).best()
     assert (best.value, best.choices) == (5, {"b": "y"})
 
 

@@ -57,7 +57,7 @@ def test_a_plan_has_weight_1_at_the_root(player: int) -> None:
 def test_a_plan_has_no_negative_weight() -> None:
     plan = {(): F(1), ("row", "l"): F(-1), ("row", "r"): F(2)}
     said = refusal(replace(WIDE, low=F(-2), plans=(plan, COLUMNS)))
-    assert said == "plans[0]: expected row: l >= 0, found -1"
+    assert said == "plan of player 1: expected row: l >= 0, found -1"
 
 
 def test_a_plan_conserves_weight() -> None:

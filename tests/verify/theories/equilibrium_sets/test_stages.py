@@ -29,7 +29,6 @@ from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.profiles import payoffs_from
 from verify.kernel.strategies.subgames import play_subgames
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
 from verify.theories.equilibrium_sets.records import SubgamePerfectStages
@@ -37,6 +36,7 @@ from verify.theories.equilibrium_sets.stages import (
     StageError,
     stages,
 )
+from verify.theories.parameters.expectations import payoffs_from
 
 CERTIFICATE = sample("subgame-perfect stages")
 assert isinstance(CERTIFICATE, SubgamePerfectStages)

@@ -21,10 +21,10 @@ from tests.support.independent import by_player, choices_at, count_of, given, mo
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.conditions import conditions
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.strategies.sequence_form import sequence_form
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.deviations import slacks
 from verify.theories.parameters.ranges import plans_over
 

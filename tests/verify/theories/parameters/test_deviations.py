@@ -15,11 +15,11 @@ from tests.support.random_trees import PAYOFFS, behaviours, games, trees
 from tests.support.regrets import regrets_at
 from trees.formats.efg import from_efg
 from trees.tree import Tree
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import Undecided
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.deviations import slacks
 
 a, b, c = (Multivariate.variable(name) for name in "abc")

@@ -26,10 +26,10 @@ from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.games.game import digest, shape_of
 from verify.kernel.games.subject import Given
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, Quotient, at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.records import EquilibriumSet
 
 A, B = Multivariate.variable("a"), Multivariate.variable("b")

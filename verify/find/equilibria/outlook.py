@@ -1,13 +1,14 @@
 r"""What each choice of each player earns while the others follow a profile, in the whole game or in parts of it.
 
-With the weights y and rho of `strategies.weights`, for a step s of player i in a part,
+With the weights y and rho of `equilibria.weights`, for a step s of player i in a part,
 
     gain(s)  = sum of rho_i(e) u_i(e) over the ends e whose last own step is s,
     value(h) = max_a ( gain(h, a) + sum of value(h') over the own sets h' after (h, a) ).
 
 The best reply of i earns gain(()) and the values of the first sets, the profile sum_s y(s) gain(s). A part inside
 the part is an end of it, which pays what the profile or the best reply earns there. One pass over the histories, last
-ones first, finds all of it: its cost is linear in the histories for each player.
+ones first, finds all of it: its cost is linear in the histories for each player. The checker goes forward, for one
+player and one part at a time (`kernel.strategies.continuation`).
 
 Source: von Stengel (1996), section 4; Selten (1965) for parts that are subgames.
 """
@@ -20,28 +21,10 @@ from fractions import Fraction
 
 from trees.histories import AT_END, Histories
 from trees.tree import Number
-from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import largest
-from verify.kernel.strategies.weights import Profile, Weights, weigh
-
-
-class ChoiceNotStated(ValueError):
-    """The answer depends on a choice that the profile leaves out: names the information set."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What is earned from the history `start` on: by the profile, and by the best reply of each player to it."""
-
-    start: int
-    payoffs: tuple[Number, ...]
-    best: tuple[Number, ...]
-
-    @property
-    def regrets(self) -> tuple[Number, ...]:
-        """What each player could gain."""
-        return tuple(best - now for best, now in zip(self.best, self.payoffs, strict=True))
+from verify.find.equilibria.weights import Weights, weigh
+from verify.kernel.strategies.continuation import Earned
+from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.profiles import ChoiceNotStated
 
 
 @dataclass(frozen=True)
@@ -55,7 +38,7 @@ class Outlook:
     gain: Sequence[Number]
     worth: Sequence[Number]
     best: Sequence[int]
-    played: tuple[Played, ...]
+    played: tuple[Earned, ...]
 
     def arrives(self, table: Histories) -> list[Number]:
         """For each information set the sum of rho_i over its histories, i the player; times the common denominators."""
@@ -72,18 +55,6 @@ class Outlook:
             found.append(total)
         return found
 
-    def earned(self, table: Histories, player: int, plan: Plan) -> Number:
-        """What a plan of `player` earns in the whole game, the others following the profile."""
-        own = (
-            s
-            for infoset, first in zip(table.sets, table.first, strict=True)
-            if infoset.player == player
-            for s in range(first, first + len(infoset.actions))
-        )
-        weighed = ((plan[table.sequence(s)], self.gain[s]) for s in (player, *own) if self.gain[s])
-        total = sum((weight * gain for weight, gain in weighed if weight), Fraction(0))
-        return total / self.weights.scale(player)
-
     def choices(self, table: Histories, player: int) -> dict[str, str]:
         """A best choice of `player` at every own information set."""
         return {
@@ -91,14 +62,13 @@ class Outlook:
         }
 
 
-def outlook(table: Histories, profile: Profile, starts: Sequence[int] = (0,), order: Order = RATIONALS) -> Outlook:
+def outlook(table: Histories, profile: Profile, starts: Sequence[int] = (0,)) -> Outlook:
     """What the players earn in the parts that begin at `starts`, the root first, by a profile that fits the game.
 
     Raises:
         NotStated: it depends on a choice that the profile leaves out.
-        Undecided: at some information set no action is best for the whole range.
     """
-    found = _Pass(table, weigh(table, profile, starts), order)
+    found = _Pass(table, weigh(table, profile, starts))
     found.run()
     return Outlook(found.weights, found.gain, found.worth, found.best, tuple(found.played[j] for j in starts))
 
@@ -106,15 +76,15 @@ def outlook(table: Histories, profile: Profile, starts: Sequence[int] = (0,), or
 class _Pass:
     """The pass over the histories, last ones first."""
 
-    def __init__(self, table: Histories, weights: Weights, order: Order) -> None:
-        self.table, self.weights, self.order = table, weights, order
+    def __init__(self, table: Histories, weights: Weights) -> None:
+        self.table, self.weights = table, weights
         zero = 0 if weights.whole else Fraction(0)
         self.gain: list[Number] = [zero] * len(weights.step)
         # what sets after a step add for its best reply, besides `gain`
         self.after: list[Number] = [zero] * len(weights.step)
         self.worth: list[Number] = [zero] * len(weights.step)
         self.best = [0] * len(table.sets)
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, Earned] = {}
 
     def run(self) -> None:
         table, weights = self.table, self.weights
@@ -148,11 +118,7 @@ class _Pass:
         infoset, first = self.table.sets[h], self.table.first[h]
         steps = range(first, first + len(infoset.actions))
         values = [self.gain[s] + self.after[s] for s in steps]
-        if self.weights.whole:
-            place = values.index(max(values))
-        else:
-            named = dict(zip(infoset.actions, values, strict=True))
-            place = infoset.actions.index(largest(named, self.order, infoset.label))
+        place = values.index(max(values))
         self.best[h] = steps[place]
         self.after[before] += values[place]
         weights, total = self.weights, 0
@@ -170,7 +136,7 @@ class _Pass:
             self.worth[s] += weights.since[s] * self.gain[s]
             payoffs.append(self._number(self.worth[s], player, weights.common[player]))
             best.append(self._number(self.gain[s] + self.after[s], player))
-        self.played[j] = Played(j, tuple(payoffs), tuple(best))
+        self.played[j] = Earned(j, tuple(payoffs), tuple(best))
         if j:
             for player, (s, rho) in enumerate(zip(door.own, _rho(weights.step, door.own, door.chance), strict=True)):
                 if rho:
@@ -193,3 +159,49 @@ def _rho(step: Sequence[Number], own: tuple[int, ...], chance: Number) -> tuple[
     for weight in reversed(weights[1:]):
         after.append(after[-1] * weight)
     return tuple(b * a for b, a in zip(before, reversed(after), strict=True))
+
+
+def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None]:
+    """The regret at each information set alone, None where it is not reached; `found` is of the whole game.
+
+    A set is missing if its regret depends on a choice that the profile leaves out. With the numbers of the module and
+    z(s) = `since[s]` it is, where the way to h is played,
+
+        ( max_a worth(h, a) / z(h, a) - sum_a worth(h, a) / z(before h) ) / arrives(h),    in the sum the a taken alone.
+
+    >>> from trees.formats.efg import from_efg
+    >>> from fractions import Fraction
+    >>> from trees.histories import histories
+    >>> table = histories(from_efg('EFG 2 R "" {"A"} p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} t "" 2 "" {3}', "tiny"))
+    >>> one_set_regrets(table, outlook(table, ({"h": {"l": Fraction(1), "r": Fraction(0)}},)))
+    {'h': Fraction(2, 1)}
+    """
+    weights, worth = found.weights, found.worth
+    arrives = found.arrives(table)
+    unstated = _unstated(table, found, arrives)
+    own: tuple[dict[str, Number | None], ...] = tuple({} for _ in range(table.players))
+    for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
+        before, steps = table.before(h), range(first, first + len(infoset.actions))
+        if not weights.step[before] or not arrives[h]:
+            own[infoset.player][infoset.label] = None
+        elif not any(unstated[s] for s in steps):
+            now, way = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
+            most, there = worth[first], weights.since[first]
+            for s in steps[1:]:
+                if worth[s] * there > most * weights.since[s]:
+                    most, there = worth[s], weights.since[s]
+            gain = most * way - now * there
+            own[infoset.player][infoset.label] = Fraction(gain, there * way * arrives[h] * weights.paid)
+    return {label: regret for each in own for label, regret in each.items()}
+
+
+def _unstated(table: Histories, found: Outlook, arrives: list[Number]) -> list[bool]:
+    """Whether what a step is worth rests on own choices after it that the profile leaves out."""
+    weights = found.weights
+    out = [False] * len(weights.step)
+    for h in range(len(table.sets) - 1, -1, -1):
+        first = table.first[h]
+        steps = range(first, first + len(table.sets[h].actions))
+        if arrives[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
+            out[table.before(h)] = True
+    return out

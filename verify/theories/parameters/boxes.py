@@ -10,7 +10,7 @@ without upper end, a polynomial of degree d_j in p_j is
 If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also on every smallest face of the box some beta_k > 0
 whose basis function does not vanish there: k_j = 0 where p_j is least, k_j = d_j where it is greatest, any k_j where
 both ends are left out. For affine polynomials both are equivalences. A box that this does not decide is halved, again
-and again until `MOST_WORK` coefficients were found; then the signs of factors (`numbers.factors`) may tell. A quotient
+and again until `MOST_WORK` coefficients were found; then the signs of factors (`language.factors`) may tell. A quotient
 has the sign of what is above the line where what is below is shown to be > 0 in the box, the other sign where that is
 < 0.
 
@@ -28,9 +28,9 @@ from typing import TypeAlias
 
 from trees.exact import TooLarge
 from trees.tree import Number
-from verify.kernel.numbers.factors import factors, multiple
 from verify.kernel.numbers.multivariate import Multivariate, Several, at, parts
 from verify.kernel.numbers.order import Parameter, Range
+from verify.language.factors import factors, multiple
 
 MOST_COEFFICIENTS = 20_000
 MOST_WORK = 2_000

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.support.random_trees import behaviours, expected, trees
 from trees.exact import TooLarge
 from trees.games.kuhn import kuhn
+from verify.find.zero_sum.guarantee import guarantee, payoff_of, whole_form, whole_plan
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.strategies.guarantee import guarantee, payoff_of, whole_form, whole_plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError, plan_of, sequence_form
 

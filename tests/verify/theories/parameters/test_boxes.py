@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside, insides, polynomials
 from tests.support.effort import examples
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.theories.parameters.boxes import Box
 
 a, b, c = (Multivariate.variable(name) for name in "abc")
 

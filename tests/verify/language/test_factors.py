@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from verify.kernel.numbers.factors import apart, common, factors
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.language.factors import apart, common, factors
 
 ONE = Multivariate.constant(1)
 NAMES = [Multivariate.variable(name) for name in "abc"]

@@ -17,14 +17,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, prod
 from operator import mul
-from typing import TypeAlias
 
 from trees.histories import MOST_BITS, Histories, WholeNumbers
 from trees.tree import Number
 from trees.whole_numbers import rational
-from verify.kernel.strategies.plan import Behaviour
-
-Profile: TypeAlias = tuple[Behaviour, ...]
+from verify.kernel.strategies.plan import Profile
 
 ONE = Fraction(1)
 

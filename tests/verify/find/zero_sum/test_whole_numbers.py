@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 from trees.exact import TooLarge
-from verify.kernel.strategies.guarantee import MOST_BITS, whole_form, whole_plan
+from verify.find.zero_sum.guarantee import MOST_BITS, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import SequenceForm
 
 LONG = 3**200

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verify.find.zero_sum.hull import rank
-from verify.kernel.numbers.echelon import (
+from verify.theories.optimal_sets.echelon import (
     Inconsistent,
     solve_for_free,
 )

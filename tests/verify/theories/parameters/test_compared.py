@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.open_games import compared
-from verify.kernel.numbers.compared import ComparedNumber
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
+from verify.theories.parameters.compared import ComparedNumber
 
 t = Ratio.variable()
 HALF = F(1, 2)
