@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.theories.reals.facts.relations import EQUAL, Relation
 from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
     Cases,
@@ -23,11 +24,7 @@ from verify.theories.reals.lemmas.records import (
     Use,
     Whole,
 )
-from verify.theories.reals.lemmas.relations import (
-    EQUAL,
-    Relation,
-    split_relation,
-)
+from verify.theories.reals.lemmas.relations import split_relation
 from verify.theories.reals.lemmas.terms import (
     is_atom,
     parse_term,

@@ -10,16 +10,20 @@ positive, so that denominators can be cleared. What is used beyond arithmetic:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Self
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation, settles
+from verify.theories.reals.facts.state import ProofState
 from verify.theories.reals.lemmas.records import (
     Cases,
     Exponent,
     Harmonic,
     Have,
+    Multiple,
     Nearest,
     Positive,
     Proof,
@@ -30,21 +34,15 @@ from verify.theories.reals.lemmas.records import (
     Whole,
 )
 from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
-    LEAST,
-    Relation,
     above,
     brief,
     is_linear,
     read_relation,
     relation,
-    settles,
 )
 from verify.theories.reals.lemmas.terms import (
     EXPONENTIAL,
     HARMONIC,
-    ONE,
     Environment,
     Term,
     atom,
@@ -52,35 +50,22 @@ from verify.theories.reals.lemmas.terms import (
 )
 
 HYPOTHESIS = "hypothesis"
-MOST_FACTS = 100
 MOST_VARIABLES = 20
 # with more linear facts than this, that a divisor is positive must be a fact of its own
 MOST_TRIED = 20
-# pairs of terms that are multiplied in a proof
-MOST_PAIRS = 200_000
 
 
-class ProofEffort:
-    """How many pairs of terms were multiplied in a proof, all its cases together."""
-
-    def __init__(self) -> None:
-        self.spent = 0
-
-    def spend(self, pairs: int) -> None:
-        self.spent += pairs
-        if self.spent > MOST_PAIRS:
-            raise CheckFailed(f"proof: expected at most {MOST_PAIRS:,} products of terms, found more")
-
-
-class Context:
+class Context(ProofState[Relation]):
     """The variables of a statement and what is known of them so far; earlier lemmas by name."""
 
+    most_facts = 100
+    most_work = 200_000
+
     def __init__(self, integers: Sequence[str], reals: Sequence[str], lemmas: Mapping[str, Statement]) -> None:
-        self.effort = ProofEffort()
+        super().__init__()
         self.integers: frozenset[str] = frozenset()
         self.environment: dict[str, Term] = {}
         self.lemmas = dict(lemmas)
-        self.facts: list[Relation] = []
         for name in (*integers, *reals):
             self._declare(name, whole=name in integers)
 
@@ -92,11 +77,10 @@ class Context:
         self.environment[name] = Term.of(Multivariate.variable(name))
         self.integers |= {name} if whole else set()
 
-    def copy(self) -> Context:
+    def copy(self) -> Self:
         """The same variables, lemmas and facts; what is added to the copy stays there."""
-        other = Context((), (), self.lemmas)
-        other.effort = self.effort
-        other.integers, other.environment, other.facts = self.integers, dict(self.environment), list(self.facts)
+        other = super().copy()
+        other.environment = dict(self.environment)
         return other
 
     # --- reading
@@ -119,17 +103,17 @@ class Context:
 
     # --- what is known
 
-    def assume(self, fact: Relation) -> None:
-        if len(self.facts) == MOST_FACTS:
-            raise CheckFailed(f"proof: expected at most {MOST_FACTS} facts, found more")
-        self.facts.append(fact)
+    def suppose(self, given: Iterable[str], environment: Environment | None = None) -> None:
+        """Know what is given, one after another."""
+        for text in given:
+            self.assume(self.relation(text, environment))
 
     def knows(self, goal: Relation) -> bool:
         """Whether the goal is plain or among the facts, up to a positive factor; an equality may be two of them."""
         if goal.plain or any(settles(fact, goal) for fact in self.facts):
             return True
         sides = (goal.polynomial, -goal.polynomial)
-        return goal.sign == EQUAL and all(self.knows(Relation(side, LEAST)) for side in sides)
+        return goal.sign == EQUAL and all(self.knows(Relation(side, AT_LEAST)) for side in sides)
 
     def require(self, goal: Relation, where: str) -> None:
         if not self.knows(goal):
@@ -139,7 +123,7 @@ class Context:
         """A divisor must be positive: known so, a few known facts and a constant, or a product of exponentials."""
         facts = [fact for fact in self.facts if fact.sign != EQUAL and is_linear(fact.polynomial)]
         few = len(facts) <= MOST_TRIED and is_linear(divisor)
-        if self.knows(Relation(divisor, ABOVE)) or (few and above(divisor, facts, 3)):
+        if self.knows(Relation(divisor, MORE)) or (few and above(divisor, facts, 3)):
             return
         exponentials = all(name.startswith(f"{EXPONENTIAL}(") for name in divisor.names)
         if exponentials and [c > 0 for c in divisor.terms.values()] == [True]:
@@ -155,7 +139,7 @@ class Context:
             CheckFailed: it shows nothing, or nothing new.
         """
         for fact in self.shown(step):
-            if fact in self.facts:
+            if fact in self.held:
                 raise CheckFailed(f"{brief(step)}: expected something new, found {brief(fact)}, which is known")
             self.assume(fact)
 
@@ -175,7 +159,7 @@ class Context:
                 return (then(),)
             case Harmonic():
                 n = self.whole(step.harmonic)
-                self.require(Relation(n.primitive(), ABOVE), f"H({step.harmonic})")
+                self.require(Relation(n.primitive(), MORE), f"H({step.harmonic})")
                 before, after = (atom(HARMONIC, Term.of(m)) for m in (n - 1, n))
                 return (relation(after, EQUAL, before + Term.of(n).inverse()),)
             case Exponent():
@@ -183,7 +167,7 @@ class Context:
                 apart = atom(EXPONENTIAL, left) * atom(EXPONENTIAL, right)
                 return (relation(atom(EXPONENTIAL, left + right), EQUAL, apart),)
             case Positive():
-                return (Relation(atom(EXPONENTIAL, self.term(step.exponent)).top, ABOVE),)
+                return (Relation(atom(EXPONENTIAL, self.term(step.exponent)).top, MORE),)
             case Same():
                 if step.function not in (HARMONIC, EXPONENTIAL):
                     raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
@@ -194,57 +178,33 @@ class Context:
                 number = self.term(step.nearest)
                 self._declare(step.name, whole=True)
                 apart, half = self.environment[step.name] - number, Term.of(Fraction(1, 2))
-                return relation(apart, LEAST, -half), relation(apart, "<=", half)
+                return relation(apart, AT_LEAST, -half), relation(apart, "<=", half)
             case Whole():
                 polynomial = self.whole(step.whole)
-                self.require(Relation(polynomial.primitive(), ABOVE), step.whole)
-                return (relation(Term.of(polynomial), LEAST, Term.of(1)),)
+                self.require(Relation(polynomial.primitive(), MORE), step.whole)
+                return (relation(Term.of(polynomial), AT_LEAST, Term.of(1)),)
             case Cases():
                 raise CheckFailed("cases: expected at the end of a proof, found before it")
 
     def _combined(self, step: Have) -> Relation:
         goal = self.relation(step.says)
-        where = step.says
         if not (step.products or step.multiples) and self.knows(goal):
             return goal
-        for fact in (*step.scale, *(f for p in step.products for f in p.facts), *(m.fact for m in step.multiples)):
-            if not 0 <= fact < len(self.facts):
-                raise CheckFailed(f"{where}: expected facts 0 to {len(self.facts) - 1}, found {fact}")
-        if any(self.facts[fact].sign != ABOVE for fact in step.scale):
-            raise CheckFailed(f"{where}: expected positive facts as scale")
-        if any(product.coefficient < 0 for product in step.products):
-            raise CheckFailed(f"{where}: expected coefficients >= 0")
-        if any(self.facts[multiple.fact].sign != EQUAL for multiple in step.multiples):
-            raise CheckFailed(f"{where}: expected multiples of equalities")
-        found = Multivariate.constant(0)
-        for product in step.products:
-            found += self._product(product.facts) * product.coefficient
-        for multiple in step.multiples:
-            multiplier = self.term(multiple.multiplier)
-            if multiplier.bottom:
-                raise CheckFailed(f"{where}: expected a polynomial as multiplier, found {brief(multiplier)}")
-            found += self._times(multiplier.top, self.facts[multiple.fact].polynomial)
-        wanted = self._times(goal.polynomial, self._product(step.scale))
-        if found != wanted:
-            raise CheckFailed(f"{where}: expected the combination {brief(wanted)}, found {brief(found)}")
-        if goal.sign == EQUAL and step.products:
-            raise CheckFailed(f"{where}: expected multiples of equalities only")
-        if goal.sign == ABOVE and not any(
-            product.coefficient > 0 and all(self.facts[fact].sign == ABOVE for fact in product.facts)
-            for product in step.products
-        ):
-            raise CheckFailed(f"{where}: expected a product of positive facts among the products")
+        found = self.combined(step.products, ((each.fact, self._multiplier(each)) for each in step.multiples))
+        if any(self.related(fact).sign != MORE for fact in step.scale):
+            raise CheckFailed(f"{step.says}: expected positive facts as scale")
+        wanted = self.times(goal.polynomial, self.product(step.scale))
+        if found.polynomial != wanted:
+            raise CheckFailed(f"{step.says}: expected the combination {brief(wanted)}, found {brief(found.polynomial)}")
+        if not settles(found, Relation(wanted, goal.sign)):
+            raise CheckFailed(f"{step.says}: expected a combination {goal.sign} 0, found one that is {found.sign} 0")
         return goal
 
-    def _product(self, facts: Sequence[int]) -> Multivariate:
-        found = ONE
-        for fact in facts:
-            found = self._times(found, self.facts[fact].polynomial)
-        return found
-
-    def _times(self, one: Multivariate, other: Multivariate) -> Multivariate:
-        self.effort.spend(len(one.terms) * len(other.terms))
-        return one * other
+    def _multiplier(self, multiple: Multiple) -> Multivariate:
+        term = self.term(multiple.multiplier)
+        if term.bottom:
+            raise CheckFailed(f"{multiple.multiplier}: expected a polynomial as multiplier, found {brief(term)}")
+        return term.top
 
     def instance(self, step: Use) -> tuple[Iterator[Relation], Callable[[], Relation]]:
         """What an earlier lemma needs and what it then says, each read when asked for: with what is known by then.
@@ -275,7 +235,7 @@ class Context:
                 if place + 1 < len(proof):
                     raise CheckFailed(f"{where}: expected cases at the end of a proof, found a step after them")
                 on = self.term(step.on)
-                for branch, sign in ((step.least, LEAST), (step.below, "<")):
+                for branch, sign in ((step.least, AT_LEAST), (step.below, "<")):
                     case = self.copy()
                     case.assume(relation(on, sign, Term.of(0)))
                     case.prove(branch, goal, where)
