@@ -170,9 +170,10 @@ class _Search:
         """An identity by which comparisons contradict each other, after splits by signs where none has a low degree."""
         relations = [known.related(k) for k in core]
         key = tuple(map(self.number, relations))
+        names = {name for relation in relations for name in relation.polynomial.names}
         for degree in DEGREES:
             if (degree, key) not in self.identities:
-                self.identities[degree, key] = combination(dict(enumerate(relations)), DENIED, degree, degree)
+                self.identities[degree, key] = combination(dict(enumerate(relations)), DENIED, names, degree, degree)
             if (found := self.identities[degree, key]) is not None:
                 products, multipliers = found
                 return Contradiction(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import prod
@@ -18,14 +18,13 @@ ONE = Multivariate.constant(1)
 
 
 def combination(
-    facts: Mapping[int, Relation], goal: Relation, degree: int, multiplier: int
+    facts: Mapping[int, Relation], goal: Relation, names: Set[str], degree: int, multiplier: int
 ) -> tuple[tuple[Product, ...], Mapping[int, Multivariate]] | None:
     """Products of at most `degree` facts and multiples of equalities that add up to the goal; None if there are none.
 
-    What an equality is multiplied by is a polynomial of degree `multiplier` at most. Few coefficients are not 0, and
-    they are small.
+    What an equality is multiplied by is a polynomial of degree `multiplier` at most in these names and those of the
+    goal. Few coefficients are not 0, and they are small.
     """
-    names = goal.polynomial.names.union(*(fact.polynomial.names for fact in facts.values()))
     signed = [k for k, fact in facts.items() if fact.sign != EQUAL]
     sizes = range(degree + 1 if goal.sign != EQUAL else 0)
     chosen = [c for size in sizes for c in combinations_with_replacement(signed, size)]
@@ -33,7 +32,7 @@ def combination(
     powers = [
         prod((Multivariate.variable(name) for name in c), start=ONE)
         for size in range(multiplier + 1)
-        for c in combinations_with_replacement(sorted(names), size)
+        for c in combinations_with_replacement(sorted(names | goal.polynomial.names), size)
     ]
     equalities = [(k, power) for k, fact in facts.items() if fact.sign == EQUAL for power in powers]
     columns = [*products, *(facts[k].polynomial * power for k, power in equalities)]

@@ -199,11 +199,14 @@ def _have(context: Context, want: Want, where: str, goal: Relation | None = None
         return Have(want.says, (), (), ())
     asked = tuple(_place(context, text) for text in want.scale)
     facts = {j: context.facts[j] for j in places_used}
+    # without inequalities the goal's own names are enough
+    signed = [fact for fact in facts.values() if fact.sign != EQUAL != goal.sign]
+    names = {name for fact in signed for name in fact.polynomial.names}
     for scale in [asked] if asked else [(), *((j,) for j, fact in facts.items() if fact.sign == MORE)]:
         target = Relation(prod((context.facts[j].polynomial for j in scale), start=goal.polynomial), goal.sign)
         for degree in range(1, (want.degree or (3 if len(facts) <= FEW else 2)) + 1):
             for multiplier in range((want.multiplier or (3 if goal.sign == EQUAL else 1)) + 1):
-                found = combination(facts, target, degree, multiplier)
+                found = combination(facts, target, names, degree, multiplier)
                 if found is not None:
                     products, multipliers = found
                     multiples = tuple(Multiple(j, _written(p)) for j, p in multipliers.items())

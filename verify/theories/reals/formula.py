@@ -184,6 +184,11 @@ def bound_names(formula: Formula) -> frozenset[str]:
     return _bound(formula).union(*map(bound_names, parts_of(formula)))
 
 
+def binds(formula: Formula) -> bool:
+    """Whether there is any of these."""
+    return bool(_bound(formula)) or any(map(binds, parts_of(formula)))
+
+
 def clip_by_cases(left: Exact, number: Exact, least: Exact) -> Formula:
     """`left` is `number` clipped, by cases of which just one is met."""
     low, high = multivariate(number) - least, multivariate(number) + least - 1

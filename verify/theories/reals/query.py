@@ -55,6 +55,7 @@ from verify.theories.reals.formula import (
     FormulaError,
     Negation,
     at_least,
+    binds,
     bound_names,
     clip_by_cases,
     differ,
@@ -219,7 +220,7 @@ def with_witnesses(formula: Formula, taken: set[str], *, holds: bool = True) -> 
 
     A clipped number gets a name in both, as there is just one value that it has.
     """
-    if not bound_names(formula):
+    if not binds(formula):
         return formula if holds else Negation(formula)
     match formula:
         case Negation(part):

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Generic, Self, TypeVar
 
-from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.records import Product
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
@@ -80,12 +80,12 @@ class ProofState(Generic[Fact]):
                 raise CheckFailed(f"proof: expected multiples of products by numbers >= 0, found {product.coefficient}")
             above = product.coefficient > 0 and all(self.related(fact).sign == MORE for fact in product.facts)
             sign = MORE if above or sign == MORE else AT_LEAST
-            total = self.times(self.product(product.facts), multivariate(product.coefficient)) + total
+            total += self.product(product.facts) * product.coefficient
             self.spend(size(total))
         for fact, multiplier in multiples:
             if self.related(fact).sign != EQUAL:
                 raise CheckFailed(f"proof: expected multiples of equalities, found one of {self.related(fact)!s:.80}")
-            total = self.times(self.related(fact).polynomial, multiplier) + total
+            total += self.times(self.related(fact).polynomial, multiplier)
             self.spend(size(total))
         return Relation(total, sign)
 
