@@ -8,7 +8,7 @@ what is found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import prod
@@ -27,19 +27,16 @@ from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Comparison,
-    Harmonic,
     Have,
     Induction,
     Lemma,
     Multiple,
     Nearest,
     Proof,
-    Same,
     Statement,
     Step,
     Sum,
     Total,
-    Use,
     lemma_statement,
 )
 from verify.theories.reals.lemmas.relations import relation
@@ -170,22 +167,11 @@ def _steps(context: Context, wishes: Sequence[Wish], where: str) -> Proof:
             case str() | Want():
                 take(_have(context, Want(wish) if isinstance(wish, str) else wish, where))
             case _:
-                for needed in _needed(context, wish):
+                for needed in () if isinstance(wish, (Have, Nearest, Cases)) else context.instance(wish)[0]:
                     if not context.knows(needed):
                         take(_have(context, Want(_text(needed)), f"{where}, for {wish}", needed))
                 take(wish)
     return tuple(steps)
-
-
-def _needed(context: Context, wish: Step) -> Iterator[Relation]:
-    """What must be known before a step."""
-    match wish:
-        case Use():
-            yield from context.instance(wish)[0]
-        case Harmonic():
-            yield relation(context.term(wish.harmonic), ">", Term.of(0))
-        case Same():
-            yield relation(context.term(wish.one), "=", context.term(wish.other))
 
 
 def _have(context: Context, want: Want, where: str, goal: Relation | None = None) -> Have:

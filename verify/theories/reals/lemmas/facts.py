@@ -1,18 +1,15 @@
 r"""What is known inside a proof on whole and real numbers, and the steps that add to it: polynomial identities alone.
 
 A fact is a polynomial in variables and atoms that is 0, >= 0 or > 0. All that is divided by must be known to be
-positive, so that denominators can be cleared. What is used beyond arithmetic:
-
-    H(n) = H(n - 1) + 1/n for whole n >= 1, H(0) = 0                the harmonic numbers
-    exp(s + t) = exp(s) exp(t), exp(t) > 0, exp(0) = 1, exp' = exp  the exponential function
-    a whole number above 0 is at least 1                            whole numbers
+positive, so that denominators can be cleared. Beyond arithmetic each `axiom` here is used, H(0) = 0, exp(0) = 1, that
+each number is near a whole one, and in `reals.lemmas.check` that exp' = exp.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Self
+from typing import Self, TypeAlias
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
@@ -45,11 +42,11 @@ from verify.theories.reals.lemmas.terms import (
     HARMONIC,
     Environment,
     Term,
-    atom,
     read_term,
 )
 
 HYPOTHESIS = "hypothesis"
+Axiom: TypeAlias = Harmonic | Exponent | Positive | Same | Whole
 MOST_VARIABLES = 20
 # with more linear facts than this, that a divisor is positive must be a fact of its own
 MOST_TRIED = 20
@@ -152,39 +149,17 @@ class Context(ProofState[Relation]):
         match step:
             case Have():
                 return (self._combined(step),)
-            case Use():
-                given, then = self.instance(step)
-                for fact in given:
-                    self.require(fact, f"{step.lemma}, which needs it")
-                return (then(),)
-            case Harmonic():
-                n = self.whole(step.harmonic)
-                self.require(Relation(n.primitive(), MORE), f"H({step.harmonic})")
-                before, after = (atom(HARMONIC, Term.of(m)) for m in (n - 1, n))
-                return (relation(after, EQUAL, before + Term.of(n).inverse()),)
-            case Exponent():
-                left, right = self.term(step.left), self.term(step.right)
-                apart = atom(EXPONENTIAL, left) * atom(EXPONENTIAL, right)
-                return (relation(atom(EXPONENTIAL, left + right), EQUAL, apart),)
-            case Positive():
-                return (Relation(atom(EXPONENTIAL, self.term(step.exponent)).top, MORE),)
-            case Same():
-                if step.function not in (HARMONIC, EXPONENTIAL):
-                    raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
-                one, other = self.term(step.one), self.term(step.other)
-                self.require(relation(one, EQUAL, other), f"{step.function}({step.one})")
-                return (relation(atom(step.function, one), EQUAL, atom(step.function, other)),)
             case Nearest():
                 number = self.term(step.nearest)
                 self._declare(step.name, whole=True)
                 apart, half = self.environment[step.name] - number, Term.of(Fraction(1, 2))
                 return relation(apart, AT_LEAST, -half), relation(apart, "<=", half)
-            case Whole():
-                polynomial = self.whole(step.whole)
-                self.require(Relation(polynomial.primitive(), MORE), step.whole)
-                return (relation(Term.of(polynomial), AT_LEAST, Term.of(1)),)
             case Cases():
                 raise CheckFailed("cases: expected at the end of a proof, found before it")
+        given, then = self.instance(step)
+        for fact in given:
+            self.require(fact, f"{_name(step)}, which needs it")
+        return (then(),)
 
     def _combined(self, step: Have) -> Relation:
         goal = self.relation(step.says)
@@ -206,23 +181,28 @@ class Context(ProofState[Relation]):
             raise CheckFailed(f"{multiple.multiplier}: expected a polynomial as multiplier, found {brief(term)}")
         return term.top
 
-    def instance(self, step: Use) -> tuple[Iterator[Relation], Callable[[], Relation]]:
-        """What an earlier lemma needs and what it then says, each read when asked for: with what is known by then.
+    def instance(self, step: Use | Axiom) -> tuple[Iterator[Relation], Callable[[], Relation]]:
+        """What an axiom or earlier lemma needs and then says, each read when asked for: with what is known by then.
 
         Raises:
             CheckFailed: no such lemma, or terms that do not fit its variables.
         """
+        used, terms = self._used(step)
+        if set(terms) != {*used.integers, *used.reals}:
+            expected = ", ".join((*used.integers, *used.reals))
+            raise CheckFailed(f"{_name(step)}: expected terms for {expected}, found them for {', '.join(terms)}")
+        at: dict[str, Term] = {name: Term.of(self.whole(terms[name])) for name in used.integers}
+        at |= {name: self.term(terms[name]) for name in used.reals}
+        return (self.relation(given, at) for given in used.given), lambda: self.relation(used.then, at)
+
+    def _used(self, step: Use | Axiom) -> tuple[Statement, Mapping[str, str]]:
+        if not isinstance(step, Use):
+            return axiom(step)
         if step.lemma not in self.lemmas:
             raise CheckFailed(f"{step.lemma}: expected an earlier lemma, found none of this name")
-        used = self.lemmas[step.lemma]
         if step.lemma == HYPOTHESIS and any(name != text for name, text in step.at.items()):
             raise CheckFailed(f"hypothesis: expected it for the variables themselves, found {dict(step.at)!r:.60}")
-        if set(step.at) != {*used.integers, *used.reals}:
-            expected = ", ".join((*used.integers, *used.reals))
-            raise CheckFailed(f"{step.lemma}: expected terms for {expected}, found them for {', '.join(step.at)}")
-        at: dict[str, Term] = {name: Term.of(self.whole(step.at[name])) for name in used.integers}
-        at |= {name: self.term(step.at[name]) for name in used.reals}
-        return (self.relation(given, at) for given in used.given), lambda: self.relation(used.then, at)
+        return self.lemmas[step.lemma], step.at
 
     def prove(self, proof: Proof, goal: Relation, where: str) -> None:
         """Take all steps; then the goal must be known.
@@ -242,3 +222,30 @@ class Context(ProofState[Relation]):
                 return
             self.add(step)
         self.require(goal, where)
+
+
+def axiom(step: Axiom) -> tuple[Statement, Mapping[str, str]]:
+    """The axiom that a step uses, and the terms for its variables.
+
+    Raises:
+        CheckFailed: it is on another function than H and exp.
+
+    >>> axiom(Positive("x"))[0].then, axiom(Positive("x"))[1]
+    ('exp(t) > 0', {'t': 'x'})
+    """
+    match step:
+        case Harmonic(n):
+            return Statement(("n",), (), ("n > 0",), "H(n) = H(n - 1) + 1/n"), {"n": n}
+        case Exponent(s, t):
+            return Statement((), ("s", "t"), (), "exp(s + t) = exp(s)*exp(t)"), {"s": s, "t": t}
+        case Positive(t):
+            return Statement((), ("t",), (), "exp(t) > 0"), {"t": t}
+        case Whole(n):
+            return Statement(("n",), (), ("n > 0",), "n >= 1"), {"n": n}
+        case Same(function, s, t) if function in (HARMONIC, EXPONENTIAL):
+            return Statement((), ("s", "t"), ("s = t",), f"{function}(s) = {function}(t)"), {"s": s, "t": t}
+    raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
+
+
+def _name(step: Use | Axiom) -> str:
+    return step.lemma if isinstance(step, Use) else axiom(step)[0].then
