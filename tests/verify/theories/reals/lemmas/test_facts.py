@@ -52,7 +52,11 @@ def have(says: str, *products: tuple[F | int, tuple[int, ...]]) -> Have:
 
 
 def test_equal_arguments_must_be_known_to_be_equal() -> None:
-    refused(states("H(k) = H(N)"), Same("H", "k", "N"), says="H(s) = H(t), which needs it: expected a known fact, found N - k = 0")
+    refused(
+        states("H(k) = H(N)"),
+        Same("H", "k", "N"),
+        says="H(s) = H(t), which needs it: expected a known fact, found N - k = 0",
+    )
 
 
 def test_only_what_is_above_0_is_at_least_1() -> None:
