@@ -10,24 +10,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
-from verify.theories.reals.lemmas.facts import Context
+from verify.theories.reals.facts.relations import EQUAL, Relation
+from verify.theories.reals.lemmas.facts import Context, axiom
 from verify.theories.reals.lemmas.records import (
     Cases,
     Exponent,
-    Harmonic,
     Have,
     Nearest,
-    Positive,
-    Same,
     Step,
     Use,
-    Whole,
 )
-from verify.theories.reals.lemmas.relations import (
-    EQUAL,
-    Relation,
-    split_relation,
-)
+from verify.theories.reals.lemmas.relations import split_relation
 from verify.theories.reals.lemmas.terms import (
     is_atom,
     parse_term,
@@ -44,23 +37,17 @@ def step_texts(context: Context, step: Step) -> tuple[str, ...]:
             return (tidy(context, step.says),)
         case Use():
             return (substitute_terms(context.lemmas[step.lemma].then, step.at),)
-        case Harmonic():
-            n = step.harmonic
-            return (substitute_terms("H(n) = H(n - 1) + 1/n", {"n": n}),)
         case Exponent():
             at = {"s": step.left, "t": step.right}
             return (substitute_terms("exp(s)*exp(t) = exp(s + t)", at).replace("exp(0)", "1"),)
-        case Positive():
-            return (substitute_terms("exp(t) > 0", {"t": step.exponent}),)
-        case Same():
-            return (substitute_terms(f"{step.function}(s) = {step.function}(t)", {"s": step.one, "t": step.other}),)
         case Nearest():
             at = {"j": step.name, "t": step.nearest}
             return substitute_terms("j - t >= -1/2", at), substitute_terms("j - t <= 1/2", at)
-        case Whole():
-            return (substitute_terms("n >= 1", {"n": step.whole}),)
         case Cases():
             return ()
+        case _:
+            says, terms = axiom(step)
+            return (substitute_terms(says.then, terms),)
 
 
 def tidy(context: Context, text: str) -> str:

@@ -12,14 +12,12 @@ from derivations.print.fact_text import placed_term, polynomial_text, substitute
 from derivations.print.proof_page import Page
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.relations import Relation
 from verify.theories.reals.lemmas.check import (
-    comparison,
-    induction,
     interval,
-    open_context,
-    sum_ends,
-    sum_step,
+    tasks,
 )
+from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Comparison,
@@ -118,25 +116,26 @@ def proof_steps(lemma: AnyLemma, proved: Mapping[str, Statement]) -> Bullets:
     Raises:
         CheckFailed: the proof does not hold.
     """
+    shown = {field: (context, goal) for field, context, goal in tasks(lemma, proved)}
     match lemma:
         case Lemma():
-            context, goal = open_context(lemma.statement, proved)
+            context, goal = shown["proof"]
             page = Page(context, lemma.statement.given)
             page.prove(lemma.proof, goal, lemma.statement.then)
             items = page.items
         case Induction():
             numbers = count(1)
-            items = [item for base in (True, False) for item in _induction(lemma, proved, numbers, base=base)]
+            items = [item for field in shown for item in _induction(lemma, field, *shown[field], numbers)]
         case Comparison():
-            items = _comparison(lemma, proved)
+            items = _comparison(lemma, interval(lemma, proved), shown["proof"][1])
         case Sum():
-            items = _sum(lemma, proved)
+            items = [*_difference(lemma, *shown["step"], numbers := count(1)), *_ends(lemma, *shown["ends"], numbers)]
     marks, said = zip(*items, strict=True)
     return Bullets(said, marks=marks)
 
 
-def _induction(lemma: Induction, proved: Mapping[str, Statement], numbers: Iterator[int], *, base: bool) -> list[Item]:
-    context, goal = induction(lemma, proved, base=base)
+def _induction(lemma: Induction, field: str, context: Context, goal: Relation, numbers: Iterator[int]) -> list[Item]:
+    base = field == "base"
     variable, statement = lemma.variable, lemma.statement
     at = {variable: lemma.start if base else f"{variable} + 1"}
     given = [substitute_terms(text, at) for text in statement.given]
@@ -152,10 +151,9 @@ def _induction(lemma: Induction, proved: Mapping[str, Statement], numbers: Itera
     return page.items
 
 
-def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[Item]:
+def _comparison(lemma: Comparison, context: Context, goal: Relation) -> list[Item]:
     x = term_latex(lemma.variable)
     statement = lemma_statement(lemma)
-    context = interval(lemma, proved)
     h, r = (f"{letter}({x})" for letter in "hr")
     head = (
         rf"Let ${h} = {term_latex(lemma.exponent)}$ and ${r} = {term_latex(lemma.bound)}$; then $h(0) = 0$ and"
@@ -164,7 +162,6 @@ def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[Item
     )
     page = Page(context, statement.given, with_formulas(head))
     page.steps(lemma.positive)
-    _, goal = comparison(lemma, proved)
     exponent, bound = context.term(lemma.exponent), context.term(lemma.bound)
     rise = polynomial_text(goal.polynomial if lemma.sign == ">=" else -goal.polynomial, {})
     below = [exponent.denominator, exponent.denominator, bound.top, bound.denominator]
@@ -175,11 +172,9 @@ def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[Item
     return page.items
 
 
-def _sum(lemma: Sum, proved: Mapping[str, Statement]) -> list[Item]:
+def _difference(lemma: Sum, context: Context, goal: Relation, numbers: Iterator[int]) -> list[Item]:
     total = lemma.total
     y, low, high = (term_latex(text) for text in (total.index, total.low, total.high))
-    context, goal = sum_step(lemma, proved)
-    numbers = count(1)
     given = [*total.given, f"{total.low} <= {total.index}", f"{total.index} <= {total.high}"]
     past = placed_term(lemma.antidifference, {total.index: f"{total.index} - 1"})
     head = with_formulas(
@@ -189,8 +184,12 @@ def _sum(lemma: Sum, proved: Mapping[str, Statement]) -> list[Item]:
     )
     page = Page(context, given, head, numbers)
     page.prove(lemma.step, goal, f"{lemma.antidifference} - ({past}) = {total.term}")
-    items = page.items
-    context, goal = sum_ends(lemma, proved)
+    return page.items
+
+
+def _ends(lemma: Sum, context: Context, goal: Relation, numbers: Iterator[int]) -> list[Item]:
+    total = lemma.total
+    high = term_latex(total.high)
     before = placed_term(f"{total.low} - 1", {})
     first, last = (placed_term(lemma.antidifference, {total.index: end}) for end in (before, total.high))
     head = with_formulas(
@@ -201,4 +200,4 @@ def _sum(lemma: Sum, proved: Mapping[str, Statement]) -> list[Item]:
     page = Page(context, total.given, head, numbers)
     page.prove(lemma.ends, goal, f"{last} - ({first}) = {total.total}")
     page.conclude(context.relation(f"{total.high} >= {total.low} - 1"), f"{total.high} >= {before}")
-    return [*items, *page.items]
+    return page.items

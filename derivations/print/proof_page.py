@@ -20,6 +20,7 @@ from derivations.print.term_latex import latex_list, relation_latex, term_latex
 from derivations.print.term_reading import require_terms
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.relations import AT_LEAST, Relation, settles
 from verify.theories.reals.lemmas.facts import (
     HYPOTHESIS,
     Context,
@@ -37,12 +38,7 @@ from verify.theories.reals.lemmas.records import (
     Use,
     Whole,
 )
-from verify.theories.reals.lemmas.relations import (
-    LEAST,
-    Relation,
-    relation,
-    split_relation,
-)
+from verify.theories.reals.lemmas.relations import relation, split_relation
 from verify.theories.reals.lemmas.terms import (
     Term,
     parse_term,
@@ -84,7 +80,7 @@ class Page:
             cases = proof[-1]
             page.steps(proof[:-1])
             first, page = page.branch(), page.branch()
-            first.assume(cases.on, LEAST, f"Case {case}{number}")
+            first.assume(cases.on, AT_LEAST, f"Case {case}{number}")
             first.prove(cases.least, goal, text, f"{case}{number}.")
             page.assume(cases.on, "<", f"Otherwise in case {case[:-1]}" if case else "Otherwise")
             proof, number = cases.below, number + 1
@@ -181,16 +177,12 @@ class Page:
         places = list(self._settling(goal))
         if places:
             return f"by $[{self.numbers[places[0] - 1]}]$"
-        halves = (Relation(p, LEAST) for p in (goal.polynomial, -goal.polynomial))
+        halves = (Relation(p, AT_LEAST) for p in (goal.polynomial, -goal.polynomial))
         return "by " + latex_list([f"$[{self.numbers[next(self._settling(half)) - 1]}]$" for half in halves])
 
     def _settling(self, goal: Relation) -> Iterator[int]:
         """The facts each of which settles the goal by itself."""
-        alone = self.context.copy()
-        for place, fact in enumerate(self.context.facts, start=1):
-            alone.facts = [fact]
-            if alone.knows(goal):
-                yield place
+        return (place for place, fact in enumerate(self.context.facts, start=1) if settles(fact, goal))
 
     def _needed(self, *facts: Relation) -> str:
         """The numbers of the facts from which these are known, plain ones left out."""

@@ -26,8 +26,8 @@ from verify.theories.reals.case_records import (
     CaseAnalysis,
     Contradiction,
 )
+from verify.theories.reals.facts.records import Product
 from verify.theories.reals.formula import FormulaError
-from verify.theories.reals.lemmas.records import Product
 from verify.theories.reals.query import query
 from verify.theories.reals.solvers import check_solver_answers
 

@@ -9,14 +9,8 @@ import pytest
 from hypothesis import strategies as st
 
 from verify.kernel.numbers.multivariate import Multivariate, Point
-from verify.theories.reals.formula import (
-    RELATIONS,
-    Atom,
-    Conjunction,
-    Disjunction,
-    Formula,
-    Negation,
-)
+from verify.theories.reals.facts.relations import Relation
+from verify.theories.reals.formula import Conjunction, Disjunction, Formula, Negation
 
 needs_cvc5 = pytest.mark.skipif(find_spec("cvc5") is None, reason="cvc5 is an extra")
 every_solver = pytest.mark.parametrize("solver", ["z3", pytest.param("cvc5", marks=needs_cvc5)])
@@ -26,7 +20,7 @@ RATIONALS = st.builds(F, st.integers(-6, 6), st.integers(1, 4))
 def holds(formula: Formula, point: Point) -> bool:
     """The truth value of a formula without quantifiers at a point that names all its reals."""
     match formula:
-        case Atom(polynomial, relation):
+        case Relation(polynomial, relation):
             value = polynomial(point)
             return {"=": value == 0, "!=": value != 0, ">=": value >= 0, ">": value > 0}[relation]
         case Conjunction(parts):
@@ -48,7 +42,7 @@ def polynomials(*names: str) -> st.SearchStrategy[Multivariate]:
 
 def formulas(*names: str) -> st.SearchStrategy[Formula]:
     """Formulas without quantifiers."""
-    atom = st.builds(Atom, polynomials(*names), st.sampled_from(RELATIONS))
+    atom = st.builds(Relation, polynomials(*names), st.sampled_from(("=", "!=", ">=", ">")))
 
     def larger(part: st.SearchStrategy[Formula]) -> st.SearchStrategy[Formula]:
         parts = st.lists(part, max_size=3).map(tuple)

@@ -7,15 +7,9 @@ from fractions import Fraction
 import pytest
 
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.records import (
-    Have,
-    Lemma,
-    Product,
-    Statement,
-    Step,
-    Total,
-)
+from verify.theories.reals.lemmas.records import Have, Lemma, Statement, Step, Total
 
 ONE = Fraction(1)
 

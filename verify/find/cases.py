@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import prod
 from typing import TypeAlias
 
 from trees.refusal import Refused
-from verify.find.combination import weights
+from verify.find.combination import combination
 from verify.find.smt import ask
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.numbers.multivariate import Multivariate
@@ -31,29 +29,20 @@ from verify.theories.reals.case_records import (
     Sign,
     Step,
 )
-from verify.theories.reals.cases import (
-    ONE,
-    CaseFacts,
-    holds_at,
-    premises_denied,
-)
-from verify.theories.reals.formula import (
-    EQUAL,
-    MORE,
-    Atom,
-    Disjunction,
-    ForAllReals,
-    Formula,
-    bound_names,
-    smtlib,
-)
-from verify.theories.reals.lemmas.records import Product
+from verify.theories.reals.cases import CaseFacts, holds_at, premises_denied
+from verify.theories.reals.facts.records import Product
+from verify.theories.reals.facts.relations import EQUAL, MORE, Relation
+from verify.theories.reals.formula import Disjunction, ForAllReals, Formula, bound_names, smtlib
 from verify.theories.reals.query import query
 
 MOST_SPLITS = 4
 DEGREES = 1, 2, 3
 
+DENIED = Relation(Multivariate.constant(0), MORE)
+"""What facts that contradict each other add up to."""
+
 Values: TypeAlias = Mapping[str, Polynomial]
+Combination: TypeAlias = tuple[tuple[Product, ...], Mapping[int, Multivariate]]
 
 
 class NoProof(Refused):
@@ -116,7 +105,7 @@ class _Search:
     timeout_ms: int
     numbers: dict[Formula, int] = field(default_factory=dict)
     cores: list[frozenset[int]] = field(default_factory=list)
-    identities: dict[tuple[int, tuple[int, ...]], Contradiction | None] = field(default_factory=dict)
+    identities: dict[tuple[int, tuple[int, ...]], Combination | None] = field(default_factory=dict)
 
     def number(self, fact: Formula) -> int:
         return self.numbers.setdefault(fact, len(self.numbers))
@@ -179,14 +168,20 @@ class _Search:
 
     def _closed(self, known: CaseFacts, core: Sequence[int], splits: int) -> Step:
         """An identity by which comparisons contradict each other, after splits by signs where none has a low degree."""
-        key = tuple(self.number(known.facts[k]) for k in core)
+        relations = [known.related(k) for k in core]
+        key = tuple(map(self.number, relations))
+        names = {name for relation in relations for name in relation.polynomial.names}
         for degree in DEGREES:
             if (degree, key) not in self.identities:
-                self.identities[degree, key] = _identity([known.facts[k] for k in core], degree)
+                self.identities[degree, key] = combination(dict(enumerate(relations)), DENIED, names, degree, degree)
             if (found := self.identities[degree, key]) is not None:
-                return _placed(found, core)
-        for on in _signs(known, core) if splits else ():
-            signs = (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE))
+                products, multipliers = found
+                return Contradiction(
+                    tuple(Product(each.coefficient, tuple(core[k] for k in each.facts)) for each in products),
+                    tuple(Multiple(core[k], _plain(p)) for k, p in multipliers.items()),
+                )
+        for on in _signs([relation.polynomial for relation in relations]) if splits else ():
+            signs = (Relation(on, MORE), Relation(on, EQUAL), Relation(-on, MORE))
             if not known.held.isdisjoint(signs):
                 continue
             sides = []
@@ -199,8 +194,7 @@ class _Search:
             except NoProof:
                 continue
             return Sign(on, above, zero, below)
-        atoms = [fact for k in core if isinstance(fact := known.facts[k], Atom)]
-        said = "; ".join(f"{atom.polynomial} {atom.relation} 0" for atom in atoms)
+        said = "; ".join(map(str, relations))
         raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
 
 
@@ -212,50 +206,12 @@ def _flat(formula: Formula) -> tuple[Formula, ...]:
     return getattr(formula, "parts", (formula,))
 
 
-def _signs(known: CaseFacts, core: Sequence[int]) -> Iterator[Multivariate]:
+def _signs(polynomials: Sequence[Multivariate]) -> Iterator[Multivariate]:
     """What to split by: names that are factors, other names, and differences of two."""
-    polynomials = [_polynomial(known, k) for k in core]
     factors = sorted({name for p in polynomials if len(p.terms) > 1 for name, _ in p.shared()})
     names = sorted({name for p in polynomials for name in p.names})
     yield from (Multivariate.variable(name) for name in dict.fromkeys((*factors, *names)))
     yield from (Multivariate.variable(a) - Multivariate.variable(b) for a in names for b in names if a < b)
-
-
-def _polynomial(known: CaseFacts, number: int) -> Multivariate:
-    fact = known.facts[number]
-    assert isinstance(fact, Atom)
-    return fact.polynomial
-
-
-def _placed(found: Contradiction, core: Sequence[int]) -> Contradiction:
-    """An identity of the comparisons of a core, as one of the facts at their places."""
-    products = (Product(each.coefficient, tuple(core[k] for k in each.facts)) for each in found.products)
-    return Contradiction(tuple(products), tuple(Multiple(core[each.fact], each.multiplier) for each in found.multiples))
-
-
-def _identity(facts: Sequence[Formula], degree: int) -> Contradiction | None:
-    """Products of at most `degree` comparisons, a positive one among them, and multiples of equalities, with sum 0."""
-    atoms = {k: fact for k, fact in enumerate(facts) if isinstance(fact, Atom)}
-    signed = [k for k, atom in atoms.items() if atom.relation != EQUAL]
-    chosen = [c for size in range(degree + 1) for c in combinations_with_replacement(signed, size)]
-    products = [prod((atoms[k].polynomial for k in c), start=ONE) for c in chosen]
-    names = sorted({name for atom in atoms.values() for name in atom.polynomial.names})
-    powers = [
-        prod((Multivariate.variable(name) for name in c), start=ONE)
-        for size in range(degree + 1)
-        for c in combinations_with_replacement(names, size)
-    ]
-    equalities = [(k, power) for k, atom in atoms.items() if atom.relation == EQUAL for power in powers]
-    columns = [*products, *(atoms[k].polynomial * power for k, power in equalities)]
-    strict = [j for j, c in enumerate(chosen) if all(atoms[k].relation == MORE for k in c)]
-    found = weights(columns, len(products), Multivariate.constant(0), strict)
-    if found is None:
-        return None
-    kept = tuple(Product(w, c) for w, c in zip(found, chosen, strict=False) if w)
-    multipliers: dict[int, Multivariate] = {}
-    for w, (k, power) in zip(found[len(products) :], equalities, strict=True):
-        multipliers[k] = multipliers.get(k, Multivariate.constant(0)) + power * w
-    return Contradiction(kept, tuple(Multiple(k, _plain(p)) for k, p in multipliers.items() if p))
 
 
 def _plain(polynomial: Multivariate) -> Polynomial:

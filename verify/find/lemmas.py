@@ -8,54 +8,39 @@ what is found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import combinations_with_replacement
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from verify.find.combination import weights
+from verify.find.combination import combination
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
 from verify.theories.reals.lemmas.check import (
-    comparison,
-    induction,
     interval,
-    open_context,
-    sum_ends,
-    sum_step,
+    tasks,
 )
 from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
     Comparison,
-    Harmonic,
     Have,
     Induction,
     Lemma,
     Multiple,
     Nearest,
-    Product,
     Proof,
-    Same,
     Statement,
     Step,
     Sum,
     Total,
-    Use,
     lemma_statement,
 )
-from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
-    LEAST,
-    Relation,
-    relation,
-)
+from verify.theories.reals.lemmas.relations import relation
 from verify.theories.reals.lemmas.terms import (
-    ONE,
     Term,
 )
 
@@ -107,8 +92,7 @@ class Book:
         Raises:
             CheckFailed: a step was not found; says which.
         """
-        context, goal = open_context(statement, self.stated)
-        self._take(Lemma(name, statement, _proof(context, steps, goal, name)))
+        self._prove(Lemma(name, statement, ()), proof=steps)
 
     def induction(
         self,
@@ -120,12 +104,7 @@ class Book:
         step: Sequence[Wish] = (),
     ) -> None:
         """A lemma by induction from `start`; see `lemma`."""
-        bare = Induction(name, statement, variable, start, (), ())
-        proofs = []
-        for first, wishes in ((True, base), (False, step)):
-            context, goal = induction(bare, self.stated, base=first)
-            proofs.append(_proof(context, wishes, goal, f"{name}, {'start' if first else 'step'}"))
-        self._take(Induction(name, statement, variable, start, proofs[0], proofs[1]))
+        self._prove(Induction(name, statement, variable, start, (), ()), base=base, step=step)
 
     def comparison(
         self,
@@ -138,23 +117,23 @@ class Book:
     ) -> None:
         """exp of the first of `says` against the last; see `lemma`."""
         shown = _steps(interval(Comparison(name, variable, end, *says, (), ()), self.stated), positive, name)
-        context, goal = comparison(Comparison(name, variable, end, *says, shown, ()), self.stated)
-        self._take(Comparison(name, variable, end, *says, shown, _proof(context, steps, goal, name)))
+        self._prove(Comparison(name, variable, end, *says, shown, ()), proof=steps)
 
     def sum(
         self, name: str, total: Total, antidifference: str, step: Sequence[Wish] = (), ends: Sequence[Wish] = ()
     ) -> None:
         """A sum by differences of a term in its index; see `lemma`."""
-        bare = Sum(name, total, antidifference, (), ())
-        proofs = []
-        for part, wishes in ((sum_step, step), (sum_ends, ends)):
-            context, goal = part(bare, self.stated)
-            proofs.append(_proof(context, wishes, goal, name))
-        self.lemmas.append(Sum(name, total, antidifference, proofs[0], proofs[1]))
+        self._prove(Sum(name, total, antidifference, (), ()), step=step, ends=ends)
 
-    def _take(self, lemma: Lemma | Induction | Comparison) -> None:
-        self.lemmas.append(lemma)
-        self.stated[lemma.name] = lemma_statement(lemma)
+    def _prove(self, lemma: AnyLemma, **wishes: Sequence[Wish]) -> None:
+        """Write the proofs that a lemma lacks: in each field what is wished for there."""
+        fields: dict[str, Any] = {
+            field: _proof(context, wishes[field], goal, lemma.name if field == "proof" else f"{lemma.name}, {field}")
+            for field, context, goal in tasks(lemma, self.stated)
+        }
+        self.lemmas.append(replace(lemma, **fields))
+        if not isinstance(lemma, Sum):
+            self.stated[lemma.name] = lemma_statement(lemma)
 
 
 def _proof(context: Context, wishes: Sequence[Wish], goal: Relation, where: str) -> Proof:
@@ -163,7 +142,7 @@ def _proof(context: Context, wishes: Sequence[Wish], goal: Relation, where: str)
         split = wishes[-1]
         steps = _steps(context, wishes[:-1], where)
         branches = []
-        for sign, inner in ((LEAST, split.least), ("<", split.below)):
+        for sign, inner in ((AT_LEAST, split.least), ("<", split.below)):
             case = context.copy()
             case.assume(relation(context.term(split.on), sign, Term.of(0)))
             branches.append(_proof(case, inner, goal, f"{where}, {split.on} {sign} 0"))
@@ -188,22 +167,11 @@ def _steps(context: Context, wishes: Sequence[Wish], where: str) -> Proof:
             case str() | Want():
                 take(_have(context, Want(wish) if isinstance(wish, str) else wish, where))
             case _:
-                for needed in _needed(context, wish):
+                for needed in () if isinstance(wish, (Have, Nearest, Cases)) else context.instance(wish)[0]:
                     if not context.knows(needed):
                         take(_have(context, Want(_text(needed)), f"{where}, for {wish}", needed))
                 take(wish)
     return tuple(steps)
-
-
-def _needed(context: Context, wish: Step) -> Iterator[Relation]:
-    """What must be known before a step."""
-    match wish:
-        case Use():
-            yield from context.instance(wish)[0]
-        case Harmonic():
-            yield relation(context.term(wish.harmonic), ">", Term.of(0))
-        case Same():
-            yield relation(context.term(wish.one), "=", context.term(wish.other))
 
 
 def _have(context: Context, want: Want, where: str, goal: Relation | None = None) -> Have:
@@ -216,14 +184,19 @@ def _have(context: Context, want: Want, where: str, goal: Relation | None = None
     if context.knows(goal):
         return Have(want.says, (), (), ())
     asked = tuple(_place(context, text) for text in want.scale)
-    above = [j for j in places_used if context.facts[j].sign == ABOVE]
-    for scale in [asked] if asked else [(), *((j,) for j in above)]:
-        target = goal.polynomial * prod((context.facts[j].polynomial for j in scale), start=ONE)
-        for degree in range(1, (want.degree or (3 if len(places_used) <= FEW else 2)) + 1):
+    facts = {j: context.facts[j] for j in places_used}
+    # without inequalities the goal's own names are enough
+    signed = [fact for fact in facts.values() if fact.sign != EQUAL != goal.sign]
+    names = {name for fact in signed for name in fact.polynomial.names}
+    for scale in [asked] if asked else [(), *((j,) for j, fact in facts.items() if fact.sign == MORE)]:
+        target = Relation(prod((context.facts[j].polynomial for j in scale), start=goal.polynomial), goal.sign)
+        for degree in range(1, (want.degree or (3 if len(facts) <= FEW else 2)) + 1):
             for multiplier in range((want.multiplier or (3 if goal.sign == EQUAL else 1)) + 1):
-                found = _combination(context, goal.sign, target, places_used, degree, multiplier)
+                found = combination(facts, target, names, degree, multiplier)
                 if found is not None:
-                    return Have(want.says, scale, *found)
+                    products, multipliers = found
+                    multiples = tuple(Multiple(j, _written(p)) for j, p in multipliers.items())
+                    return Have(want.says, scale, products, multiples)
     known = "; ".join(f"{j}: {context.facts[j]}" for j in places_used)
     raise CheckFailed(f"{where}: expected a combination for {goal} ({want.says}), found none among {known}")
 
@@ -234,35 +207,6 @@ def _place(context: Context, text: str) -> int:
     if fact not in context.facts:
         raise CheckFailed(f"{text}: expected a known fact, found {'; '.join(map(str, context.facts))}")
     return context.facts.index(fact)
-
-
-def _combination(
-    context: Context, sign: str, target: Multivariate, places: Sequence[int], degree: int, multiplier: int
-) -> tuple[tuple[Product, ...], tuple[Multiple, ...]] | None:
-    """The target as a combination, with few and small coefficients; None where there is none."""
-    facts = context.facts
-    positive = [j for j in places if facts[j].sign != EQUAL]
-    sizes = range(degree + 1 if sign != EQUAL else 0)
-    chosen = [c for size in sizes for c in combinations_with_replacement(positive, size)]
-    products = [(c, prod((facts[j].polynomial for j in c), start=ONE)) for c in chosen]
-    equalities = [j for j in places if facts[j].sign == EQUAL]
-    names = sorted({name for _, p in products for name in p.names} | target.names)
-    powers = [
-        prod((Multivariate.variable(name) for name in c), start=ONE)
-        for size in range(multiplier + 1)
-        for c in combinations_with_replacement(names, size)
-    ]
-    multiples = [(j, power, facts[j].polynomial * power) for j in equalities for power in powers]
-    columns = [p for _, p in products] + [p for _, _, p in multiples]
-    strict = [j for j, (c, _) in enumerate(products) if all(facts[i].sign == ABOVE for i in c)]
-    found = weights(columns, len(products), target, strict if sign == ABOVE else None)
-    if found is None:
-        return None
-    kept = tuple(Product(w, c) for w, (c, _) in zip(found, products, strict=False) if w)
-    by_fact: dict[int, Multivariate] = {}
-    for w, (j, power, _) in zip(found[len(products) :], multiples, strict=True):
-        by_fact[j] = by_fact.get(j, Multivariate.constant(0)) + power * w
-    return kept, tuple(Multiple(j, _written(m)) for j, m in by_fact.items() if m)
 
 
 def _text(goal: Relation) -> str:

@@ -32,6 +32,7 @@ from derivations.print.term_reading import read_by
 from tests.support.latex import log_of, needs_latex
 from tests.support.liars_dice import theorem
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
@@ -41,7 +42,6 @@ from verify.theories.reals.lemmas.records import (
     Induction,
     Lemma,
     Multiple,
-    Product,
     Statement,
     Sum,
     Theorem,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.theories.reals.lemmas.records import Product
+from verify.theories.reals.facts.records import Product
 
 Polynomial: TypeAlias = Fraction | Multivariate
 

@@ -1,7 +1,7 @@
 r"""First-order formulas over the reals, written as SMT-LIB 2.6.
 
-An atom compares a polynomial with 0; formulas are made of atoms by conjunction, disjunction, negation, quantifiers
-over named reals, and names for numbers that are clipped to a range. A query is a mapping from names in words to
+Formulas are made of relations of polynomials to 0 by conjunction, disjunction, negation, quantifiers over named
+reals, and names for numbers that are clipped to a range. A query is a mapping from names in words to
 formulas. Its text declares the free names, asserts each formula under its name, and asks whether all of them hold for
 some values: unsatisfiable means for none.
 
@@ -23,8 +23,8 @@ from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, Quotient, multivariate
 from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, UNEQUAL, Relation
 
-EQUAL, UNEQUAL, AT_LEAST, MORE = RELATIONS = "=", "!=", ">=", ">"
 # what a name would hide: the symbols of the theories of Booleans and of reals, and words of the language
 RESERVED = {
     *("true", "false", "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "let", "forall", "exists", "match"),
@@ -33,19 +33,7 @@ RESERVED = {
 
 
 class FormulaError(Refused):
-    """A relation or a name that formulas do not have: says which."""
-
-
-@dataclass(frozen=True)
-class Atom:
-    """polynomial `relation` 0."""
-
-    polynomial: Multivariate
-    relation: str
-
-    def __post_init__(self) -> None:
-        if self.relation not in RELATIONS:
-            raise FormulaError(f"formula: expected one of {', '.join(RELATIONS)}, found {self.relation!r}")
+    """A number or a name that formulas do not have: says which."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +81,7 @@ class Clipped:
     part: Formula
 
 
-Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAllReals | Exists | Clipped"
+Formula: TypeAlias = "Relation | Conjunction | Disjunction | Negation | ForAllReals | Exists | Clipped"
 
 
 def polynomial(number: Number, name: str) -> Multivariate:
@@ -117,22 +105,22 @@ def polynomial(number: Number, name: str) -> Multivariate:
 
 def equal(left: Exact, right: Exact) -> Formula:
     """left = right."""
-    return Atom(multivariate(left) - right, EQUAL)
+    return Relation(multivariate(left) - right, EQUAL)
 
 
 def unequal(left: Exact, right: Exact) -> Formula:
     """left != right."""
-    return Atom(multivariate(left) - right, UNEQUAL)
+    return Relation(multivariate(left) - right, UNEQUAL)
 
 
 def at_least(left: Exact, right: Exact) -> Formula:
     """left >= right."""
-    return Atom(multivariate(left) - right, AT_LEAST)
+    return Relation(multivariate(left) - right, AT_LEAST)
 
 
 def more(left: Exact, right: Exact) -> Formula:
     """left > right."""
-    return Atom(multivariate(left) - right, MORE)
+    return Relation(multivariate(left) - right, MORE)
 
 
 def every(parts: Iterable[Formula]) -> Formula:
@@ -155,49 +143,50 @@ def differ(left: Formula, right: Formula) -> Formula:
     return Disjunction((Conjunction((left, Negation(right))), Conjunction((right, Negation(left)))))
 
 
+def parts_of(formula: Formula) -> tuple[Formula, ...]:
+    """The formulas of which it is made."""
+    match formula:
+        case Relation():
+            return ()
+        case Conjunction(parts) | Disjunction(parts):
+            return parts
+        case Negation(part) | ForAllReals(_, part) | Exists(_, part) | Clipped(_, _, _, part):
+            return (part,)
+
+
+def polynomials_of(formula: Formula) -> tuple[Multivariate, ...]:
+    """Its own polynomials, not those of its parts."""
+    match formula:
+        case Relation(polynomial):
+            return (polynomial,)
+        case Clipped(_, number, least):
+            return number, least
+    return ()
+
+
+def _bound(formula: Formula) -> frozenset[str]:
+    match formula:
+        case ForAllReals(names) | Exists(names):
+            return frozenset(names)
+        case Clipped(name):
+            return frozenset((name,))
+    return frozenset()
+
+
 def free(formula: Formula) -> frozenset[str]:
     """The names that no quantifier binds."""
-    match formula:
-        case Atom(polynomial):
-            return polynomial.names
-        case Conjunction(parts) | Disjunction(parts):
-            return frozenset[str]().union(*map(free, parts))
-        case Negation(part):
-            return free(part)
-        case ForAllReals(names, part) | Exists(names, part):
-            return free(part) - set(names)
-        case Clipped(name, number, least, part):
-            return number.names | least.names | (free(part) - {name})
+    inside = frozenset[str]().union(*map(free, parts_of(formula))) - _bound(formula)
+    return inside.union(*(p.names for p in polynomials_of(formula)))
 
 
 def bound_names(formula: Formula) -> frozenset[str]:
     """The names that some quantifier binds, or that stand for a clipped number."""
-    match formula:
-        case Atom():
-            return frozenset()
-        case Conjunction(parts) | Disjunction(parts):
-            return frozenset[str]().union(*map(bound_names, parts))
-        case Negation(part):
-            return bound_names(part)
-        case ForAllReals(names, part) | Exists(names, part):
-            return bound_names(part) | set(names)
-        case Clipped(name, _, _, part):
-            return bound_names(part) | {name}
+    return _bound(formula).union(*map(bound_names, parts_of(formula)))
 
 
 def binds(formula: Formula) -> bool:
-    """Whether some quantifier binds a name, or one stands for a clipped number."""
-    match formula:
-        case Atom():
-            return False
-        case Conjunction(parts) | Disjunction(parts):
-            return any(map(binds, parts))
-        case Negation(part):
-            return binds(part)
-        case ForAllReals(names, part) | Exists(names, part):
-            return bool(names) or binds(part)
-        case Clipped():
-            return True
+    """Whether there is any of these."""
+    return bool(_bound(formula)) or any(map(binds, parts_of(formula)))
 
 
 def clip_by_cases(left: Exact, number: Exact, least: Exact) -> Formula:
@@ -242,7 +231,7 @@ def _require_quotable(name: str) -> None:
 
 def _written(formula: Formula) -> str:
     match formula:
-        case Atom(polynomial, relation):
+        case Relation(polynomial, relation):
             if relation == UNEQUAL:
                 return f"(not (= {_sum(polynomial)} 0.0))"
             return f"({relation} {_sum(polynomial)} 0.0)"

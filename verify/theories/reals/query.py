@@ -45,8 +45,8 @@ from verify.language.text import (
     write,
 )
 from verify.language.words import StatementError
+from verify.theories.reals.facts.relations import Relation
 from verify.theories.reals.formula import (
-    Atom,
     Clipped,
     Conjunction,
     Disjunction,
@@ -63,6 +63,7 @@ from verify.theories.reals.formula import (
     every,
     implies,
     more,
+    parts_of,
     polynomial,
     smtlib,
     some,
@@ -138,14 +139,7 @@ def _moderate(formula: Formula) -> Formula:
 
     def count(part: Formula) -> int:
         if id(part) not in counts:
-            match part:
-                case Atom():
-                    inner: tuple[Formula, ...] = ()
-                case Conjunction(parts) | Disjunction(parts):
-                    inner = parts
-                case Negation(one) | Every(_, one) | Exists(_, one) | Clipped(_, _, _, one):
-                    inner = (one,)
-            counts[id(part)] = 1 + sum(map(count, inner))
+            counts[id(part)] = 1 + sum(map(count, parts_of(part)))
         return counts[id(part)]
 
     if count(formula) > MOST_PARTS:
@@ -245,7 +239,7 @@ def with_witnesses(formula: Formula, taken: set[str], *, holds: bool = True) -> 
             taken |= {own}
             means = clip_by_cases(Multivariate.variable(own), number, least)
             return Conjunction((means, with_witnesses(_renamed(part, {name: own}), taken, holds=holds)))
-        case Atom():
+        case Relation():
             return formula if holds else Negation(formula)
 
 
@@ -273,8 +267,8 @@ def _renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
 
 def _put(formula: Formula, values: Mapping[str, Multivariate], brought: frozenset[str]) -> Formula:
     match formula:
-        case Atom(polynomial, relation):
-            return Atom(polynomial.at(values), relation) if polynomial.names & values.keys() else formula
+        case Relation(polynomial, relation):
+            return Relation(polynomial.at(values), relation) if polynomial.names & values.keys() else formula
         case Negation(part):
             return Negation(_put(part, values, brought))
         case Conjunction(parts) | Disjunction(parts):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -77,6 +78,49 @@ class First:
         return np.concatenate(self.answers)
 
 
+@dataclass(frozen=True)
+class FirstDecisions:
+    """What was decided first in each hand, what it was to call then, what was put in before, and the chips."""
+
+    decided: Chips
+    call: Chips
+    own: Chips
+    stack: Chips
+
+    @classmethod
+    def of(cls, noted: Sequence[First]) -> FirstDecisions:
+        """The first decisions of all of these."""
+        asked = (np.concatenate([each.of(name) for each in noted]) for name in ("call", "own", "stack"))
+        return cls(np.concatenate([each.decided for each in noted]), *asked)
+
+    @property
+    def priced(self) -> NDArray[np.bool_]:
+        """Where it is much to call."""
+        return self.call - self.own >= PRICE * self.stack
+
+    def habits(
+        self, style: str, high: NDArray[np.bool_], folded: NDArray[np.float64], staked: NDArray[np.float64]
+    ) -> Observations:
+        """The habits of a style; folds at a price are of decisions where it is `high`."""
+        asked, raised = self.call > self.own, self.decided > self.call
+        cells = (
+            share_moments(self.decided[asked] != FOLD),
+            moments_of(folded),
+            share_moments(raised),
+            moments_of(self.decided[raised] / self.stack[raised]),
+            moments_of(staked),
+            share_moments(self.decided[high] == FOLD),
+        )
+        return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
+
+    def answers(self, who: str, facing: NDArray[np.bool_]) -> Observations:
+        """What becomes of a first raise where one is faced."""
+        decided, call = self.decided[facing], self.call[facing]
+        cells = decided == FOLD, decided == call, decided > call
+        names = (f"first raises {answer}: {who}" for answer in ANSWERS)
+        return {name: share_moments(cell) for name, cell in zip(names, cells, strict=True)}
+
+
 def observations(registration: Registration, number: int) -> Observations:
     """What a block shows of each style."""
     here, found = block(registration.seed, number), dict[str, Moments]()
@@ -90,21 +134,11 @@ def observations(registration: Registration, number: int) -> Observations:
 def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     noted = First(utility_player(style, here))
     played = duplicate(here, (noted, utility_player(KELLY, here)), STACK, seed)
-    decided, call, stack = noted.decided, noted.of("call"), noted.of("stack")
-    asked, raised = call > noted.of("own"), decided > call
-    high = ~noted.of("button").astype(bool) & (call - noted.of("own") >= PRICE * stack)
+    first = FirstDecisions.of([noted])
     staked = (played.on.totals[1] + played.off.totals[0]) / (2 * STACK * BIG)
     folded = (played.on.folded[1].astype(np.float64) + played.off.folded[0]) / 2
     # of one deal a style decides first with one hand, and then with the other: counted as if independent
-    cells = (
-        share_moments(decided[asked] != FOLD),
-        moments_of(folded),
-        share_moments(raised),
-        moments_of(decided[raised] / stack[raised]),
-        moments_of(staked),
-        share_moments(decided[high] == FOLD),
-    )
-    return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
+    return first.habits(style, ~noted.of("button").astype(bool) & first.priced, folded, staked)
 
 
 def _answers(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
@@ -112,10 +146,7 @@ def _answers(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     noted = First(utility_player(style, here))
     duplicate(here, (noted, utility_player(style, here)), STACK, seed)
     facing = ~noted.of("button").astype(bool) & (noted.of("raises") > 0)
-    decided, call = noted.decided[facing], noted.of("call")[facing]
-    cells = decided == FOLD, decided == call, decided > call
-    names = (f"first raises {answer}: {style} against {style}" for answer in ANSWERS)
-    return {name: share_moments(cell) for name, cell in zip(names, cells, strict=True)}
+    return FirstDecisions.of([noted]).answers(f"{style} against {style}", facing)
 
 
 EXPERIMENT = Experiment(REGISTRATION, observations)

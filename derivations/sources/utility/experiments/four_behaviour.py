@@ -9,7 +9,7 @@ import numpy as np
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.experiments.statistics import Moments, moments_of, share_moments
+from derivations.experiments.statistics import Moments
 from derivations.sources.utility.experiments.behaviour import (
     ANSWERS,
     HABITS,
@@ -18,13 +18,14 @@ from derivations.sources.utility.experiments.behaviour import (
     PRICE,
     STACK,
     First,
+    FirstDecisions,
 )
 from derivations.sources.utility.experiments.matches import BIG, SIZES
 from derivations.sources.utility.experiments.table import DEALS, SEED, Table, by_text, chances
 from play.holdem.matches.match import by_player, turns
 from play.holdem.players.chances import Kept
 from play.holdem.players.parameters import STYLES
-from play.holdem.view import FOLD, Chips, Player, View
+from play.holdem.view import Chips, Player, View
 
 REGISTRATION = Registration(
     "U23-four",
@@ -84,20 +85,11 @@ def _habits(style: str, known: Kept, registration: Registration, number: int) ->
 
     # by a name that tells him from the others, whatever his style
     _, ends = turns(Table("observed").match(registration, number), number, sitting)
-    decided, call, own, stack = _together(noted)
-    asked, raised, high = call > own, decided > call, call - own >= PRICE * stack
+    first = FirstDecisions.of(noted)
     staked = np.mean([by_player(ended.totals, turn)[0] for turn, ended in enumerate(ends)], axis=0) / (STACK * BIG)
     folded = np.mean([by_player(ended.folded, turn)[0] for turn, ended in enumerate(ends)], axis=0)
     # of one deal he decides first with the cards of each seat: counted as if independent
-    cells = (
-        share_moments(decided[asked] != FOLD),
-        moments_of(folded),
-        share_moments(raised),
-        moments_of(decided[raised] / stack[raised]),
-        moments_of(staked),
-        share_moments(decided[high] == FOLD),
-    )
-    return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
+    return first.habits(style, first.priced, folded, staked)
 
 
 def _answers(style: str, known: Kept, registration: Registration, number: int) -> Observations:
@@ -109,19 +101,8 @@ def _answers(style: str, known: Kept, registration: Registration, number: int) -
         return noted[-1]
 
     turns(Table(style, style).match(registration, number), number, sitting)
-    decided, call, _, _ = _together(noted)
     facing = np.concatenate([each.of("raises") for each in noted]) == 1
-    decided, call = decided[facing], call[facing]
-    cells = decided == FOLD, decided == call, decided > call
-    names = (f"first raises {answer}: {style} at a table of {style}" for answer in ANSWERS)
-    return {name: share_moments(cell) for name, cell in zip(names, cells, strict=True)}
-
-
-def _together(noted: list[FirstOfHand]) -> tuple[Chips, Chips, Chips, Chips]:
-    """All first decisions, and what it was to call then, what he had put in, and his chips."""
-    decided = np.concatenate([each.decided for each in noted])
-    call, own, stack = (np.concatenate([each.of(name) for each in noted]) for name in ("call", "own", "stack"))
-    return decided, call, own, stack
+    return FirstDecisions.of(noted).answers(f"{style} at a table of {style}", facing)
 
 
 EXPERIMENT = Experiment(REGISTRATION, observations)

@@ -25,6 +25,7 @@ from verify.theories.dice.statements import (
     VALUE,
 )
 from verify.theories.dice.theorems import THEOREMS
+from verify.theories.reals.facts.relations import EQUAL, MORE
 from verify.theories.reals.lemmas.check import (
     check_lemma,
     check_lemmas,
@@ -38,10 +39,6 @@ from verify.theories.reals.lemmas.records import (
     Theorem,
     Total,
     lemma_statement,
-)
-from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
 )
 from verify.theories.reals.lemmas.terms import HARMONIC
 
@@ -132,7 +129,7 @@ def holds(statement: Statement, point: dict[str, int]) -> bool:
             inside = name.removeprefix(f"{HARMONIC}(").removesuffix(")")
             values[name] = HARMONICS[int(context.term(inside).top({n: Fraction(v) for n, v in point.items()}))]
         found, sign = polynomial(values), context.relation(text).sign
-        true = found == 0 if sign == EQUAL else found > 0 if sign == ABOVE else found >= 0
+        true = found == 0 if sign == EQUAL else found > 0 if sign == MORE else found >= 0
         if text == statement.then or not true:
             return true or text != statement.then
         context.assume(context.relation(text))

@@ -14,8 +14,8 @@ from trees.exact import TooLarge
 from verify.find.smt import ask
 from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.language.parse import parse
+from verify.theories.reals.facts.relations import Relation
 from verify.theories.reals.formula import (
-    Atom,
     Clipped,
     Conjunction,
     Disjunction,
@@ -159,7 +159,7 @@ def test_of_an_implication_premise_and_denial_have_values_of_their_own() -> None
     each = Exists(("x",), more(X, 0))
     taken = {"x"}
     premise, denial = with_witnesses(each, taken), with_witnesses(Negation(implies(each, Negation(each))), taken)
-    assert isinstance(premise, Atom) and isinstance(denial, (Conjunction, Disjunction))
+    assert isinstance(premise, Relation) and isinstance(denial, (Conjunction, Disjunction))
     assert free(premise) == {"x'2"} and free(denial) == {"x'3", "x'4"}
 
 

@@ -6,14 +6,12 @@ differentiable function with slope >= 0 does not fall (`comparison` only).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from verify.kernel.refusal import CheckFailed
-from verify.theories.reals.lemmas.facts import (
-    HYPOTHESIS,
-    Context,
-)
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, Relation
+from verify.theories.reals.lemmas.facts import HYPOTHESIS, Context
 from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Comparison,
@@ -24,27 +22,10 @@ from verify.theories.reals.lemmas.records import (
     Total,
     lemma_statement,
 )
-from verify.theories.reals.lemmas.relations import (
-    EQUAL,
-    LEAST,
-    Relation,
-    relation,
-)
-from verify.theories.reals.lemmas.terms import (
-    Term,
-    TermError,
-    slope,
-)
+from verify.theories.reals.lemmas.relations import relation
+from verify.theories.reals.lemmas.terms import Term, TermError, slope
 
 MOST_LEMMAS = 300
-
-
-def open_context(statement: Statement, lemmas: Mapping[str, Statement]) -> tuple[Context, Relation]:
-    """The context in which what is given is known, and the goal."""
-    context = Context(statement.integers, statement.reals, lemmas)
-    for given in statement.given:
-        context.assume(context.relation(given))
-    return context, context.relation(statement.then)
 
 
 def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
@@ -77,24 +58,37 @@ def check_lemma(lemma: AnyLemma, proved: Mapping[str, Statement]) -> None:
     try:
         if lemma.name in proved or lemma.name == HYPOTHESIS:
             raise CheckFailed("expected a new name")
-        match lemma:
-            case Sum():
-                _check_sum(lemma, proved)
-            case Lemma():
-                context, goal = open_context(lemma.statement, proved)
-                context.prove(lemma.proof, goal, "conclusion")
-            case Induction():
-                for base in (True, False):
-                    context, goal = induction(lemma, proved, base=base)
-                    context.prove(lemma.base if base else lemma.step, goal, "start" if base else "step")
-            case Comparison():
-                context, goal = comparison(lemma, proved)
-                context.prove(lemma.proof, goal, "slopes")
+        for field, context, goal in tasks(lemma, proved):
+            context.prove(getattr(lemma, field), goal, field)
+        if isinstance(lemma, Sum):
+            # an empty sum is 0; a range that ends before that has no sum
+            context.require(context.relation(f"{lemma.total.high} >= {lemma.total.low} - 1"), "range")
     except (CheckFailed, TermError) as error:
         raise CheckFailed(f"lemma {lemma.name[:60]}: {error}") from error
 
 
-def induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) -> tuple[Context, Relation]:
+def tasks(lemma: AnyLemma, proved: Mapping[str, Statement]) -> Iterator[tuple[str, Context, Relation]]:
+    """What is to be shown for a lemma: the field that has the proof, what is known, and the goal.
+
+    Raises:
+        CheckFailed: the lemma is none of its sort.
+    """
+    match lemma:
+        case Lemma(statement=statement):
+            context = Context(statement.integers, statement.reals, proved)
+            context.suppose(statement.given)
+            yield "proof", context, context.relation(statement.then)
+        case Induction():
+            yield "base", *_induction(lemma, proved, base=True)
+            yield "step", *_induction(lemma, proved, base=False)
+        case Comparison():
+            yield "proof", *_comparison(lemma, proved)
+        case Sum():
+            yield "step", *_difference(lemma, proved)
+            yield "ends", *_ends(lemma, proved)
+
+
+def _induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) -> tuple[Context, Relation]:
     """What is known and to be shown for P(start), and for P(n + 1) given P(n) and n >= start.
 
     P(n) is "what is given implies the conclusion". The step may use P(n) as the lemma "hypothesis", when it
@@ -109,23 +103,21 @@ def induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) 
         raise CheckFailed(f"induction: expected a start without {variable}, found {lemma.start!r:.40}")
     here = context.environment[variable]
     if not base:
-        context.assume(relation(here, LEAST, Term.of(start)))
+        context.assume(relation(here, AT_LEAST, Term.of(start)))
         context.lemmas[HYPOTHESIS] = statement
     at = {**context.environment, variable: Term.of(start) if base else here + Term.of(1)}
-    for given in statement.given:
-        context.assume(context.relation(given, at))
+    context.suppose(statement.given, at)
     return context, context.relation(statement.then, at)
 
 
 def interval(lemma: Comparison, proved: Mapping[str, Statement]) -> Context:
     """The context in which the variable of a comparison lies where the comparison is made."""
     context = Context((), (lemma.variable,), proved)
-    for given in lemma_statement(lemma).given:
-        context.assume(context.relation(given))
+    context.suppose(lemma_statement(lemma).given)
     return context
 
 
-def comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
+def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
     """What is to be shown for exp(h) >= r on [0, end), or <=; h and r = u/v are quotients of polynomials.
 
     Where h(0) = 0, r(0) = 1 and r > 0 throughout, it is enough that h' - r'/r keeps its sign, for that is the slope
@@ -147,25 +139,24 @@ def comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> tuple[Cont
     context.require_positive(u.primitive())
     rise = (slope(p, x) * q - p * slope(q, x)) * u * v - (slope(u, x) * v - u * slope(v, x)) * q * q
     signed = rise if lemma.sign == ">=" else -rise
-    return context, relation(Term.of(signed), LEAST, Term.of(0))
+    return context, relation(Term.of(signed), AT_LEAST, Term.of(0))
 
 
-def sum_step(lemma: Sum, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
+def _difference(lemma: Sum, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
     """What is to be shown for F(y) - F(y - 1) = term, low <= y <= high."""
     total = lemma.total
-    context = _given(total, proved, (total.index,))
-    for bound in (f"{total.low} <= {total.index}", f"{total.index} <= {total.high}"):
-        context.assume(context.relation(bound))
+    context = _summed(total, proved, (total.index,))
+    context.suppose((f"{total.low} <= {total.index}", f"{total.index} <= {total.high}"))
     here = context.environment[total.index]
     past = {**context.environment, total.index: here - Term.of(1)}
     rise = context.term(lemma.antidifference) - context.term(lemma.antidifference, past)
     return context, relation(rise, EQUAL, context.term(total.term))
 
 
-def sum_ends(lemma: Sum, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
+def _ends(lemma: Sum, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
     """What is to be shown for F(high) - F(low - 1) = total."""
     total = lemma.total
-    context = _given(total, proved, ())
+    context = _summed(total, proved, ())
     first, last = (
         context.term(lemma.antidifference, {**context.environment, total.index: Term.of(end)})
         for end in (context.whole(total.low) - 1, context.whole(total.high))
@@ -173,19 +164,9 @@ def sum_ends(lemma: Sum, proved: Mapping[str, Statement]) -> tuple[Context, Rela
     return context, relation(last - first, EQUAL, context.term(total.total))
 
 
-def _check_sum(lemma: Sum, proved: Mapping[str, Statement]) -> None:
-    context, goal = sum_step(lemma, proved)
-    context.prove(lemma.step, goal, "difference")
-    context, goal = sum_ends(lemma, proved)
-    context.prove(lemma.ends, goal, "ends")
-    # an empty sum is 0; a range that ends before that has no sum
-    context.require(context.relation(f"{lemma.total.high} >= {lemma.total.low} - 1"), "range")
-
-
-def _given(total: Total, proved: Mapping[str, Statement], more: tuple[str, ...]) -> Context:
+def _summed(total: Total, proved: Mapping[str, Statement], more: tuple[str, ...]) -> Context:
     if total.index in total.integers:
         raise CheckFailed(f"sum: expected an index of its own, found {total.index!r:.40}")
     context = Context((*total.integers, *more), (), proved)
-    for given in total.given:
-        context.assume(context.relation(given))
+    context.suppose(total.given)
     return context

@@ -1,25 +1,26 @@
 r"""What is known inside a proof on whole and real numbers, and the steps that add to it: polynomial identities alone.
 
 A fact is a polynomial in variables and atoms that is 0, >= 0 or > 0. All that is divided by must be known to be
-positive, so that denominators can be cleared. What is used beyond arithmetic:
-
-    H(n) = H(n - 1) + 1/n for whole n >= 1, H(0) = 0                the harmonic numbers
-    exp(s + t) = exp(s) exp(t), exp(t) > 0, exp(0) = 1, exp' = exp  the exponential function
-    a whole number above 0 is at least 1                            whole numbers
+positive, so that denominators can be cleared. Beyond arithmetic each `axiom` here is used, H(0) = 0, exp(0) = 1, that
+each number is near a whole one, and in `reals.lemmas.check` that exp' = exp.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Self, TypeAlias
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation, settles
+from verify.theories.reals.facts.state import ProofState
 from verify.theories.reals.lemmas.records import (
     Cases,
     Exponent,
     Harmonic,
     Have,
+    Multiple,
     Nearest,
     Positive,
     Proof,
@@ -30,57 +31,38 @@ from verify.theories.reals.lemmas.records import (
     Whole,
 )
 from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
-    LEAST,
-    Relation,
     above,
     brief,
     is_linear,
     read_relation,
     relation,
-    settles,
 )
 from verify.theories.reals.lemmas.terms import (
     EXPONENTIAL,
     HARMONIC,
-    ONE,
     Environment,
     Term,
-    atom,
     read_term,
 )
 
 HYPOTHESIS = "hypothesis"
-MOST_FACTS = 100
+Axiom: TypeAlias = Harmonic | Exponent | Positive | Same | Whole
 MOST_VARIABLES = 20
 # with more linear facts than this, that a divisor is positive must be a fact of its own
 MOST_TRIED = 20
-# pairs of terms that are multiplied in a proof
-MOST_PAIRS = 200_000
 
 
-class ProofEffort:
-    """How many pairs of terms were multiplied in a proof, all its cases together."""
-
-    def __init__(self) -> None:
-        self.spent = 0
-
-    def spend(self, pairs: int) -> None:
-        self.spent += pairs
-        if self.spent > MOST_PAIRS:
-            raise CheckFailed(f"proof: expected at most {MOST_PAIRS:,} products of terms, found more")
-
-
-class Context:
+class Context(ProofState[Relation]):
     """The variables of a statement and what is known of them so far; earlier lemmas by name."""
 
+    most_facts = 100
+    most_work = 200_000
+
     def __init__(self, integers: Sequence[str], reals: Sequence[str], lemmas: Mapping[str, Statement]) -> None:
-        self.effort = ProofEffort()
+        super().__init__()
         self.integers: frozenset[str] = frozenset()
         self.environment: dict[str, Term] = {}
         self.lemmas = dict(lemmas)
-        self.facts: list[Relation] = []
         for name in (*integers, *reals):
             self._declare(name, whole=name in integers)
 
@@ -92,11 +74,10 @@ class Context:
         self.environment[name] = Term.of(Multivariate.variable(name))
         self.integers |= {name} if whole else set()
 
-    def copy(self) -> Context:
+    def copy(self) -> Self:
         """The same variables, lemmas and facts; what is added to the copy stays there."""
-        other = Context((), (), self.lemmas)
-        other.effort = self.effort
-        other.integers, other.environment, other.facts = self.integers, dict(self.environment), list(self.facts)
+        other = super().copy()
+        other.environment = dict(self.environment)
         return other
 
     # --- reading
@@ -119,17 +100,17 @@ class Context:
 
     # --- what is known
 
-    def assume(self, fact: Relation) -> None:
-        if len(self.facts) == MOST_FACTS:
-            raise CheckFailed(f"proof: expected at most {MOST_FACTS} facts, found more")
-        self.facts.append(fact)
+    def suppose(self, given: Iterable[str], environment: Environment | None = None) -> None:
+        """Know what is given, one after another."""
+        for text in given:
+            self.assume(self.relation(text, environment))
 
     def knows(self, goal: Relation) -> bool:
         """Whether the goal is plain or among the facts, up to a positive factor; an equality may be two of them."""
         if goal.plain or any(settles(fact, goal) for fact in self.facts):
             return True
         sides = (goal.polynomial, -goal.polynomial)
-        return goal.sign == EQUAL and all(self.knows(Relation(side, LEAST)) for side in sides)
+        return goal.sign == EQUAL and all(self.knows(Relation(side, AT_LEAST)) for side in sides)
 
     def require(self, goal: Relation, where: str) -> None:
         if not self.knows(goal):
@@ -139,7 +120,7 @@ class Context:
         """A divisor must be positive: known so, a few known facts and a constant, or a product of exponentials."""
         facts = [fact for fact in self.facts if fact.sign != EQUAL and is_linear(fact.polynomial)]
         few = len(facts) <= MOST_TRIED and is_linear(divisor)
-        if self.knows(Relation(divisor, ABOVE)) or (few and above(divisor, facts, 3)):
+        if self.knows(Relation(divisor, MORE)) or (few and above(divisor, facts, 3)):
             return
         exponentials = all(name.startswith(f"{EXPONENTIAL}(") for name in divisor.names)
         if exponentials and [c > 0 for c in divisor.terms.values()] == [True]:
@@ -155,7 +136,7 @@ class Context:
             CheckFailed: it shows nothing, or nothing new.
         """
         for fact in self.shown(step):
-            if fact in self.facts:
+            if fact in self.held:
                 raise CheckFailed(f"{brief(step)}: expected something new, found {brief(fact)}, which is known")
             self.assume(fact)
 
@@ -168,101 +149,60 @@ class Context:
         match step:
             case Have():
                 return (self._combined(step),)
-            case Use():
-                given, then = self.instance(step)
-                for fact in given:
-                    self.require(fact, f"{step.lemma}, which needs it")
-                return (then(),)
-            case Harmonic():
-                n = self.whole(step.harmonic)
-                self.require(Relation(n.primitive(), ABOVE), f"H({step.harmonic})")
-                before, after = (atom(HARMONIC, Term.of(m)) for m in (n - 1, n))
-                return (relation(after, EQUAL, before + Term.of(n).inverse()),)
-            case Exponent():
-                left, right = self.term(step.left), self.term(step.right)
-                apart = atom(EXPONENTIAL, left) * atom(EXPONENTIAL, right)
-                return (relation(atom(EXPONENTIAL, left + right), EQUAL, apart),)
-            case Positive():
-                return (Relation(atom(EXPONENTIAL, self.term(step.exponent)).top, ABOVE),)
-            case Same():
-                if step.function not in (HARMONIC, EXPONENTIAL):
-                    raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
-                one, other = self.term(step.one), self.term(step.other)
-                self.require(relation(one, EQUAL, other), f"{step.function}({step.one})")
-                return (relation(atom(step.function, one), EQUAL, atom(step.function, other)),)
             case Nearest():
                 number = self.term(step.nearest)
                 self._declare(step.name, whole=True)
                 apart, half = self.environment[step.name] - number, Term.of(Fraction(1, 2))
-                return relation(apart, LEAST, -half), relation(apart, "<=", half)
-            case Whole():
-                polynomial = self.whole(step.whole)
-                self.require(Relation(polynomial.primitive(), ABOVE), step.whole)
-                return (relation(Term.of(polynomial), LEAST, Term.of(1)),)
+                return relation(apart, AT_LEAST, -half), relation(apart, "<=", half)
             case Cases():
                 raise CheckFailed("cases: expected at the end of a proof, found before it")
+        given, then = self.instance(step)
+        for fact in given:
+            self.require(fact, f"{_name(step)}, which needs it")
+        return (then(),)
 
     def _combined(self, step: Have) -> Relation:
         goal = self.relation(step.says)
-        where = step.says
         if not (step.products or step.multiples) and self.knows(goal):
             return goal
-        for fact in (*step.scale, *(f for p in step.products for f in p.facts), *(m.fact for m in step.multiples)):
-            if not 0 <= fact < len(self.facts):
-                raise CheckFailed(f"{where}: expected facts 0 to {len(self.facts) - 1}, found {fact}")
-        if any(self.facts[fact].sign != ABOVE for fact in step.scale):
-            raise CheckFailed(f"{where}: expected positive facts as scale")
-        if any(product.coefficient < 0 for product in step.products):
-            raise CheckFailed(f"{where}: expected coefficients >= 0")
-        if any(self.facts[multiple.fact].sign != EQUAL for multiple in step.multiples):
-            raise CheckFailed(f"{where}: expected multiples of equalities")
-        found = Multivariate.constant(0)
-        for product in step.products:
-            found += self._product(product.facts) * product.coefficient
-        for multiple in step.multiples:
-            multiplier = self.term(multiple.multiplier)
-            if multiplier.bottom:
-                raise CheckFailed(f"{where}: expected a polynomial as multiplier, found {brief(multiplier)}")
-            found += self._times(multiplier.top, self.facts[multiple.fact].polynomial)
-        wanted = self._times(goal.polynomial, self._product(step.scale))
-        if found != wanted:
-            raise CheckFailed(f"{where}: expected the combination {brief(wanted)}, found {brief(found)}")
-        if goal.sign == EQUAL and step.products:
-            raise CheckFailed(f"{where}: expected multiples of equalities only")
-        if goal.sign == ABOVE and not any(
-            product.coefficient > 0 and all(self.facts[fact].sign == ABOVE for fact in product.facts)
-            for product in step.products
-        ):
-            raise CheckFailed(f"{where}: expected a product of positive facts among the products")
+        found = self.combined(step.products, ((each.fact, self._multiplier(each)) for each in step.multiples))
+        if any(self.related(fact).sign != MORE for fact in step.scale):
+            raise CheckFailed(f"{step.says}: expected positive facts as scale")
+        wanted = self.times(goal.polynomial, self.product(step.scale))
+        if found.polynomial != wanted:
+            raise CheckFailed(f"{step.says}: expected the combination {brief(wanted)}, found {brief(found.polynomial)}")
+        if not settles(found, Relation(wanted, goal.sign)):
+            raise CheckFailed(f"{step.says}: expected a combination {goal.sign} 0, found one that is {found.sign} 0")
         return goal
 
-    def _product(self, facts: Sequence[int]) -> Multivariate:
-        found = ONE
-        for fact in facts:
-            found = self._times(found, self.facts[fact].polynomial)
-        return found
+    def _multiplier(self, multiple: Multiple) -> Multivariate:
+        term = self.term(multiple.multiplier)
+        if term.bottom:
+            raise CheckFailed(f"{multiple.multiplier}: expected a polynomial as multiplier, found {brief(term)}")
+        return term.top
 
-    def _times(self, one: Multivariate, other: Multivariate) -> Multivariate:
-        self.effort.spend(len(one.terms) * len(other.terms))
-        return one * other
-
-    def instance(self, step: Use) -> tuple[Iterator[Relation], Callable[[], Relation]]:
-        """What an earlier lemma needs and what it then says, each read when asked for: with what is known by then.
+    def instance(self, step: Use | Axiom) -> tuple[Iterator[Relation], Callable[[], Relation]]:
+        """What an axiom or earlier lemma needs and then says, each read when asked for: with what is known by then.
 
         Raises:
             CheckFailed: no such lemma, or terms that do not fit its variables.
         """
+        used, terms = self._used(step)
+        if set(terms) != {*used.integers, *used.reals}:
+            expected = ", ".join((*used.integers, *used.reals))
+            raise CheckFailed(f"{_name(step)}: expected terms for {expected}, found them for {', '.join(terms)}")
+        at: dict[str, Term] = {name: Term.of(self.whole(terms[name])) for name in used.integers}
+        at |= {name: self.term(terms[name]) for name in used.reals}
+        return (self.relation(given, at) for given in used.given), lambda: self.relation(used.then, at)
+
+    def _used(self, step: Use | Axiom) -> tuple[Statement, Mapping[str, str]]:
+        if not isinstance(step, Use):
+            return axiom(step)
         if step.lemma not in self.lemmas:
             raise CheckFailed(f"{step.lemma}: expected an earlier lemma, found none of this name")
-        used = self.lemmas[step.lemma]
         if step.lemma == HYPOTHESIS and any(name != text for name, text in step.at.items()):
             raise CheckFailed(f"hypothesis: expected it for the variables themselves, found {dict(step.at)!r:.60}")
-        if set(step.at) != {*used.integers, *used.reals}:
-            expected = ", ".join((*used.integers, *used.reals))
-            raise CheckFailed(f"{step.lemma}: expected terms for {expected}, found them for {', '.join(step.at)}")
-        at: dict[str, Term] = {name: Term.of(self.whole(step.at[name])) for name in used.integers}
-        at |= {name: self.term(step.at[name]) for name in used.reals}
-        return (self.relation(given, at) for given in used.given), lambda: self.relation(used.then, at)
+        return self.lemmas[step.lemma], step.at
 
     def prove(self, proof: Proof, goal: Relation, where: str) -> None:
         """Take all steps; then the goal must be known.
@@ -275,10 +215,37 @@ class Context:
                 if place + 1 < len(proof):
                     raise CheckFailed(f"{where}: expected cases at the end of a proof, found a step after them")
                 on = self.term(step.on)
-                for branch, sign in ((step.least, LEAST), (step.below, "<")):
+                for branch, sign in ((step.least, AT_LEAST), (step.below, "<")):
                     case = self.copy()
                     case.assume(relation(on, sign, Term.of(0)))
                     case.prove(branch, goal, where)
                 return
             self.add(step)
         self.require(goal, where)
+
+
+def axiom(step: Axiom) -> tuple[Statement, Mapping[str, str]]:
+    """The axiom that a step uses, and the terms for its variables.
+
+    Raises:
+        CheckFailed: it is on another function than H and exp.
+
+    >>> axiom(Positive("x"))[0].then, axiom(Positive("x"))[1]
+    ('exp(t) > 0', {'t': 'x'})
+    """
+    match step:
+        case Harmonic(n):
+            return Statement(("n",), (), ("n > 0",), "H(n) = H(n - 1) + 1/n"), {"n": n}
+        case Exponent(s, t):
+            return Statement((), ("s", "t"), (), "exp(s + t) = exp(s)*exp(t)"), {"s": s, "t": t}
+        case Positive(t):
+            return Statement((), ("t",), (), "exp(t) > 0"), {"t": t}
+        case Whole(n):
+            return Statement(("n",), (), ("n > 0",), "n >= 1"), {"n": n}
+        case Same(function, s, t) if function in (HARMONIC, EXPONENTIAL):
+            return Statement((), ("s", "t"), ("s = t",), f"{function}(s) = {function}(t)"), {"s": s, "t": t}
+    raise CheckFailed(f"function: expected H or exp, found {step.function!r:.20}")
+
+
+def _name(step: Use | Axiom) -> str:
+    return step.lemma if isinstance(step, Use) else axiom(step)[0].then

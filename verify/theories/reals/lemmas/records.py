@@ -7,13 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-
-@dataclass(frozen=True)
-class Product:
-    """A number >= 0 times facts, given by their places among the facts known so far."""
-
-    coefficient: Fraction
-    facts: tuple[int, ...]
+from verify.theories.reals.facts.records import Product
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
 from verify.theories.reals.lemmas.terms import (
     Divisor,
     Environment,
@@ -17,35 +17,15 @@ from verify.theories.reals.lemmas.terms import (
     read_term,
 )
 
-EQUAL, LEAST, ABOVE = "=", ">=", ">"
 _RELATION = re.compile(r"(<=|>=|<|>|=)")
 # letters of a relation in a refusal
 MOST_LETTERS = 200
 
 
-@dataclass(frozen=True)
-class Relation:
-    """The polynomial is 0, at least 0 or above 0: its multiple by positive denominators, primitive."""
-
-    polynomial: Multivariate
-    sign: str
-
-    def __str__(self) -> str:
-        return f"{self.polynomial} {self.sign} 0"
-
-    @property
-    def plain(self) -> bool:
-        """Whether it holds as it stands, between numbers."""
-        number = self.polynomial.terms.get((), Fraction(0))
-        if self.polynomial.terms.keys() - {()}:
-            return False
-        return {EQUAL: number == 0, LEAST: number >= 0, ABOVE: number > 0}[self.sign]
-
-
 def relation(left: Term, sign: str, right: Term) -> Relation:
     """`left` compared with `right` ("=", "<=", ">=", "<" or ">"), whose denominators are positive."""
     difference = (right - left if sign in ("<", "<=") else left - right).top
-    kept = {"<": ABOVE, "<=": LEAST}.get(sign, sign)
+    kept = {"<": MORE, "<=": AT_LEAST}.get(sign, sign)
     if difference:
         difference = difference.primitive()
         if kept == EQUAL and difference.terms[min(difference.terms)] < 0:
@@ -81,20 +61,12 @@ def brief(shown: object) -> str:
     return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}..."
 
 
-def settles(fact: Relation, goal: Relation) -> bool:
-    """Whether a fact is the goal or more than it."""
-    if fact.sign == EQUAL and goal.sign == LEAST:
-        return goal.polynomial in (fact.polynomial, -fact.polynomial)
-    stronger = fact.sign == goal.sign or (fact.sign, goal.sign) == (ABOVE, LEAST)
-    return stronger and fact.polynomial == goal.polynomial
-
-
 def above(polynomial: Multivariate, facts: Sequence[Relation], most: int) -> bool:
     """Whether a polynomial is a sum of at most so many facts and a constant, and so > 0."""
     if not polynomial.terms.keys() - {()}:
         return polynomial.terms.get((), Fraction(0)) > 0
     return most > 0 and any(
-        (fact.sign == ABOVE and polynomial == fact.polynomial) or above(polynomial - fact.polynomial, facts, most - 1)
+        (fact.sign == MORE and polynomial == fact.polynomial) or above(polynomial - fact.polynomial, facts, most - 1)
         for fact in facts
     )
 

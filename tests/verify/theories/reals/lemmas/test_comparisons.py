@@ -8,20 +8,12 @@ from fractions import Fraction
 import pytest
 
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import (
     MOST_LEMMAS,
     check_lemmas,
 )
-from verify.theories.reals.lemmas.records import (
-    Comparison,
-    Have,
-    Lemma,
-    Product,
-    Statement,
-    Step,
-    Sum,
-    Total,
-)
+from verify.theories.reals.lemmas.records import Comparison, Have, Lemma, Statement, Step, Sum, Total
 
 ONE = Fraction(1)
 TRIVIAL = Lemma("it", Statement((), (), (), "0 <= 0"), ())
@@ -41,7 +33,7 @@ def test_the_exponent_may_be_a_quotient() -> None:
 
 
 def test_a_false_comparison_of_a_quotient_is_refused() -> None:
-    with pytest.raises(CheckFailed, match=r"^lemma it: slopes: expected a known fact, found -x - x\^2 >= 0$"):
+    with pytest.raises(CheckFailed, match=r"^lemma it: proof: expected a known fact, found -x - x\^2 >= 0$"):
         compares("x/(1 + x)", ">=", "1 + x", RISES)
 
 

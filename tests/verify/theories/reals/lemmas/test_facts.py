@@ -7,14 +7,12 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.refusal import CheckFailed
+from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.facts import (
-    MOST_FACTS,
-    MOST_PAIRS,
     MOST_TRIED,
     MOST_VARIABLES,
     Context,
-    ProofEffort,
 )
 from verify.theories.reals.lemmas.records import (
     Cases,
@@ -23,7 +21,6 @@ from verify.theories.reals.lemmas.records import (
     Lemma,
     Multiple,
     Nearest,
-    Product,
     Same,
     Statement,
     Step,
@@ -55,11 +52,15 @@ def have(says: str, *products: tuple[F | int, tuple[int, ...]]) -> Have:
 
 
 def test_equal_arguments_must_be_known_to_be_equal() -> None:
-    refused(states("H(k) = H(N)"), Same("H", "k", "N"), says="H(k): expected a known fact, found N - k = 0")
+    refused(
+        states("H(k) = H(N)"),
+        Same("H", "k", "N"),
+        says="H(s) = H(t), which needs it: expected a known fact, found N - k = 0",
+    )
 
 
 def test_only_what_is_above_0_is_at_least_1() -> None:
-    refused(states("k >= 1", "k >= 0"), Whole("k"), says="k: expected a known fact, found k > 0")
+    refused(states("k >= 1", "k >= 0"), Whole("k"), says="n >= 1, which needs it: expected a known fact, found k > 0")
 
 
 def test_a_quotient_of_whole_numbers_is_not_taken_for_a_whole_number() -> None:
@@ -93,7 +94,7 @@ def test_zero_times_a_positive_fact_does_not_make_a_sum_positive() -> None:
     refused(
         states("x > 0", "x >= 0", "y > 0"),
         have("x > 0", (1, (0,)), (0, (1,))),
-        says="x > 0: expected a product of positive facts among the products",
+        says="x > 0: expected a combination > 0, found one that is >= 0",
     )
 
 
@@ -117,12 +118,16 @@ def test_an_equality_is_multiplied_by_polynomials_only() -> None:
     refused(
         states("x >= k", "x = k", "N > 0"),
         Have("x >= k", (), (), (Multiple(0, "1/N"),)),
-        says="x >= k: expected a polynomial as multiplier, found (1)/((N))",
+        says="1/N: expected a polynomial as multiplier, found (1)/((N))",
     )
 
 
 def test_a_refused_combination_is_named() -> None:
-    refused(states("x > 0", "x >= 0"), have("x = 0", (1, (0,))), says="x = 0: expected multiples of equalities only")
+    refused(
+        states("x > 0", "x >= 0"),
+        have("x = 0", (1, (0,))),
+        says="x = 0: expected a combination = 0, found one that is >= 0",
+    )
 
 
 def test_an_equality_is_an_inequality_either_way() -> None:
@@ -165,31 +170,25 @@ def test_sums_of_facts_are_tried_only_where_facts_are_few(more: int) -> None:
 # --- limits
 
 
-def test_as_many_products_as_allowed_may_be_multiplied() -> None:
-    effort = ProofEffort()
-    effort.spend(MOST_PAIRS)
-    assert effort.spent == MOST_PAIRS
-
-
-def test_products_are_counted_together() -> None:
-    effort = ProofEffort()
-    effort.spend(MOST_PAIRS)
-    with pytest.raises(CheckFailed, match=r"^proof: expected at most 200,000 products of terms, found more$"):
-        effort.spend(1)
-
-
-def test_the_pairs_of_terms_of_all_products_are_counted() -> None:
+def test_work_of_all_steps_is_counted_together() -> None:
     context = Context(("k", "N"), (), {})
-    for given in ("k >= 0", "N >= k"):
-        context.assume(context.relation(given))
+    context.spend(Context.most_work)
+    with pytest.raises(CheckFailed, match=r"^proof: expected at most 200,000 terms in all, found more$"):
+        context.copy().spend(1)
+
+
+def test_the_terms_of_all_products_and_sums_are_counted() -> None:
+    context = Context(("k", "N"), (), {})
+    context.suppose(("k >= 0", "N >= k"))
     context.add(have("N*N - k*k >= 0", (1, (1, 1)), (1, (0, 1)), (1, (0, 1))))
-    # 1 * 2 + 2 * 2, twice 1 * 1 + 1 * 2, and 2 * 1 for the goal
-    assert context.effort.spent == 14
+    # 1 * 2 + 2 * 2 and twice 1 * 1 + 1 * 2, the sums so far 3 + 2 + 2, and 2 * 1
+    # for the goal
+    assert context.work[0] == 21
 
 
 def test_a_context_holds_as_many_facts_as_allowed() -> None:
     context = Context((), ("x",), {})
-    for j in range(MOST_FACTS):
+    for j in range(Context.most_facts):
         context.assume(context.relation(f"x >= {j}"))
     with pytest.raises(CheckFailed, match=r"^proof: expected at most 100 facts, found more$"):
         context.assume(context.relation("x >= 1000"))

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
-    LEAST,
-    MOST_LETTERS,
-    Relation,
-    brief,
-    is_linear,
-    settles,
-)
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation, settles
+from verify.theories.reals.lemmas.relations import MOST_LETTERS, brief, is_linear
 
 X, Y = Multivariate.variable("x"), Multivariate.variable("y")
 NUMBER = Multivariate.constant
@@ -26,30 +18,30 @@ NUMBER = Multivariate.constant
         (0, EQUAL, True),
         (1, EQUAL, False),
         (-1, EQUAL, False),
-        (0, LEAST, True),
-        (1, LEAST, True),
-        (-1, LEAST, False),
-        (0, ABOVE, False),
-        (1, ABOVE, True),
-        (-1, ABOVE, False),
+        (0, AT_LEAST, True),
+        (1, AT_LEAST, True),
+        (-1, AT_LEAST, False),
+        (0, MORE, False),
+        (1, MORE, True),
+        (-1, MORE, False),
     ],
 )
 def test_a_relation_between_numbers_holds_as_it_stands_or_not(number: int, sign: str, holds: bool) -> None:
     assert Relation(NUMBER(number), sign).plain == holds
 
 
-@pytest.mark.parametrize("sign", [EQUAL, LEAST, ABOVE])
+@pytest.mark.parametrize("sign", [EQUAL, AT_LEAST, MORE])
 def test_a_relation_with_a_variable_does_not_hold_as_it_stands(sign: str) -> None:
     assert not Relation(X, sign).plain
     assert not Relation(X + 1, sign).plain
 
 
 def test_an_equality_settles_the_inequality_of_the_other_sign() -> None:
-    assert settles(Relation(X - Y, EQUAL), Relation(Y - X, LEAST))
+    assert settles(Relation(X - Y, EQUAL), Relation(Y - X, AT_LEAST))
 
 
 def test_an_equality_settles_nothing_strict() -> None:
-    assert not settles(Relation(X - Y, EQUAL), Relation(X - Y, ABOVE))
+    assert not settles(Relation(X - Y, EQUAL), Relation(X - Y, MORE))
 
 
 @pytest.mark.parametrize(

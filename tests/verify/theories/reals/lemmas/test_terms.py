@@ -10,13 +10,8 @@ from hypothesis import strategies as st
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
-from verify.theories.reals.lemmas.relations import (
-    ABOVE,
-    EQUAL,
-    LEAST,
-    Relation,
-    read_relation,
-)
+from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
+from verify.theories.reals.lemmas.relations import read_relation
 from verify.theories.reals.lemmas.terms import (
     Term,
     TermError,
@@ -68,8 +63,8 @@ def test_a_term_has_the_value_of_its_text(n: int, k: int, x: int) -> None:
 
 
 def test_relations_are_cleared_of_denominators() -> None:
-    assert reads("k/N <= 1/2") == Relation(Multivariate.variable("N") - 2 * Multivariate.variable("k"), LEAST)
-    assert reads("1/N > 1/k") == Relation(Multivariate.variable("k") - Multivariate.variable("N"), ABOVE)
+    assert reads("k/N <= 1/2") == Relation(Multivariate.variable("N") - 2 * Multivariate.variable("k"), AT_LEAST)
+    assert reads("1/N > 1/k") == Relation(Multivariate.variable("k") - Multivariate.variable("N"), MORE)
 
 
 def test_an_equality_has_one_spelling() -> None:
