@@ -31,7 +31,7 @@ from verify.language.lines import (
     verdict_lines,
     with_titles,
 )
-from verify.language.readings import stated
+from verify.language.readings import require_names
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -116,7 +116,6 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 
     Raises:
         CheckFailed: some evidence does not hold, or a correction is false by it.
-        StatementError: a reading is no statement.
     """
     return judge_accepted(certificate, [accepted(part) for part in certificate.evidence])
 
@@ -139,8 +138,9 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
             )
         if sample.part is not None and not 0 < sample.part < 1:
             raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
+    require_names([s for each in certificate.readings for s in each.said], certificate.where)
     return judge(
-        stated(certificate.readings, certificate.where),
+        certificate.readings,
         tuple(fact for part in found for fact in part.facts),
         believed=tuple(fact for part in found for fact in part.believed),
         points=certificate.points,

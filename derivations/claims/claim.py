@@ -38,6 +38,7 @@ from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
 from verify.language.lines import beside_lines
 from verify.language.readings import names_used
 from verify.language.text import shown
+from verify.language.text import write as statement_text
 
 C = TypeVar("C")
 REFUSED = "refused"
@@ -103,13 +104,12 @@ class Proof:
 
 def claim_certificate(claim: Claim, proof: Proof) -> ClaimCertificate:
     """The claim with its readings and evidence, and the names that these use, as the checker takes it."""
-    used = names_used(proof.readings, proof.where)
     return ClaimCertificate(
         claim.id,
         claim.statement,
         claim.source,
         proof.about,
-        {name: text for name, text in proof.where.items() if name in used},
+        names_used([s for each in proof.readings for s in each.said], proof.where),
         proof.readings,
         proof.points,
         proof.measured,
@@ -192,10 +192,10 @@ class Settled:
             "about": self.proof.about,
             "readings": [
                 {
-                    "statement": each.reading.statement,
+                    "statement": statement_text(each.statement, where),
                     "holds": each.holds,
                     "read as": each.reading.words or None,
-                    "instead": None if each.correction is None else each.reading.correction,
+                    "instead": None if each.correction is None else statement_text(each.correction, where),
                     "excluded": each.reading.excluded,
                 }
                 for each in self.judgement.readings

@@ -30,10 +30,7 @@ from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown
 from verify.theories.reals.lemmas.records import (
     Lemmas,
     Theorem,
@@ -65,9 +62,8 @@ def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = 
     made, remarks = [], []
     for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
         found = _decided(statement, instead[0][0] if instead else None, search, where)
-        correction = None if found.instead is None else write(found.instead, where)
         words, excluded = map(plain_text, each.texts)
-        made.append(Reading(write(statement, where), words, correction, excluded or None))
+        made.append(Reading(statement, words, found.instead, excluded or None))
         said = [found.why, solver_words(search, statement) if confirm else ""]
         remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(

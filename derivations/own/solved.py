@@ -12,7 +12,7 @@ from derivations.own.questions import Question
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.terminal import one_line
-from verify.find.cases import NoProof, case_analysis
+from verify.find.cases import NoProof, proof_by_cases
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers, query_text
 from verify.kernel.numbers.multivariate import Point
@@ -76,7 +76,7 @@ def _parts(s: Statement) -> Iterator[Statement]:
 
 def _prove(search: Search, s: Statement) -> None:
     """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
-    found = ask_solvers(write(s), solvers=search.solvers)
+    found = ask_solvers(s, solvers=search.solvers)
     answers = {each.answer for each in found.evidence.answers}
     if UNSAT not in answers:
         search.points += _points(found, s)
@@ -92,7 +92,7 @@ def _settle(search: Search, s: Statement) -> None:
     """
     if _key(s) in search.found or _cases_key(s) in search.found:
         return
-    found = ask_solvers(write(s), solvers=search.solvers)
+    found = ask_solvers(s, solvers=search.solvers)
     if any(each.answer == UNSAT for each in found.evidence.answers):
         if not _by_cases(search, s):
             _keep(search, s, found)
@@ -112,7 +112,7 @@ def _by_cases(search: Search, s: Statement) -> bool:
     """Whether there is a proof by cases of the statement, which is kept."""
     try:
         with within(search.seconds):
-            proof = case_analysis(write(s), None, *search.hints, timeout_ms=search.solvers.timeout_ms)
+            proof = proof_by_cases(s, None, *search.hints, timeout_ms=search.solvers.timeout_ms)
     except (NoProof, TooLong):
         return False
     search.once(_cases_key(s), lambda: proof)
@@ -141,7 +141,7 @@ def _cases_key(s: Statement) -> tuple[object, ...]:
 def _ask(search: Search, s: Statement) -> None:
     if _key(s) in search.found:
         return
-    _keep(search, s, ask_solvers(write(s), solvers=search.solvers))
+    _keep(search, s, ask_solvers(s, solvers=search.solvers))
 
 
 def _keep(search: Search, s: Statement, found: SolverReplies) -> None:

@@ -21,7 +21,6 @@ from trees.formats.files import inside, write_under
 from trees.refusal import Refused
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
-from verify.language.parse import parse
 
 LEDGER = "ledger.json"
 PROVED = tuple({each.name for each in fields(ClaimCertificate)} & {each.name for each in fields(Proof)})
@@ -122,5 +121,5 @@ def said(claim: OwnClaim) -> tuple[Any, ...]:
 
 def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     """The same of a certificate."""
-    readings = [(parse(each.statement, found.where), each.words, each.excluded or "") for each in found.readings]
+    readings = [(each.statement, each.words, each.excluded or "") for each in found.readings]
     return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from verify.kernel.statements.records import Statement
+
 ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
 """What a claim is about; a sentence about a text, people or taste needs no reading, since no statement decides it."""
 FOR, AGAINST, OPEN = "for", "against", "open"
@@ -20,10 +22,15 @@ class Reading:
     `correction` is what is true instead; `excluded` are the words of the source that rule the reading out.
     """
 
-    statement: str
+    statement: Statement
     words: str = ""
-    correction: str | None = None
+    correction: Statement | None = None
     excluded: str | None = None
+
+    @property
+    def said(self) -> tuple[Statement, ...]:
+        """What it says, and what is true instead."""
+        return (self.statement,) if self.correction is None else (self.statement, self.correction)
 
 
 @dataclass(frozen=True)

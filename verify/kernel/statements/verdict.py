@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from verify.kernel.games.subject import Written
 from verify.kernel.numbers.multivariate import Point
@@ -42,22 +41,18 @@ class Verdict(Enum):
     UNKNOWN = "unknown"
 
 
-class Stated(NamedTuple):
-    """A reading with what its texts say: its statement, and what is true instead."""
-
-    reading: Reading
-    statement: Statement
-    correction: Statement | None
-
-
 @dataclass(frozen=True)
 class Read:
-    """A reading with its statement and correction, and whether facts make it true, or false; None is neither."""
+    """A reading, whether facts make it true, or false (None is neither), and of its correction what follows."""
 
     reading: Reading
-    statement: Statement
-    correction: Statement | None
     holds: bool | None
+    correction: Statement | None = None
+
+    @property
+    def statement(self) -> Statement:
+        """What the reading says."""
+        return self.reading.statement
 
     @property
     def state(self) -> str:
@@ -99,7 +94,7 @@ UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 
 
 def judge(
-    readings: Sequence[Stated],
+    readings: Sequence[Reading],
     proved: tuple[Statement, ...],
     *,
     believed: tuple[Statement, ...] = (),
@@ -115,20 +110,15 @@ def judge(
             its own.
     """
     facts, found = Facts((*proved, *believed)), []
-    statements: list[Statement] = []
-    for j, (reading, statement, correction) in enumerate(readings):
-        holds = decide(statement, facts, points)
-        statements += [statement] if correction is None else [statement, correction]
-        if holds is not False:
-            correction = None
-        if correction is not None:
+    for j, reading in enumerate(readings):
+        holds, correction, follows = decide(reading.statement, facts, points), reading.correction, None
+        if holds is False and correction is not None:
             follows = decide(correction, facts, points)
             if follows is False:
                 raise CheckFailed(f"readings[{j}].correction: expected what is true, found what the evidence denies")
-            # what a solver gave up on is not said
-            correction = correction if follows else None
-        found.append(Read(reading, statement, correction, holds))
-    _require_titles(statements, facts.statements)
+        # what a solver gave up on is not said
+        found.append(Read(reading, holds, correction if follows else None))
+    _require_titles([s for each in readings for s in each.said], facts.statements)
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:
         verdict = Verdict.DEPENDS
