@@ -39,12 +39,11 @@ from verify.kernel.numbers.spelling import (
     write,
     write_multivariate,
 )
-from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.theory import KINDS, load_named
 from verify.language.parse import parse_spelled
-from verify.language.readings import require_used
+from verify.language.readings import names_used
 from verify.language.text import write as statement_text
 from verify.language.words import StatementError, is_free
 
@@ -115,7 +114,7 @@ def loads(text: str) -> Certificate:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise CertificateError(f"{place}: expected JSON, found: {error.msg.lower()}") from error
-    except (ExactError, CheckFailed, TooLarge) as error:
+    except (ExactError, TooLarge) as error:
         raise CertificateError(str(error)) from error
     except RecursionError as error:
         raise CertificateError("expected JSON of moderate depth, found too many brackets") from error
@@ -182,7 +181,8 @@ def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
         given = [(f.name, getattr(value, f.name)) for f in fields(value)]
         said = (each for each in given if each[0] not in added or each[1] != added[each[0]])
         names = getattr(value, "where", names)
-        return {**kind, **{name: _encode(item, hints[name], names) for name, item in said}}
+        made = {**kind, **{name: _encode(item, hints[name], names) for name, item in said}}
+        return {**made, "where": _used(made["readings"], names)} if record is ClaimCertificate else made
     if isinstance(value, tuple):
         return [_encode(item, inner, names) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
     if isinstance(value, Mapping):
@@ -269,14 +269,19 @@ def _record(data: dict[str, Json], record: Any, where: str, names: Mapping[str, 
         names = _decode(data["where"], hints["where"], f"{where}.where", {})
     values = {name: _decode(data[name], hint, f"{where}.{name}", names) for name, hint in hints.items() if name in data}
     built = record(**values)
-    if record is ClaimCertificate and names:
-        texts = ((each["statement"], each["correction"] or "") for each in data["readings"])
-        require_used([text for both in texts for text in both], names)
+    if record is ClaimCertificate and len(used := _used(data["readings"], names)) < len(names):
+        unused = next(name for name in names if name not in used)
+        raise CertificateError(f"where: expected names that the readings use, found {unused!r:.60}")
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
     if isinstance(built, Parameter) and not is_free(built.name):
         raise CertificateError(f"{where}.name: expected a name that means nothing else, found {built.name!r:.60}")
     return built
+
+
+def _used(readings: Any, names: Mapping[str, str]) -> dict[str, str]:
+    """The names that stand in texts of readings, or of what is true instead."""
+    return names_used([text for each in readings for text in (each["statement"], each["correction"] or "")], names)
 
 
 def _statement(data: Json, where: str, names: Mapping[str, str]) -> Statement:

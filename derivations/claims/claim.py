@@ -36,7 +36,6 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict
 from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
 from verify.language.lines import beside_lines
-from verify.language.readings import names_used
 from verify.language.text import shown
 from verify.language.text import write as statement_text
 
@@ -103,13 +102,13 @@ class Proof:
 
 
 def claim_certificate(claim: Claim, proof: Proof) -> ClaimCertificate:
-    """The claim with its readings and evidence, and the names that these use, as the checker takes it."""
+    """The claim with its readings and evidence, as the checker takes it."""
     return ClaimCertificate(
         claim.id,
         claim.statement,
         claim.source,
         proof.about,
-        names_used([s for each in proof.readings for s in each.said], proof.where),
+        proof.where,
         proof.readings,
         proof.points,
         proof.measured,

@@ -8,7 +8,6 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import games_of
-from verify.language.text import write
 from verify.language.tokens import tokens
 from verify.language.words import may_name
 
@@ -26,23 +25,11 @@ def require_names(statements: Iterable[Statement], where: Mapping[str, str]) -> 
             raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
 
 
-def require_used(texts: Iterable[str], where: Mapping[str, str]) -> None:
-    """Each name of `where` stands in one of these statements.
+def names_used(texts: Iterable[str], where: Mapping[str, str]) -> dict[str, str]:
+    """Those of the names that stand in the texts of statements, with what they stand for.
 
-    Raises:
-        CheckFailed: one does not.
+    >>> names_used(["value(poker) < 0"], {"poker": "kuhn()", "third": "[]"})
+    {'poker': 'kuhn()'}
     """
-    used = _used(texts, where)
-    for name in where:
-        if name not in used:
-            raise CheckFailed(f"where: expected names that the readings use, found {name!r:.60}")
-
-
-def names_used(statements: Iterable[Statement], where: Mapping[str, str]) -> dict[str, str]:
-    """Those of the names that stand in the texts of statements, with what they stand for."""
-    used = _used((write(s, where) for s in statements), where) if where else ()
+    used = {token.text for text in (texts if where else ()) for token in tokens(text)}
     return {name: text for name, text in where.items() if name in used}
-
-
-def _used(texts: Iterable[str], where: Mapping[str, str]) -> set[str]:
-    return {token.text for text in texts for token in tokens(text) if token.text in where}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests.support.samples import sample
+from verify.certificate_json import CertificateError, dumps, loads
 from verify.kernel.refusal import CheckFailed
 from verify.language.parse import parse
-from verify.language.readings import names_used, require_names, require_used
+from verify.language.readings import require_names
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 LOST = f"value({POKER}) < 0"
@@ -19,8 +23,8 @@ def test_no_name_of_where_means_anything_else(name: str) -> None:
 
 
 def test_every_name_of_where_stands_in_a_reading() -> None:
-    where = {"poker": POKER, "third": "[]"}
-    assert names_used([parse(LOST)], where) == {"poker": POKER}
-    require_used(["value(poker) < 0"], {"poker": POKER})
-    with pytest.raises(CheckFailed, match="where: expected names that the readings use, found 'third'"):
-        require_used(["value(poker) < 0"], where)
+    other = replace(sample("claim"), where={**sample("claim").where, "third": "[]"})  # type: ignore[attr-defined]
+    assert loads(dumps(other)) == sample("claim")
+    text = dumps(other).replace('"where": {', '"where": {"third": "[]",')
+    with pytest.raises(CertificateError, match="where: expected names that the readings use, found 'third'"):
+        loads(text)

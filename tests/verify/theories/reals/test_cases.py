@@ -80,6 +80,11 @@ def said(statement: str, proof: Step, **point: F) -> CaseAnalysis:
     return CaseAnalysis(parse(statement), {}, point, None, proof)
 
 
+def saying(certificate: CaseAnalysis, statement: str) -> CaseAnalysis:
+    """The same proof of another statement."""
+    return replace(certificate, statement=parse(statement))
+
+
 HALF = F(1, 2)
 # facts: a >= 0, 1 - a >= 0, b >= 0, 1 - b >= 0, a b - a > 0
 PRODUCT = said("for a in [0, 1]: for b in [0, 1]: a*b <= a", sums((4,), (0, 3)), a=HALF, b=HALF)
@@ -148,8 +153,14 @@ NEARLY = {
     "a coefficient below 0": (of(PRODUCT, sums((4,), (0, 3), times=-UNIT)), "positive multiples"),
     "no positive fact": (of(PRODUCT, sums((0, 1), (0,), (0,), times=UNIT)), "positive sum"),
     "nothing": (of(PRODUCT, NOTHING), "positive sum"),
-    "a weak fact for a strict one": (replace(BELOW, statement=parse("for a in [0, 2]: a^2 < 1 or a > 1")), "positive sum"),
-    "a strict statement": (replace(PRODUCT, statement=parse("for a in [0, 1]: for b in [0, 1]: a*b < a")), "positive sum"),
+    "a weak fact for a strict one": (
+        saying(BELOW, "for a in [0, 2]: a^2 < 1 or a > 1"),
+        "positive sum",
+    ),
+    "a strict statement": (
+        saying(PRODUCT, "for a in [0, 1]: for b in [0, 1]: a*b < a"),
+        "positive sum",
+    ),
     "a sum that is positive": (of(BELOW, sums((2,), (3,), (0, 3), ())), "number <= 0, found 1"),
     "a sum with a name left": (of(BELOW, sums((2,), (3,))), "number <= 0, found -a"),
     "a fact out of range": (of(PRODUCT, sums((5,), (0, 3))), "expected facts 0 to 4, found 5"),
@@ -167,8 +178,8 @@ NEARLY = {
     "a point outside": (replace(SQUARE, point={"a": F(2)}), r"one at which a in \[-1, 1\] is so"),
     "a point without a name": (replace(PRODUCT, point={"a": F(1)}), r"one at which b in \[0, 1\] is so"),
     "a point off the premise": (replace(ROOTS, point={"a": HALF}), "one at which premise is so"),
-    "a proof of another": (replace(SQUARE, statement=parse("for a in [-1, 1]: a^2 >= 1/1000")), "positive sum"),
-    "a wider range": (replace(PRODUCT, statement=parse("for a in [0, 1]: for b in [0, 2]: a*b <= a")), "positive sum"),
+    "a proof of another": (saying(SQUARE, "for a in [-1, 1]: a^2 >= 1/1000"), "positive sum"),
+    "a wider range": (saying(PRODUCT, "for a in [0, 1]: for b in [0, 2]: a*b <= a"), "positive sum"),
 }
 
 
@@ -205,7 +216,7 @@ def test_a_premise_that_nothing_meets_proves_nothing() -> None:
     with pytest.raises(CheckFailed, match="one at which premise is so"):
         check(vacuous)
     # without a premise it is an alternative of which one is true
-    assert check(replace(vacuous, statement=parse("for a in [0, 1]: a <= 2")))
+    assert check(saying(vacuous, "for a in [0, 1]: a <= 2"))
 
 
 NEVER = 'for p in [0, 1]: not motive("1(2 3)", {"0": [p, 1 - p]}, 1, 0, "bound", "some") implies p <= 1'
