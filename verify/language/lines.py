@@ -14,7 +14,9 @@ from math import ceil, floor
 
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
 from verify.kernel.statements.substitution import Named, calls_of, games_of, rebuilt
 from verify.kernel.statements.verdict import Judgement, Verdict, titles_of
 from verify.kernel.theory import WORDS, load_named
@@ -74,8 +76,26 @@ def meaning_lines(statements: Iterable[Statement]) -> tuple[str, ...]:
 
 
 def unmet_lines(found: Judgement) -> tuple[str, ...]:
-    """Which premises of readings that are true are never met."""
-    return tuple(f"the premise is never met: {shown(part)}" for part in found.unmet)
+    """Which premises of readings that are true are never met, by the same facts."""
+    denied = [part for each in found.readings if each.holds for part in _premises_denied(each.statement)]
+    facts = Facts((*found.facts, *found.believed)) if denied else Facts(())
+    unmet: list[Statement] = []
+    for part in denied:
+        if part not in unmet and decide(part, facts):
+            unmet.append(part)
+    return tuple(f"the premise is never met: {shown(part)}" for part in unmet)
+
+
+def _premises_denied(s: Statement) -> Iterator[Statement]:
+    """For each premise of the statement, that it is never met."""
+    match s:
+        case Implies():
+            yield Not(s.left)
+        case And():
+            for part in s.parts:
+                yield from _premises_denied(part)
+        case ForAll():
+            yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
 
 
 def beside_lines(found: Judgement) -> tuple[str, ...]:

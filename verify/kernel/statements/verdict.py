@@ -14,7 +14,7 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -24,7 +24,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading, speaks
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
+from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import games_of
 
 
@@ -76,17 +76,6 @@ class Judgement:
     def speaks(self) -> str | None:
         """What the samples say together, which decides nothing."""
         return speaks(self.measured)
-
-    @property
-    def unmet(self) -> tuple[Statement, ...]:
-        """Of the premises of readings that are true, the denials of those that are never met, by the same facts."""
-        denied = [part for each in self.readings if each.holds for part in _premises_denied(each.statement)]
-        facts = Facts((*self.facts, *self.believed)) if denied else Facts(())
-        found: list[Statement] = []
-        for part in denied:
-            if part not in found and decide(part, facts):
-                found.append(part)
-        return tuple(found)
 
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
@@ -140,18 +129,6 @@ def _without_statement(about: str, measured: Sequence[Measured], cited: Sequence
     if cited:
         return Verdict.CITED
     return Verdict.NOT_JUDGED if about == TEXT else Verdict.UNKNOWN
-
-
-def _premises_denied(s: Statement) -> Iterator[Statement]:
-    """For each premise of the statement, that it is never met."""
-    match s:
-        case Implies():
-            yield Not(s.left)
-        case And():
-            for part in s.parts:
-                yield from _premises_denied(part)
-        case ForAll():
-            yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
 
 
 def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:
