@@ -22,11 +22,8 @@ from verify.check import Accepted, accepted
 from verify.check import judge_accepted as decided_by
 from verify.kernel.statements.claim_records import (
     ABOUT,
-    AGAINST,
     EXPERIMENT,
-    FOR,
     GAME,
-    OPEN,
     TEXT,
     Measured,
     Reading,
@@ -36,6 +33,7 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict
 from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
 from verify.language.lines import beside_lines
+from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import shown
 from verify.language.text import write as statement_text
 
@@ -212,11 +210,11 @@ class Settled:
                     "least": None if each.least is None else str(each.least),
                     "most": None if each.most is None else str(each.most),
                     "part": None if each.part is None else str(each.part),
-                    "speaks": each.speaks,
+                    "speaks": speaks_of(each),
                 }
                 for each in self.judgement.measured
             ],
-            "speaks": self.judgement.speaks,
+            "speaks": speak_together(self.judgement.measured),
             "meaning": list(beside_lines(self.judgement)),
             "remark": self.proof.remark,
             "theorems": list(map(shown, self.judgement.facts)),

@@ -13,13 +13,14 @@ from fractions import Fraction
 from math import ceil, floor
 
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
+from verify.kernel.statements.claim_records import Measured
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
 from verify.kernel.statements.substitution import Named, calls_of, games_of, rebuilt
 from verify.kernel.statements.verdict import Judgement, Verdict, titles_of
 from verify.kernel.theory import WORDS, load_named
+from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import (
     argument_text,
     shown,
@@ -181,7 +182,7 @@ def sample_line(sample: Measured, before: Measured | None = None) -> str:
         unsure = 100 * (1 - sample.confidence)
         sure = decimal(100 - unsure, places_of(unsure))
         said += f" with {sure.rstrip('0').rstrip('.') if '.' in sure else sure}% confidence"
-    said += "" if sample.speaks is None else f", {_spoken(sample)}"
+    said += "" if speaks_of(sample) is None else f", {_spoken(sample)}"
     if before is None or (before.size, before.seed) != (sample.size, sample.seed):
         said += f" ({sample.size:,} drawn with seed {sample.seed})"
     return said
@@ -199,9 +200,9 @@ def places_of(half: Fraction) -> int:
 def _spoken(sample: Measured) -> str:
     """What the sample says of what the claim states."""
     stated, size = stated_of(sample), "" if sample.part is None else f" at {sample.part} of the size"
-    if sample.speaks == OPEN:
+    if speaks_of(sample) == OPEN:
         return f"does not exclude {stated}"
-    if sample.speaks == FOR:
+    if speaks_of(sample) == FOR:
         return f"speaks for {stated}{size}"
     return f"speaks against {stated}" if sample.part is None else f"not reproduced{size}: {stated}"
 
@@ -214,9 +215,9 @@ def together(samples: Sequence[Measured]) -> Iterator[str]:
     >>> list(together([late, Measured("early", half, third, one, half, 9, 1, most=half)]))
     ['open']
     """
-    stated = [sample for sample in samples if sample.speaks is not None]
-    if len(stated) > 1 and (said := speaks(stated)) is not None:
-        parts = {each.part for each in stated if each.speaks == said and each.part is not None}
+    stated = [sample for sample in samples if speaks_of(sample) is not None]
+    if len(stated) > 1 and (said := speak_together(stated)) is not None:
+        parts = {each.part for each in stated if speaks_of(each) == said and each.part is not None}
         sizes = "" if said == OPEN or not parts else f" at {' and '.join(map(str, sorted(parts)))} of the size"
         yield f"not reproduced{sizes}" if said == AGAINST and sizes else f"{_TOGETHER[said]}{sizes}"
 

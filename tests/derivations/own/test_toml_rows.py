@@ -12,6 +12,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import settle
 from derivations.proving import prove
+from verify.language.samples import speaks_of
 from verify.language.text import write
 
 HEAD = """
@@ -170,14 +171,14 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
     assert "--run-experiments runs it" in (item.proof.remark or "")
     (item,) = prove(tmp_path / "mine.toml", run_experiments=True).settled
     heads, block = item.judgement.measured
-    assert (item.verdict, heads.quantity, heads.size, heads.seed, heads.speaks) == (
+    assert (item.verdict, heads.quantity, heads.size, heads.seed, speaks_of(heads)) == (
         Verdict.MEASURED,
         "heads",
         200,
         7,
         "open",
     )
-    assert (block.estimate, block.size, block.speaks) == (9 / 4, 8, "open")
+    assert (block.estimate, block.size, speaks_of(block)) == (9 / 4, 8, "open")
     # the record is data, which is read without the flag; that of another program is not this one's
     assert settled(tmp_path, MEASURED).judgement.measured == (heads, block)
     (tmp_path / "toss.py").write_text(PROGRAM.replace("0.5", "0.4"), encoding="utf-8")

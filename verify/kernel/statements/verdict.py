@@ -21,7 +21,7 @@ from enum import Enum
 from verify.kernel.games.subject import Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading, speaks
+from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Statement
@@ -71,11 +71,6 @@ class Judgement:
     measured: tuple[Measured, ...]
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
-
-    @property
-    def speaks(self) -> str | None:
-        """What the samples say together, which decides nothing."""
-        return speaks(self.measured)
 
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())

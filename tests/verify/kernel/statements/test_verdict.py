@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction as F
 
 import pytest
 
 from tests.support.readings import reading
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, GAME, TEXT, Measured, Reading
+from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.language.lines import beside_lines
 from verify.language.parse import parse
+from verify.language.samples import AGAINST, speaks_of
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FACTS = (parse("value(kuhn()) == -1/18"),)
@@ -65,35 +65,10 @@ def test_a_number_of_an_experiment_that_no_reading_gives_is_not_called_wrong(
 
 def test_a_sample_decides_nothing() -> None:
     contradicts = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(9, 10))
-    assert (SAMPLE.speaks, contradicts.speaks) == ("open", AGAINST)
+    assert (speaks_of(SAMPLE), speaks_of(contradicts)) == ("open", AGAINST)
     assert of(measured=(contradicts,)).verdict is Verdict.MEASURED
     for statements, verdict in [((TRUE,), Verdict.PROVED), ((FALSE,), Verdict.REFUTED), ((OPEN,), Verdict.UNKNOWN)]:
         assert of(*statements, measured=(contradicts,)).verdict is of(*statements).verdict is verdict
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "speaks"),
-    [
-        (F(1, 3), None, "for"),
-        (F(1, 3), F(2, 3), "for"),
-        (F(2, 5), None, "open"),
-        (None, F(3, 5), "open"),
-        (F(7, 10), None, "against"),
-        (None, F(3, 10), "against"),
-        (F(2, 3), F(1), "open"),
-    ],
-)
-def test_a_sample_speaks_for_bounds_that_have_all_of_it_and_against_those_that_have_none(
-    least: F | None, most: F | None, speaks: str
-) -> None:
-    assert replace(SAMPLE, expected=None, least=least, most=most).speaks == speaks
-
-
-def test_a_number_is_open_where_its_interval_has_it_and_borne_out_only_within_bounds_around_it() -> None:
-    near = replace(SAMPLE, least=F(1, 3), most=F(2, 3))
-    nearly = replace(near, least=F(2, 5))
-    assert (SAMPLE.speaks, near.speaks, nearly.speaks) == ("open", "for", "open")
-    assert replace(near, expected=F(3, 4)).speaks == AGAINST
 
 
 def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -> None:
@@ -145,15 +120,3 @@ def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None
 
 def test_a_premise_that_is_met_is_not_spoken_of() -> None:
     assert beside_lines(of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0")) == ()
-
-
-def test_samples_together_speak_against_if_one_does_and_for_if_all_do() -> None:
-    good, bad = replace(SAMPLE, expected=None, least=F(0)), replace(SAMPLE, expected=F(9, 10))
-    silent = replace(SAMPLE, expected=None)
-    for samples, said in [
-        ((silent,), None),
-        ((silent, good, good), "for"),
-        ((good, SAMPLE), "open"),
-        ((good, SAMPLE, bad), "against"),
-    ]:
-        assert judge([], (), measured=samples).speaks == said
