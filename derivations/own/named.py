@@ -66,7 +66,7 @@ class Names:
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         roots = SquareRoots()
         profiles = {name: roots.named(p) if isinstance(p := self.profiles[name], Mapping) else p for name in asked}
-        known = closed_ranges({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
+        known = closed_ranges({**{n: read_range(n, among) for n, among in roots.ranges.items()}, **scope})
         # beliefs in a profile, or under its name, are read if they are spoken of
         beliefs = {name: self.beliefs.get(name) if name + BELIEFS in used else {} for name in asked}
         claims = {

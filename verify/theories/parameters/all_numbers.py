@@ -130,6 +130,7 @@ def _for_all(names: Mapping[str, Interval], s: Statement) -> Statement:
 def on_line(number: Number, point: Point) -> Number:
     """A polynomial with values for all its names but one, as statements with that one name have it.
 
+    >>> from fractions import Fraction
     >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
     >>> on_line(a * b + 1, {"a": Fraction(2)}).text("b")
     '1 + 2*b'
