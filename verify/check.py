@@ -22,16 +22,16 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate, kind_of, t
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
 from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.verdict import Judgement, judge, titles_of
+from verify.kernel.statements.verdict import Judgement, judge
 from verify.kernel.theory import KINDS, SOLVERS, load_named
 from verify.language.lines import (
     fact_lines,
     labelled_line,
     quoted_words,
     verdict_lines,
-    with_titles,
 )
 from verify.language.readings import require_names
+from verify.language.titles import require_titles, titles_of, with_titles
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -138,8 +138,9 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
             )
         if sample.part is not None and not 0 < sample.part < 1:
             raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
-    require_names([s for each in certificate.readings for s in each.said], certificate.where)
-    return judge(
+    statements = [s for each in certificate.readings for s in each.said]
+    require_names(statements, certificate.where)
+    judgement = judge(
         certificate.readings,
         tuple(fact for part in found for fact in part.facts),
         believed=tuple(fact for part in found for fact in part.believed),
@@ -148,6 +149,8 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
         measured=certificate.measured,
         cited=certificate.cited,
     )
+    require_titles(statements, titles_of((*judgement.facts, *judgement.believed)))
+    return judgement
 
 
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:

@@ -12,19 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 
-from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.claim_records import Measured
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
-from verify.kernel.statements.substitution import Named, calls_of, games_of, rebuilt
-from verify.kernel.statements.verdict import Judgement, Verdict, titles_of
+from verify.kernel.statements.substitution import calls_of, games_of
+from verify.kernel.statements.verdict import Judgement, Verdict
 from verify.kernel.theory import WORDS, load_named
 from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import (
-    argument_text,
     shown,
 )
+from verify.language.titles import retitled, titles_of, with_titles
 
 MOST_PLACES = 6
 MOST_SHOWN = 40
@@ -121,7 +120,7 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     titles = titles_of((*found.facts, *found.believed))
     yield f"{id_} is {_SAID[found.verdict]}"
     statements = [part for each in found.readings for part in (each.statement, each.correction) if part is not None]
-    where = _retitled(where, [game for s in statements for game in games_of(s)], titles)
+    where = retitled(where, [game for s in statements for game in games_of(s)], titles)
 
     def text(s: Statement) -> str:
         return shown(with_titles(s, titles), where)
@@ -138,26 +137,6 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     yield from (labelled_line("meaning", line) for line in beside_lines(found))
     yield from (labelled_line("sample", f"not checked: {said}") for said in sample_lines(found.measured))
     yield from (labelled_line("together", said) for said in together(found.measured))
-
-
-def with_titles(s: Statement, titles: Mapping[str, str]) -> Statement:
-    """The statement with these titles of the games that are written out, by digest, and no others."""
-    return rebuilt(s, lambda number: number, lambda game: _titled(game, titles))
-
-
-def _titled(game: Named, titles: Mapping[str, str]) -> Named:
-    return game if isinstance(game, BuiltIn) else Written(titles.get(game.digest, ""), game.digest)
-
-
-def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str, str]) -> dict[str, str]:
-    """The texts of arguments with the games' own titles."""
-    texts = {argument_text(game): argument_text(_titled(game, titles)) for game in games}
-    found = {}
-    for name, text in where.items():
-        for old, new in texts.items():
-            text = text.replace(old, new)
-        found[name] = text
-    return found
 
 
 def sample_lines(samples: Sequence[Measured]) -> Iterator[str]:

@@ -14,18 +14,16 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from verify.kernel.games.subject import Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.substitution import games_of
 
 
 class Verdict(Enum):
@@ -90,8 +88,7 @@ def judge(
     """The readings decided by what was proved or is believed, and the verdict.
 
     Raises:
-        CheckFailed: a correction is false by the facts, facts contradict each other, or a game has another title than
-            its own.
+        CheckFailed: a correction is false by the facts, or facts contradict each other.
     """
     facts, found = Facts((*proved, *believed)), []
     for j, reading in enumerate(readings):
@@ -102,7 +99,6 @@ def judge(
                 raise CheckFailed(f"readings[{j}].correction: expected what is true, found what the evidence denies")
         # what a solver gave up on is not said
         found.append(Read(reading, holds, correction if follows else None))
-    _require_titles([s for each in readings for s in each.said], facts.statements)
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:
         verdict = Verdict.DEPENDS
@@ -124,17 +120,3 @@ def _without_statement(about: str, measured: Sequence[Measured], cited: Sequence
     if cited:
         return Verdict.CITED
     return Verdict.NOT_JUDGED if about == TEXT else Verdict.UNKNOWN
-
-
-def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:
-    """A game that the evidence has, and that has a title in a statement, has its own."""
-    known = titles_of(facts)
-    for game in (game for s in statements for game in games_of(s) if isinstance(game, Written)):
-        own = known.get(game.digest, game.title)
-        if game.title not in ("", own):
-            raise CheckFailed(f"readings: expected the game's own title {own!r:.60}, found {game.title!r:.60}")
-
-
-def titles_of(facts: Iterable[Statement]) -> dict[str, str]:
-    """The titles of games that are written out, by digest."""
-    return {game.digest: game.title for fact in facts for game in games_of(fact) if isinstance(game, Written)}

@@ -94,17 +94,6 @@ def test_a_correction_of_what_is_not_false_is_left_out() -> None:
     assert of(reading(TRUE, correction=FALSE)).readings[0].correction is None
 
 
-def test_a_game_of_the_evidence_has_its_own_title() -> None:
-    fact = parse(f'value(game("mine", "{"ab" * 32}")) == 1')
-    for title, fits in (("mine", True), ("", True), ("Chess", False)):
-        game = reading(f'value(game("{title}", "{"ab" * 32}")) == 1')
-        if fits:
-            assert judge([game], (fact,)).verdict is Verdict.PROVED
-        else:
-            with pytest.raises(CheckFailed, match="own title 'mine', found 'Chess'"):
-                judge([game], (fact,))
-
-
 @pytest.mark.parametrize(
     ("statement", "unmet"),
     [
