@@ -29,18 +29,24 @@ network: $(VENV)/installed
 	$(PIP) "$(TORCH)"
 	$(SELF) ".[network]"
 
+# examples in docstrings are collected once, by one process, as that imports all modules; a source's claims are in the ledger
+EXAMPLES = $(BIN)/python -m pytest --doctest-modules
+
 # what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
 test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not slow"
+	$(EXAMPLES) -p no:gameproof gameproof trees verify play derivations
 
 # what another Python, or newer versions of what is needed, may change: rules, files, search, the face, all examples in
 # docstrings and those to begin with, and whether what is printed is what was asked for
 test-quick: $(VENV)/installed
-	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify/find tests/gameproof tests/test_gameproof.py trees verify gameproof \
+	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify/find tests/gameproof tests/test_gameproof.py \
 		tests/house/test_readme.py tests/derivations/explain/test_answer.py tests/derivations/commands/test_json.py
+	$(EXAMPLES) trees verify gameproof
 
 test-all: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough
+	$(EXAMPLES) gameproof trees verify play derivations
 
 bench-test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto -o addopts="--strict-markers --import-mode=importlib" tests/benchmarks

@@ -1,6 +1,6 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|liars-dice|kingmaker|holdem-ranks|holdem-hands|network] [--sizes small|full]
+    python -m benchmarks [games|start-up|liars-dice|kingmaker|holdem-ranks|holdem-hands|network] [--sizes small|full]
                          [--limit SECONDS] [--memory GIB] [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
@@ -27,6 +27,7 @@ from benchmarks import (
     kingmaker_tables,
     networks_tables,
     ranks_tables,
+    start_up,
     tables,
     targets,
 )
@@ -76,10 +77,10 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
+PARTS = ("games", "start-up", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "dice", "whole dice"; those of
+"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "started"; "dice", "whole dice"; those of
 `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
 
 
@@ -105,6 +106,8 @@ def main(arguments: list[str] | None = None) -> int:
             runs["verified"] = campaign.verifying(options.sizes)
             runs["walked"] = campaign.walking(options.sizes)
             runs["minimised"] = campaign.minimising(options.sizes)
+        if "start-up" in parts:
+            runs["started"] = start_up.measured(Path(folder), each)
         if "liars-dice" in parts:
             runs["dice"] = campaign.dice(options.sizes)
             runs["whole dice"] = campaign.whole_dice(options.sizes)
@@ -156,6 +159,8 @@ def _positive(text: str) -> float:
 
 def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
+    if part == "start-up":
+        return len(start_up.PLAIN) + len(start_up.COMMANDS)
     if part == "liars-dice":
         return 2 * len(DICE[sizes]) * len(DICE_PROGRAMS) + len(MANY_FACES[sizes])
     if part == "holdem-ranks":
@@ -238,6 +243,8 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
             ("Walks, seconds", tables.walks(runs["walked"])),
             ("Regret minimisation", tables.minimisation(runs["minimised"])),
         ]
+    if "started" in runs:
+        sections.append(("Start-up, seconds of the processor", start_up.table(runs["started"])))
     if "dice" in runs:
         sections += dice_tables.sections(runs["dice"], runs["whole dice"])
     if "grown" in runs:

@@ -9,6 +9,8 @@ Fraction(-5, 78)
 
 A game is a name with parameters, a file (.efg, .nfg or node-link .json), a networkx graph as
 `trees.tree` describes it, rules (`trees.rules`), or a certificate's record of a game.
+
+What answers one question alone is imported when it is asked: half of the time of a short answer were other answers'.
 """
 
 from __future__ import annotations
@@ -16,66 +18,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from derivations.explain.answer import Answer
-from derivations.explain.brackets import bracket_answer
-from derivations.explain.by_pieces import judged_by_pieces
-from derivations.explain.chosen import AnyProfile, by_ranges, chosen_profile
-from derivations.explain.counted import explain_count
-from derivations.explain.drawing import draw as draw
-from derivations.explain.extreme import explain_extreme
-from derivations.explain.game_page import tell_notebook
-from derivations.explain.judgement import ProfileQuestion, judge_profile
-from derivations.explain.kingmakers import analyse_kingmakers
-from derivations.explain.one import explain_one
-from derivations.explain.one_step import HowRead, judged_profile
-from derivations.explain.one_step_moves import survey_moves
-from derivations.explain.optimal_plans import explain_face, explain_plans
 from derivations.explain.own_ways import own_way
-from derivations.explain.pieces import explain_pieces
-from derivations.explain.pure import explain_pure
 from derivations.explain.record import LEFT_OUT, LeftOut
-from derivations.explain.stages import explain_stages
-from derivations.explain.undominated import explain_undominated
-from derivations.explain.value import explain_value
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
-from derivations.inputs.numbers import parameter_texts
 from derivations.inputs.open_parameters import require_numbers
-from derivations.inputs.profile import read_profile
 from trees.exact import TooLarge
-from verify.certificates import AllOf
-from verify.find.equilibria.iterated import iterated_dominance
-from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
-from verify.find.equilibria.pieces import (
-    equilibrium_pieces,
-    extreme_pieces,
-    pure_pieces,
-    stage_pieces,
-    subgame_perfect_pieces,
-)
-from verify.find.equilibria.pure import pure_equilibria as found_pure
-from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.numeric.approximate import Goal
-from verify.find.numeric.approximate import approximate as bracket
-from verify.find.numeric.methods import AUTO
-from verify.find.zero_sum.optimal import solve as optimum
-from verify.find.zero_sum.optimal_face import optimal_face
-from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.sequence_form import NotZeroSum
-from verify.kernel.zero_sum.records import ValueCertificate
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-)
-from verify.theories.equilibrium_sets.backward import NotPerfectInformation
-from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
-from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
-from verify.theories.equilibrium_sets.records import ExtremeEquilibria
-from verify.theories.optimal_sets.vertices import MOST_WORDS
+
+if TYPE_CHECKING:
+    from derivations.explain.chosen import AnyProfile
+    from derivations.explain.one_step import HowRead
+    from verify.find.numeric.approximate import Goal
+    from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
+    from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 
 Report: TypeAlias = Callable[[str], None]
 
@@ -99,6 +60,8 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
     Raises:
         TreeError: no such file, or it is no game; says where, expected and found.
     """
+    from derivations.explain.game_page import tell_notebook
+
     tell_notebook()
     return game_named(str(path), texts_of(str(path), parameters), nearest=nearest)
 
@@ -129,8 +92,13 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
     except NotZeroSum:
         if parameters_of(record):
+            from verify.find.equilibria.pieces import equilibrium_pieces
+
             report("equilibria")
             return _pieces(record, equilibrium_pieces, "solve")
+        from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+        from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+
         try:
             return subgame_perfect_equilibria(record, stages=False)
         except NotPerfectInformation:
@@ -146,6 +114,8 @@ def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], ask
     Raises:
         Usage: the game has several parameters.
     """
+    from derivations.explain.pieces import explain_pieces
+
     named = [Parameter(name, range_) for name, range_ in parameters_of(game).items()]
     if len(named) > 1:
         require_numbers(game, asked)
@@ -155,6 +125,9 @@ def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], ask
 
 def _all_or_one(game: Game, report: Report) -> Answer:
     """All extreme equilibria where an estimate, and a quarter of the effort, say that they can be listed, else one."""
+    from verify.find.equilibria.sets import extreme_equilibria
+    from verify.theories.optimal_sets.vertices import MOST_WORDS
+
     report("equilibria")
     try:
         return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
@@ -168,6 +141,10 @@ def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters:
     Raises:
         NotZeroSum: it is no such game.
     """
+    from derivations.explain.value import explain_value
+    from verify.find.zero_sum.optimal import solve as optimum
+    from verify.kernel.zero_sum.records import ValueCertificate
+
     record = game_of(game, **parameters)
     require_numbers(record, "solve_zero_sum", "optimal_plans has formulas")
     report("walk through the game")
@@ -190,13 +167,19 @@ def optimal_plans(
         Usage: it has two parameters or more.
         Uncut: no formulas, or no proofs of them, were found for the whole range.
     """
+    from derivations.explain.optimal_plans import explain_face, explain_plans
+
     record = game_of(game, **parameters)
     named = [Parameter(name, range_) for name, range_ in parameters_of(record).items()]
     if len(named) > 1:
         raise Usage(f"parameters: expected at most one name, found {', '.join(p.name for p in named)}")
     if named:
+        from verify.find.zero_sum.parametric import optimal_plans as all_plans
+
         pieces = all_plans(record, named[0], report)
         return Answer(pieces, explain_plans(pieces))
+    from verify.find.zero_sum.optimal_face import optimal_face
+
     certificate = optimal_face(record, report, stop)
     report("check")
     return Answer(certificate, explain_face(certificate))
@@ -210,20 +193,29 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
         NotPerfectInformation: it has not, and `stages` is False.
         StageError: some stage has too many movers or equilibria that pay differently.
     """
+    from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+
     record = game_of(game, **parameters)
     if parameters_of(record):
+        from verify.find.equilibria.pieces import stage_pieces, subgame_perfect_pieces
+
         try:
             return _pieces(record, subgame_perfect_pieces, "subgame-perfect equilibria")
         except NotPerfectInformation:
             if not stages:
                 raise
         return _pieces(record, stage_pieces, "subgame-perfect equilibria")
+    from derivations.explain.counted import explain_count
+    from verify.find.equilibria.sets import subgame_perfect, subgame_perfect_stages
+
     try:
         certificate = subgame_perfect(record)
         return Answer(certificate, explain_count(certificate))
     except NotPerfectInformation:
         if not stages:
             raise
+    from derivations.explain.stages import explain_stages
+
     found = subgame_perfect_stages(record)
     return Answer(found, explain_stages(found))
 
@@ -237,11 +229,17 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     record = game_of(game, **parameters)
     if parameters_of(record):
+        from verify.find.equilibria.pieces import extreme_pieces
+
         return _pieces(record, extreme_pieces, "Nash equilibria")
+    from verify.find.equilibria.sets import extreme_equilibria
+
     return _extreme(extreme_equilibria(record))
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:
+    from derivations.explain.extreme import explain_extreme
+
     return Answer(certificate, explain_extreme(certificate))
 
 
@@ -257,7 +255,12 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     record = game_of(game, **parameters)
     if parameters_of(record):
+        from verify.find.equilibria.pieces import pure_pieces
+
         return _pieces(record, pure_pieces, "pure equilibria")
+    from derivations.explain.pure import explain_pure
+    from verify.find.equilibria.pure import pure_equilibria as found_pure
+
     certificate = found_pure(record)
     return Answer(certificate, explain_pure(certificate))
 
@@ -278,6 +281,10 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
 
 
 def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:
+    from derivations.explain.one import explain_one
+    from verify.certificates import AllOf
+    from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
+
     nash, perfect = found_one(game, report)
     report("check")
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
@@ -297,6 +304,13 @@ def undominated(
     >>> undominated("prisoners-dilemma").theorems[0]
     'dominance_solvable(prisoners_dilemma(deny=-3, betrayed=-10, betrayer=-1, confess=-5))'
     """
+    from derivations.explain.undominated import explain_undominated
+    from verify.find.equilibria.iterated import iterated_dominance
+    from verify.theories.dominance.elimination import (
+        STRICT,
+        WEAK,
+    )
+
     if dominance not in (STRICT, WEAK):
         raise Usage(f"dominance: expected {STRICT} or {WEAK}, found {dominance!r:.60}")
     record = game_of(game, **parameters)
@@ -334,9 +348,16 @@ def kingmakers(
     >>> [each["motive"] for each in kingmakers("kingmaker", profile=mixed, tree=1).data["motives"]]
     ['yes', 'yes', 'no']
     """
+    from derivations.explain.one_step import HowRead, judged_profile
+
     record, how = game_of(game, **parameters), how or HowRead()
     if profile is None:
+        from derivations.explain.kingmakers import analyse_kingmakers
+
         return analyse_kingmakers(record, report, how.procedure)
+    from derivations.explain.chosen import chosen_profile
+    from derivations.inputs.profile import read_profile
+
     return judged_profile(record, read_profile(record, chosen_profile(profile)), how, report)
 
 
@@ -355,6 +376,9 @@ def one_step(
     >>> found["procedure and definition"], [move["played"] for move in found["moves"]]
     ('agree', ['yes', 'yes', 'no', 'yes', 'no', 'yes'])
     """
+    from derivations.explain.one_step import HowRead
+    from derivations.explain.one_step_moves import survey_moves
+
     return survey_moves(game_of(game, **parameters), how or HowRead(), report)
 
 
@@ -395,6 +419,11 @@ def verify(
     >>> verify("kuhn", claim).data["Nash equilibrium for"]
     ['a = 0']
     """
+    from derivations.explain.chosen import by_ranges, chosen_profile
+    from derivations.explain.judgement import ProfileQuestion, judge_profile
+    from derivations.inputs.numbers import parameter_texts
+    from derivations.inputs.profile import read_profile
+
     record = game_of(game, **parameters)
     plans = by_ranges(profile, record)
     if plans is not None:
@@ -402,6 +431,8 @@ def verify(
             raise Usage(
                 "verify: expected nothing else with formulas by ranges of a parameter, found beliefs or the like"
             )
+        from derivations.explain.by_pieces import judged_by_pieces
+
         return judged_by_pieces(record, *plans)
     words = payoff if isinstance(payoff, str) else None
     if payoff is not None and words is None:
@@ -413,7 +444,7 @@ def verify(
     return judge_profile(record, given, ProfileQuestion(words, rational))[0]
 
 
-def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **parameters: object) -> Answer:
+def approximate(game: AnyGame, goal: Goal | None = None, method: str = "auto", **parameters: object) -> Answer:
     """A rational bracket of the value of a two-player constant-sum game that is past exact solving.
 
     Raises:
@@ -424,6 +455,10 @@ def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **p
     >>> answer.certificate.low, answer.certificate.high
     (Fraction(-1, 18), Fraction(-1, 18))
     """
+    from derivations.explain.brackets import bracket_answer
+    from verify.find.numeric.approximate import Goal
+    from verify.find.numeric.approximate import approximate as bracket
+
     record = game_of(game, **parameters)
     require_numbers(record, "approximate", "solve has formulas")
     return bracket_answer(bracket(record, goal or Goal(), method))

@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
+from derivations.own.kept import PLACE
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
-from derivations.own.settled import formal, settle
+from derivations.own.settling import Settling, formal, settle, turn_of
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
-from verify.find.timeout import Z3_ALONE, Solvers
 
 
 class UnknownClaim(Refused):
@@ -64,9 +64,12 @@ class Proved:
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
 
 
-def prove(path: str | Path, out: str | Path | None = None, *, run_experiments: bool = False) -> Proved:
-    """The claims of a file, settled; certificates are written under `out`, if it is given. Experiments that have no
-    record are run where that is asked for, and their records written beside the file.
+def prove(
+    path: str | Path, out: str | Path | None = None, *, run_experiments: bool = False, fresh: bool = False
+) -> Proved:
+    """The claims of a file, settled; certificates are written under `out`, if it is given, and what was found is kept
+    there, to be checked when it is used again, unless all is to be found `fresh`. Experiments that have no record are
+    run where that is asked for, and their records written beside the file.
 
     Where they cannot be, the verdicts are given all the same, with a warning. A claim that is not as it should be is
     refused, and the others are settled.
@@ -75,32 +78,38 @@ def prove(path: str | Path, out: str | Path | None = None, *, run_experiments: b
         ClaimError: the file is not as it should be; one line.
     """
     file = read_claim_file(Path(path), run_experiments=run_experiments)
-    (found,) = prove_files([(file, stem_of(file))], None if out is None else Path(out))
+    (found,) = prove_files([(file, stem_of(file))], settling(None if out is None else Path(out), fresh=fresh))
     for item in found.settled:
         if item.unwritten:
             warnings.warn(f"{item.claim.id}: certificate not written: {item.unwritten}", stacklevel=2)
     return found
 
 
+def settling(out: Path | None, **given: Any) -> Settling:
+    """How claims are settled whose files go under `out`, where what is found is kept too; see `Settling`."""
+    return Settling(out, None if out is None else out / PLACE, **given)
+
+
 def prove_files(
     files: Sequence[tuple[ClaimFile, str]],
-    out: Path | None,
+    how: Settling,
     *,
-    solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
     processes: int = 1,
     patience: float = 0.0,
 ) -> list[Proved]:
     """The claims of files settled, so many at once once `patience` seconds have passed.
 
-    What is written under `out`, if it can be, is called by the stem beside the file, if there is one, and the id. A
-    claim whose process is killed is unknown.
+    What is written, if it can be, is called by the stem beside the file, if there is one, and the id. A claim whose
+    process is killed is unknown.
     """
     tasks = [
-        _Task((number, place), claim, out, stem, solvers)
+        _Task((number, place), claim, how, stem)
         for number, (file, stem) in enumerate(files)
         for place, claim in enumerate(file.claims)
     ]
+    if processes > 1:
+        tasks.sort(key=lambda task: turn_of(task.claim, how, task.stem))
     found = {}
     for task, item in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=patience):
         report(task.claim.id)
@@ -116,14 +125,13 @@ class _Task(NamedTuple):
 
     place: tuple[int, int]
     claim: OwnClaim | RefusedClaim
-    out: Path | None
+    how: Settling
     stem: str
-    solvers: Solvers
 
 
 def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
-    for _, claim, out, stem, solvers in tasks:
-        yield settle(claim, out, solvers=solvers, stem=stem)
+    for _, claim, how, stem in tasks:
+        yield settle(claim, how, stem=stem)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> Settled:
@@ -162,15 +170,14 @@ def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str,
 
 def settle_published(
     words: Sequence[str],
-    out: Path,
+    how: Settling,
     *,
-    solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
     processes: int = 1,
 ) -> list[Settled]:
     """The claims of sources that the words name, settled; see `published_files` and `prove_files`."""
     files = [(file, "") for file in published_files(words).values()]
-    found = prove_files(files, out, solvers=solvers, report=report, processes=processes)
+    found = prove_files(files, how, report=report, processes=processes)
     return [item for each in found for item in each.settled]
 
 

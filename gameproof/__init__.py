@@ -38,7 +38,7 @@ _FACE = {
     "bimatrix": "derivations.inputs.matrices",
     "check": "verify.check",
     "claim": "derivations.own.programs",
-    "draw": "derivations.api",
+    "draw": "derivations.explain.drawing",
     "dumps": "verify.certificate_json",
     "equity": "derivations.explain.equity",
     "every": "derivations.claims.words",

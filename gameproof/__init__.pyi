@@ -1,4 +1,4 @@
-"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/statements/words.py)."""
+"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/core.py and theories)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 from derivations import __version__
 from derivations.api import (
     approximate,
-    draw,
     kingmakers,
     load,
     nash_equilibria,
@@ -25,6 +24,7 @@ from derivations.claims.said import Number, Said, Unsettled
 from derivations.claims.words import every, every_optimal_plan, name, weight
 from derivations.explain.bet import Spot, bet
 from derivations.explain.chosen import AnyProfile
+from derivations.explain.drawing import draw
 from derivations.explain.equity import equity
 from derivations.explain.one_step import HowRead
 from derivations.inputs.game import AnyGame

@@ -1,5 +1,7 @@
 """pytest collects files of claims, a test for each claim, and an assertion about a game says what is true instead.
 
+What is found for claims is kept in pytest's cache, and checked when it is used again; `--cache-clear` settles all anew.
+
 The mark `gameproof` chooses claims (`-m gameproof`); a test of yours with it runs in the folder of its file.
 
 Files are `claims.toml`, `*.claims.toml`, a .toml file named on the command line, and `claims.py` or `*_claims.py` where
@@ -127,18 +129,23 @@ class ClaimItem(pytest.Item):
             Surprise: its verdict is another.
         """
         from derivations.own.records import ClaimError, OwnClaim
-        from derivations.own.settled import settle
+        from derivations.own.settling import Settling, settle
 
         folder = self.config.getoption(OUT)
         place = Path(self.parent.nodeid if self.parent else self.path.name)
         stem = "/".join(re.sub(r"[^A-Za-z0-9_-]", "_", part) for part in place.parts)
-        item = settle(self.claim, None if folder is None else Path(folder), stem=stem)
+        item = settle(self.claim, Settling(None if folder is None else Path(folder), self._kept()), stem=stem)
         if item.unwritten:
             warnings.warn(f"{self.claim.id}: certificate not written: {item.unwritten}", stacklevel=1)
         if item.refused or not isinstance(self.claim, OwnClaim):
             raise ClaimError(item.proof.remark)
         if item.verdict is not self.claim.expected:
             raise Surprise(self.claim, item)
+
+    def _kept(self) -> Path | None:
+        """Where what is found is kept, and checked when it is used again: in pytest's cache, if it has one."""
+        cache: pytest.Cache | None = getattr(self.config, "cache", None)
+        return None if cache is None else cache.mkdir(MARK)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """What is claimed and what is true instead; what does not fit, in one line."""

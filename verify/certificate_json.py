@@ -42,9 +42,6 @@ from verify.kernel.numbers.spelling import (
 from verify.kernel.statements.records import Call, Statement
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.theory import KINDS, load_named
-from verify.language.parse import parse_spelled
-from verify.language.readings import names_used
-from verify.language.text import write as statement_text
 from verify.language.words import StatementError, is_free
 
 FORMAT = "gameproof certificate 1"
@@ -165,6 +162,8 @@ def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
     if value is None:
         return None
     if Call in _options(hint):
+        from verify.language.text import write as statement_text
+
         return statement_text(value, names)
     if hint is object:  # the tree of a game written out is JSON already
         return value
@@ -269,7 +268,7 @@ def _record(data: dict[str, Json], record: Any, where: str, names: Mapping[str, 
         names = _decode(data["where"], hints["where"], f"{where}.where", {})
     values = {name: _decode(data[name], hint, f"{where}.{name}", names) for name, hint in hints.items() if name in data}
     built = record(**values)
-    if record is ClaimCertificate and len(used := _used(data["readings"], names)) < len(names):
+    if record is ClaimCertificate and names and len(used := _used(data["readings"], names)) < len(names):
         unused = next(name for name in names if name not in used)
         raise CertificateError(f"where: expected names that the readings use, found {unused!r:.60}")
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
@@ -281,10 +280,14 @@ def _record(data: dict[str, Json], record: Any, where: str, names: Mapping[str, 
 
 def _used(readings: Any, names: Mapping[str, str]) -> dict[str, str]:
     """The names that stand in texts of readings, or of what is true instead."""
+    from verify.language.readings import names_used
+
     return names_used([text for each in readings for text in (each["statement"], each["correction"] or "")], names)
 
 
 def _statement(data: Json, where: str, names: Mapping[str, str]) -> Statement:
+    from verify.language.parse import parse_spelled
+
     if not isinstance(data, str):
         raise CertificateError(f"{where}: expected the text of a statement, found {data!r:.60}")
     try:
@@ -335,8 +338,8 @@ def _keyed(item: Json, hints: tuple[Any, ...], where: str, names: Mapping[str, s
 def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
     plan: dict[Any, Number] = {EMPTY: read_number(data["root"], f"{where}.root")}
     for label, here in data["weights"].items():
-        if not isinstance(here, dict):
-            raise CertificateError(f"{where}.weights.{label}: expected an object, found {here!r:.60}")
+        if not isinstance(here, dict) or not here:
+            raise CertificateError(f"{where}.weights.{label}: expected an object with actions, found {here!r:.60}")
         for action, number in here.items():
             plan[label, action] = read_number(number, f"{where}.weights.{label}.{action}")
     return plan

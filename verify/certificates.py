@@ -7,13 +7,15 @@ r"""Certificates: records that carry the evidence for what they prove, their fac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol
 
 from trees.games.catalogue import family
+from trees.refusal import Refused
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.records import ForAll, ForPlans, Interval, Statement
 from verify.kernel.statements.substitution import calls_of, walk
@@ -105,6 +107,33 @@ def theories_of(certificate: Certificate) -> tuple[str, ...]:
     ()
     """
     return with_needs(set(_theories(certificate)))
+
+
+def require_theories(certificate: Certificate, admitted: Collection[str]) -> None:
+    """Check that nothing but the core and these theories is needed.
+
+    Raises:
+        CheckFailed: names the theories that are needed besides.
+    """
+    others = [name for name in theories_of(certificate) if name not in admitted]
+    if others:
+        raise CheckFailed(f"theories: expected {', '.join(admitted) or 'none'}, found {', '.join(others)}")
+
+
+def read_theories(text: str) -> tuple[str, ...]:
+    """Names of theories with commas between; "none" is none.
+
+    Raises:
+        Refused: there is no such theory.
+
+    >>> read_theories("none"), read_theories("reals,dice")
+    ((), ('reals', 'dice'))
+    """
+    names = () if text == "none" else tuple(text.split(","))
+    for name in names:
+        if name not in THEORIES:
+            raise Refused(f"theories: expected none, or some of {', '.join(THEORIES)}, found {name!r:.60}")
+    return names
 
 
 def _theories(certificate: Certificate) -> Iterator[str]:

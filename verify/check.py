@@ -12,26 +12,30 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trees.refusal import Refused
 from trees.terminal import about, run_command
 from trees.terminal import printable as in_terminal
-from verify.certificates import AllOf, Certificate, ClaimCertificate, kind_of, trust_of
+from verify.certificates import (
+    AllOf,
+    Certificate,
+    ClaimCertificate,
+    kind_of,
+    read_theories,
+    require_theories,
+    theories_of,
+    trust_of,
+)
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import ABOUT, GAME
 from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.verdict import Judgement, judge
-from verify.kernel.theory import KINDS, SOLVERS, load_named
-from verify.language.lines import (
-    fact_lines,
-    labelled_line,
-    quoted_words,
-    verdict_lines,
-)
-from verify.language.readings import require_names
-from verify.language.titles import require_titles, titles_of, with_titles
+from verify.kernel.theory import KINDS, SOLVERS, THEORIES, load_named
+
+if TYPE_CHECKING:
+    from verify.kernel.statements.verdict import Judgement
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -86,11 +90,12 @@ def check_all(certificate: AllOf) -> tuple[Statement, ...]:
 
 @dataclass(frozen=True)
 class Accepted:
-    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest."""
+    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest, theories too."""
 
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
     trust: tuple[str, ...]
+    theories: tuple[str, ...] = ()
 
 
 def accepted(certificate: Certificate) -> Accepted:
@@ -105,10 +110,11 @@ def accepted(certificate: Certificate) -> Accepted:
             tuple(fact for part in parts for fact in part.facts),
             tuple(fact for part in parts for fact in part.believed),
             trust_of(certificate),
+            theories_of(certificate),
         )
-    found, trust = check(certificate), trust_of(certificate)
+    found, trust, named = check(certificate), trust_of(certificate), theories_of(certificate)
     by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust)
-    return Accepted((), found, trust) if by_solvers else Accepted(found, (), trust)
+    return Accepted((), found, trust, named) if by_solvers else Accepted(found, (), trust, named)
 
 
 def judge_claim(certificate: ClaimCertificate) -> Judgement:
@@ -122,6 +128,10 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 
 def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
     """The verdict on the claim by what was accepted; its evidence is not looked at."""
+    from verify.kernel.statements.verdict import judge
+    from verify.language.readings import require_names
+    from verify.language.titles import require_titles, titles_of
+
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
@@ -155,6 +165,8 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
 
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
+    from verify.language.titles import titles_of, with_titles
+
     found: list[Statement] = []
     judgement = judge_claim(certificate)
     for read in judgement.readings:
@@ -168,18 +180,29 @@ def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
 
 def main(files: Sequence[str]) -> int:
     """Check every file; the exit status is 0 if all are accepted, else 2."""
+    admitted: Sequence[str] = THEORIES
+    if len(files) > 1 and files[0] == "--theories":
+        try:
+            admitted = read_theories(files[1])
+        except Refused as error:
+            print(f"check: {error}", file=sys.stderr)
+            return 2
+        files = files[2:]
     if not files or files[0].startswith("-"):
         asked = files and files[0] in ("-h", "--help")
-        print("usage: python -m verify.check FILE ...", file=sys.stdout if asked else sys.stderr)
+        said = "usage: python -m verify.check [--theories none|NAME,...] FILE ..."
+        print(said, file=sys.stdout if asked else sys.stderr)
         return 0 if asked else 2
-    return run_command("check", lambda: max(map(_checked, files)))
+    return run_command("check", lambda: max(_checked(file, admitted) for file in files))
 
 
-def _checked(file: str) -> int:
+def _checked(file: str, admitted: Sequence[str]) -> int:
     from verify.certificate_json import load
 
     try:
-        lines = certificate_lines(load(file))
+        certificate = load(file)
+        require_theories(certificate, admitted)
+        lines = certificate_lines(certificate)
     except (Refused, MemoryError) as error:
         print(f"rejected: {about(file, error)}", file=sys.stderr)
         return 2
@@ -196,21 +219,33 @@ def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
 
 def accepted_lines(found: Accepted) -> tuple[str, ...]:
     """What was accepted, and what it rests on, as lines."""
-    return (*fact_lines(found.facts, found.believed), _trust_line(found.trust))
+    from verify.language.lines import fact_lines
+
+    return (*fact_lines(found.facts, found.believed), *_trust_lines(found.trust, found.theories))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
     """What became of a claim, as lines: the verdict, its readings, what it rests on."""
+    from verify.language.lines import (
+        labelled_line,
+        quoted_words,
+        verdict_lines,
+    )
+
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
         *verdict_lines(certificate.id, found, certificate.where),
-        _trust_line(trust_of(certificate)),
+        *_trust_lines(trust_of(certificate), theories_of(certificate)),
         *(labelled_line(name, quoted_words(each)) for name, said in words.items() for each in said),
     )
 
 
-def _trust_line(trust: tuple[str, ...]) -> str:
-    return labelled_line("trust", " and ".join(trust))
+def _trust_lines(trust: tuple[str, ...], named: tuple[str, ...]) -> Iterator[str]:
+    from verify.language.lines import labelled_line
+
+    yield labelled_line("trust", " and ".join(trust))
+    if named:
+        yield labelled_line("theories", ", ".join(named))
 
 
 if __name__ == "__main__":

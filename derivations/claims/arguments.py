@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import networkx as nx
-
 from derivations.claims.ranges import Ranges, closed_ranges, ranges_of, read_range
 from derivations.claims.said import Number, Said, give_name, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
@@ -101,7 +99,7 @@ def game_record(value: object, parameters: Mapping[str, object]) -> Game:
         if not shifted.keys() <= known.keys():
             raise StatementError(f"{head}: expected parameters among {', '.join(known)}, found {', '.join(shifted)}")
         return BuiltIn(head, {**known, **shifted})
-    if isinstance(value, (str, Path, BuiltIn, Given, Rules, nx.Graph)):
+    if isinstance(value, (str, Path, BuiltIn, Given, Rules)) or hasattr(value, "is_multigraph"):
         return game_given(value, words)  # type: ignore[arg-type]  # where other graphs are refused
     raise StatementError(f"game: expected a name such as 'kuhn cards=5' or a loaded game, found {value!r:.60}")
 

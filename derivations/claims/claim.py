@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import InitVar, dataclass, field, replace
+from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from derivations.claims.deciding import Checked, deciding
 from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
-from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
-from verify.check import Accepted, accepted
-from verify.check import judge_accepted as decided_by
+from verify.certificates import AllOf, Certificate, ClaimCertificate, theories_of, trust_of
 from verify.kernel.statements.claim_records import (
     ABOUT,
     EXPERIMENT,
@@ -28,10 +27,7 @@ from verify.kernel.statements.claim_records import (
     Measured,
     Reading,
 )
-from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict
-from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
 from verify.language.lines import beside_lines
 from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import shown
@@ -42,7 +38,6 @@ REFUSED = "refused"
 """What a ledger says of a claim that gets no verdict, as it is not as it should be."""
 Files: TypeAlias = tuple[str, tuple[str, ...]]
 """Where a certificate is written, and the queries to solvers."""
-_TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
 
 __all__ = [
     "ABOUT",
@@ -82,8 +77,8 @@ class Proof:
     """The readings of a claim with the evidence for or against them; see `verify.certificates.ClaimCertificate`.
 
     `remark` says in words why a claim is not true as it stands, or what is known beyond it, and plays no part in the
-    verdict. `queries` are the texts of questions to solvers. `marked` has texts as they were written, with their
-    mathematics marked, by what they are without the marks.
+    verdict; `noted` proves the numbers in it. `queries` are the texts of questions to solvers. `marked` has texts as
+    they were written, with their mathematics marked, by what they are without the marks.
     """
 
     readings: tuple[Reading, ...]
@@ -95,6 +90,7 @@ class Proof:
     argued: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
     remark: str | None = None
+    noted: tuple[Certificate, ...] = ()
     queries: tuple[str, ...] = ()
     marked: Mapping[str, str] = field(default_factory=dict)
 
@@ -123,7 +119,7 @@ class Settled:
     `began` is when its proof was begun (`time.perf_counter`). `offered` is its certificate, which `write` writes;
     `certificate` and `queries` are where these were written, `unwritten` is why they were not, if they were to be: a
     verdict is not lost with its files. Where the computer was `lacking`, or the claim is `refused`, as the remark says,
-    nothing is decided.
+    nothing is decided. `again` is evidence that was `kept`, by which the checker decides.
     """
 
     claim: Claim
@@ -132,22 +128,24 @@ class Settled:
     certificate: str
     queries: tuple[str, ...]
     write: InitVar[Callable[[ClaimCertificate], Files] | None] = field(default=None, kw_only=True)
+    again: InitVar[Checked | None] = field(default=None, kw_only=True)
     unwritten: str = field(default="", kw_only=True)
     lacking: bool = field(default=False, kw_only=True)
     refused: bool = field(default=False, kw_only=True)
+    kept: bool = field(init=False)
     offered: ClaimCertificate = field(init=False)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
-    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None) -> None:
+    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None, again: Checked | None) -> None:
         """Have it decided; of the evidence, what decides nothing is not offered.
 
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
         whole = claim_certificate(self.claim, self.proof)
-        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole)
-        made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
+        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole, again)
+        made: dict[str, Any] = {"offered": certificate, "judgement": judgement, "kept": again is not None}
         if write is not None:
             try:
                 made["certificate"], made["queries"] = write(certificate)
@@ -183,6 +181,7 @@ class Settled:
             "id": self.claim.id,
             "verdict": self.outcome,
             "trust": self.trust,
+            "theories": [] if self.refused else list(theories_of(self.offered)),
             "statement": self.claim.statement,
             "source": self.claim.source,
             "misprint": self.claim.misprint or None,
@@ -225,8 +224,11 @@ class Settled:
         }
 
 
-def settle_proof(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> Settled:
-    """The claim settled; its certificate and queries are written under `out`, called by `stem`.
+def settle_proof(
+    claim: Claim, proof: Proof, began: float, out: Path, stem: str, *, again: Checked | None = None
+) -> Settled:
+    """The claim settled; its certificate and queries are written under `out`, called by `stem`; `again` is its
+    evidence, if it was kept.
 
     Raises:
         CheckFailed: evidence does not hold, or a correction does not follow from it.
@@ -236,64 +238,7 @@ def settle_proof(claim: Claim, proof: Proof, began: float, out: Path, stem: str)
         path = write_under(out, f"certificates/{stem}.json", dumps(certificate))
         return str(path), write_queries(proof.queries, out, stem)
 
-    return Settled(claim, proof, began, "", (), write=write)
-
-
-def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement]:
-    """The claim with the evidence that decides it alone, and the verdict: a part goes if all is said without it too.
-
-    What rests on a solver's word is tried first, then what the checker computes again. Where no reading is decided,
-    what proves something stays.
-
-    Raises:
-        CheckFailed: evidence does not hold, or a correction does not follow from it.
-    """
-    found = [accepted(part) for part in certificate.evidence]
-    judgement, kept = decided_by(certificate, found), list(range(len(found)))
-    undecided = all(each.holds is None for each in judgement.readings)
-    order = [
-        j
-        for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
-        if not (undecided and (found[j].facts or found[j].believed))
-    ]
-    needed = kept
-    for j in order:
-        without = [k for k in needed if k != j]
-        needed = needed if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
-    fewer = decided_by(certificate, [found[k] for k in needed])
-    if _said(fewer) == _said(judgement):
-        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in needed)), fewer
-    # what is said beside the readings changes, so each part is tried with all that is said
-    for j in order:
-        without = [k for k in kept if k != j]
-        if not _leaves_open(judgement.readings, j, without, found, certificate.points):
-            fewer = decided_by(certificate, [found[k] for k in without])
-            if _said(fewer) == _said(judgement):
-                kept, judgement = without, fewer
-    return replace(certificate, evidence=tuple(certificate.evidence[k] for k in kept)), judgement
-
-
-def _leaves_open(
-    readings: Sequence[Read],
-    part: int,
-    kept: Sequence[int],
-    found: Sequence[Accepted],
-    points: Sequence[Mapping[str, Fraction]],
-) -> bool:
-    """Whether a reading that is decided, or its correction, is not decided by the evidence kept, without this part."""
-    facts = Facts(fact for k in kept for fact in (*found[k].facts, *found[k].believed))
-    # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
-    first = part * len(readings) // len(found)
-    return any(
-        (each.holds is not None and decide(each.statement, facts, points) is not each.holds)
-        or (each.correction is not None and not decide(each.correction, facts, points))
-        for each in (*readings[first:], *readings[:first])
-    )
-
-
-def _said(judgement: Judgement) -> tuple[object, ...]:
-    """What a reader is told."""
-    return judgement.verdict, judgement.readings, beside_lines(judgement)
+    return Settled(claim, proof, began, "", (), write=write, again=again)
 
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:
@@ -318,10 +263,11 @@ def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ..
 
 def parts(item: Settled, kind: type[C]) -> list[C]:
     """The certificates of one kind that a claim rests on."""
-    return [part for each in item.proof.evidence for part in _flat(each) if isinstance(part, kind)]
+    return [part for each in item.proof.evidence for part in leaves(each) if isinstance(part, kind)]
 
 
-def _flat(certificate: Certificate) -> list[Certificate]:
+def leaves(certificate: Certificate) -> list[Certificate]:
+    """The certificates that it is made of."""
     if isinstance(certificate, AllOf):
-        return [leaf for part in certificate.parts for leaf in _flat(part)]
+        return [leaf for part in certificate.parts for leaf in leaves(part)]
     return [certificate]

@@ -13,8 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Never
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.kept import NOTHING, BetterFileThere, Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import whole
 from derivations.inputs.game import Usage, add_game, game_of

@@ -8,15 +8,16 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from derivations.commands.processes import add_processes
 from trees.refusal import Refused
 from trees.terminal import about, terminal_name
 from verify.certificate_json import load
-from verify.certificates import ClaimCertificate, trust_of
+from verify.certificates import ClaimCertificate, read_theories, require_theories, theories_of, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.records import Statement
-from verify.kernel.theory import TABLE
+from verify.kernel.theory import TABLE, THEORIES
 from verify.language.text import (
     shown,
     write,
@@ -30,6 +31,7 @@ _HANDS = f"{TABLE} ({PREFLOP})"
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     sub.add_argument("files", nargs="+", metavar="FILE")
+    add_processes(sub, "so many files are checked at once (1)", default=1)
     sub.add_argument("--json", action="store_true", help="print a JSON list with an object for each file")
     sub.add_argument(
         "--recount",
@@ -37,6 +39,11 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="count the tables of data again on which certificates rest; minutes, which can be interrupted",
     )
     sub.add_argument("--out", type=Path, default=Path("out"), metavar="FOLDER", help="where it is kept meanwhile (out)")
+    sub.add_argument(
+        "--theories",
+        metavar="none|NAME,...",
+        help="refuse what rests on other theories than these (none: the core alone)",
+    )
     sub.add_argument(
         "--trusted",
         action="store_true",
@@ -46,7 +53,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check every file; exit status 2 where one is rejected."""
-    results = [_result(file, trusted=options.trusted) for file in _counted(options.files)]
+    tasks = _tasks(options)
+    results = list(_counted(options.files, _results(tasks) if options.processes == 1 else _at_once(tasks, options)))
     if options.recount:
         results = [_recounted(result, options) for result in results]
     if options.json:
@@ -63,15 +71,53 @@ def run(options: argparse.Namespace) -> int:
     return 0 if all(result["accepted"] for result in results) else 2
 
 
-def _result(file: str, *, trusted: bool) -> dict[str, Any]:
+class _Task(NamedTuple):
+    """A file to check, by its place among others, with the theories admitted."""
+
+    place: int
+    file: str
+    admitted: Sequence[str]
+    trusted: bool
+
+
+def _tasks(options: argparse.Namespace) -> list[_Task]:
+    admitted = THEORIES if options.theories is None else read_theories(options.theories)
+    return [_Task(place, file, admitted, options.trusted) for place, file in enumerate(options.files)]
+
+
+def _at_once(tasks: Sequence[_Task], options: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """The results in the order of the files, found in several processes."""
+    from derivations.workers import at_once
+
+    found, last = {}, 0
+    for task, result in at_once(_results, [[task] for task in tasks], options.processes, _lost):
+        found[task.place] = result
+        while last in found:
+            yield found.pop(last)
+            last += 1
+
+
+def _lost(task: _Task, error: Exception, began: float) -> dict[str, Any]:
+    return {"file": task.file, "accepted": False, "error": about(task.file, error)}
+
+
+def _results(tasks: Sequence[_Task]) -> Iterator[dict[str, Any]]:
+    return map(_result, tasks)
+
+
+def _result(task: _Task) -> dict[str, Any]:
+    file = task.file
     result: dict[str, Any] = {"file": file, "accepted": True}
 
     def work() -> None:
         nonlocal result
         certificate = load(file)
+        require_theories(certificate, task.admitted)
         if not isinstance(certificate, ClaimCertificate):
             found = accepted(certificate)
-            result |= _of_facts(found.facts, found.believed, found.trust) | {"lines": list(accepted_lines(found))}
+            result |= _of_facts(found.facts, found.believed, found.trust, found.theories) | {
+                "lines": list(accepted_lines(found))
+            }
             return
         judgement = judge_claim(certificate)
         titles = titles_of((*judgement.facts, *judgement.believed))
@@ -87,14 +133,14 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
                 }
                 for each in judgement.readings
             ],
-            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate)),
+            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate), theories_of(certificate)),
             "argued": list(certificate.argued),
             "cited": list(certificate.cited),
             "lines": list(claim_lines(certificate, judgement)),
         }
 
     try:
-        if trusted:
+        if task.trusted:
             from derivations.claims.executed import executed_modules
 
             ran = executed_modules(work)
@@ -106,9 +152,12 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
     return result
 
 
-def _of_facts(facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str]) -> dict[str, Any]:
-    """What is proved, and apart from that what is believed on a solver's word alone."""
-    return {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed)), "trust": list(trust)}
+def _of_facts(
+    facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str], named: Sequence[str]
+) -> dict[str, Any]:
+    """What is proved, apart from that what is believed on a solver's word alone, and on what both rest."""
+    proved = {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed))}
+    return proved | {"trust": list(trust), "theories": list(named)}
 
 
 def _recounted(result: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
@@ -139,12 +188,14 @@ def _table(result: dict[str, Any]) -> Iterator[str]:
             yield f"data taken as they are: {PREFLOP}"
 
 
-def _counted(files: Sequence[str]) -> Iterator[str]:
-    """The files one by one, with their number on a terminal; without a library, as nothing else is to be loaded."""
+def _counted(files: Sequence[str], results: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The results one by one, with the number of the file that is waited for on a terminal; without a library, as
+    nothing else is to be loaded.
+    """
     seen = len(files) > 1 and sys.stderr.isatty()
     for number, file in enumerate(files, 1):
         if seen:
             print(f"\r\033[K{number}/{len(files)} {terminal_name(file)[-60:]}", end="", file=sys.stderr, flush=True)
-        yield file
+        yield next(results)
     if seen:
         print("\r\033[K", end="", file=sys.stderr, flush=True)

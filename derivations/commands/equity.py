@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
 from derivations.explain.equity import Equities, EquityQuestion, against_random, equities, table_data

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.kept import ProgressFile, require_fit
 from derivations.inputs.game import Usage
 from derivations.workers import ProcessEnded, executor

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.output import table, whole
 from derivations.inputs.game import Usage
 from trees.holdem.betting import STREETS

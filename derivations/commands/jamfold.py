@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.kept import add_kept, file_named_by_option, file_to_keep, give, warn_unfit
 from derivations.commands.output import number
 from derivations.inputs.game import Usage

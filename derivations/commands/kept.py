@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tqdm import tqdm
-
 from derivations.output.digests import brief_digests
 from trees.formats.files import NoFolder, alone, unfit, write_named, write_under
 from trees.refusal import Refused
@@ -84,6 +82,8 @@ class ProgressFile:
             self.status = 0
         except OSError as error:
             if self.status == 0:
+                from derivations.commands.bars import tqdm
+
                 tqdm.write(f"gameproof: {one_line(error)}; the work goes on", file=sys.stderr)
             self.status = UNWRITTEN
 

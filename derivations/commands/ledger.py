@@ -20,20 +20,24 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Have the checker decide what lies under OUT, settle what is missing there, and print or write all of it."""
-    from derivations.proving import published_files
-    from derivations.site.kept import books
+    """Have the checker decide what is kept under OUT, settle what is missing there, and print or write all of it."""
+    from derivations.proving import prove_files, published_files, settling
 
     files = published_files(options.names)
     total = sum(len(file.claims) for file in files.values())
     with progress_of(total, "claim") as report:
-        found = list(books(files, options.out, cpu_count(), report))
-    settled = [item for book in found for item in book.settled]
+        how = settling(options.out, whole=options.html is not None)
+        proved = prove_files(
+            [(file, "") for file in files.values()], how, report=report, processes=cpu_count(), patience=1.0
+        )
+    settled = [item for each in proved for item in each.settled]
     if options.html is None:
         print(to_json(settled) if options.json else table(settled))
         return 0
+    from derivations.site.book import Book
     from derivations.site.build import build
 
+    found = [Book(name, each.file, each.settled) for name, each in zip(files, proved, strict=True)]
     with progress_of(total, "page") as report:
         pages = build(found, options.out, options.html, cpu_count(), report)
     if options.json:

@@ -11,15 +11,11 @@ from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 
-from tqdm import tqdm
-
 from trees.terminal import terminal_name
 from verify.find.timeout import TIMEOUT_MS
 
 BETWEEN_LINES = 10.0
 """So many seconds at least are between lines that say how far the work is."""
-# the thread that looks after bars is of no use to ours, and where memory is short it cannot be started
-tqdm.monitor_interval = 0
 _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15}|/([0-9]{1,15}))?")
 
 
@@ -31,26 +27,43 @@ def add_out(sub: argparse.ArgumentParser) -> None:
 @contextmanager
 def stages() -> Iterator[Callable[[str], None]]:
     """Show on a terminal which stage the work is at, and for how long."""
-    with tqdm(bar_format="{desc} [{elapsed}]", disable=None, leave=False) as bar:
+    if not sys.stderr.isatty():
+        yield lambda stage: None
+        return
+    from derivations.commands.bars import tqdm
+
+    with tqdm(bar_format="{desc} [{elapsed}]", leave=False) as bar:
         yield bar.set_description_str
 
 
 @contextmanager
 def progress_of(total: int, unit: str) -> Iterator[Callable[[str], None]]:
     """Show what was done of so many: on a terminal with a bar, elsewhere now and then in a line."""
-    with tqdm(total=total, unit=unit, disable=None, leave=False) as bar:
-        done, said = 0, time.monotonic()
+    if not sys.stderr.isatty():
+        yield _lines(total, unit)
+        return
+    from derivations.commands.bars import tqdm
+
+    with tqdm(total=total, unit=unit, leave=False) as bar:
 
         def report(name: str) -> None:
-            nonlocal done, said
-            done += 1
             bar.set_description(name)
             bar.update()
-            if bar.disable and done < total and time.monotonic() - said >= BETWEEN_LINES:
-                print(f"gameproof: {done} of {total} {unit}s, {name} last", file=sys.stderr, flush=True)
-                said = time.monotonic()
 
         yield report
+
+
+def _lines(total: int, unit: str) -> Callable[[str], None]:
+    done, said = 0, time.monotonic()
+
+    def report(name: str) -> None:
+        nonlocal done, said
+        done += 1
+        if done < total and time.monotonic() - said >= BETWEEN_LINES:
+            print(f"gameproof: {done} of {total} {unit}s, {name} last", file=sys.stderr, flush=True)
+            said = time.monotonic()
+
+    return report
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -9,9 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tqdm import tqdm
-
 from derivations.commands import holdem, round_robin
+from derivations.commands.bars import tqdm
 from derivations.commands.output import stages, table, whole
 from derivations.inputs.dice_strategies import NAMES, OPTIMAL, strategy
 from derivations.inputs.game import Usage, add_game, game_of

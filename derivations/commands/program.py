@@ -88,15 +88,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser().print_help()
             return 0
         look_for_room()
-        options = parser(called).parse_args(words)
+        # one that comes first needs no others beside it, of which the help tells
+        alone = words[:1] if words[0] in COMMANDS else COMMANDS
+        options = parser(called, alone).parse_args(words)
         with own_output():
             return int(options.run(options))
 
     return run_command("gameproof", work)
 
 
-def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
-    """The parser of the program, with the arguments of those commands alone that are `called`."""
+def parser(called: Iterable[str] = COMMANDS, known: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
+    """The parser of the program that knows these commands, with the arguments of those alone that are `called`."""
     program = _Parser(
         prog="gameproof",
         description="Settle claims about games, exactly and checkably.",
@@ -104,7 +106,8 @@ def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
     )
     program.add_argument("--version", action="version", version=f"gameproof {__version__}")
     commands = program.add_subparsers(required=True, metavar="COMMAND")
-    for name, (purpose, example) in COMMANDS.items():
+    for name in known:
+        purpose, example = COMMANDS[name]
         sub = commands.add_parser(
             name,
             help=purpose,

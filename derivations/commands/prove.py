@@ -10,23 +10,22 @@ from pathlib import Path
 
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
-from derivations.commands.output import add_timeout, progress_of
+from derivations.commands.output import add_timeout
+from derivations.commands.processes import add_processes
 from derivations.commands.prove_reports import SettledFile, write_reports
+from derivations.commands.prove_settled import settled_claims
 from derivations.experiments.fresh import Experiments
 from derivations.index import SOURCES, part
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read_claim_file
 from derivations.own.records import ClaimFile
-from derivations.proving import prove_files, published_files, stem_of, whole
+from derivations.proving import published_files, settling, stem_of, whole
 from trees.formats.files import inside
 from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
 
-MOST_PROCESSES = 256
 GAMES = (".efg", ".nfg", ".json")
-PATIENCE = 2.0
-"""So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
 BAD = 2
 """The exit status where a claim is not as it should be."""
 
@@ -47,21 +46,23 @@ def add(sub: argparse.ArgumentParser) -> None:
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument(
-        "--processes", type=_processes, metavar="N", help="so many claims are settled at once (one a processor)"
+        "--scheduler",
+        metavar="ADDRESS",
+        help="have claims settled by the workers of a Dask cluster (extra cluster), as tcp://127.0.0.1:8786; what they"
+        " find is checked here",
     )
+    add_processes(sub, "so many claims are settled at once (one a processor)")
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
-    sub.add_argument(
-        "--fresh", action="store_true", help="run the experiments of the claims again; records go to OUT/runs"
-    )
-    sub.add_argument(
-        "--scale", help="of these runs: small (minutes, the default), medium, full or paper (a night or days)"
-    )
+    sub.add_argument("--fresh", action="store_true", help="settle all claims anew, and use nothing that OUT/kept has")
     sub.add_argument(
         "--run-experiments",
         action="store_true",
-        help="run the experiments of your own claims that have no record yet: programs beside the file, whose records"
-        " are written beside it",
+        help="run experiments: of your own claims those that have no record yet, programs beside the file, whose"
+        " records are written beside it; of claims that are built in all of them again, and records go to OUT/runs",
+    )
+    sub.add_argument(
+        "--scale", help="of the latter: small (minutes, the default), medium, full or paper (a night or days)"
     )
     add_kept(sub)
 
@@ -78,31 +79,20 @@ def run(options: argparse.Namespace) -> int:
     own = is_file(options.names[0])
     runs = None
     if own:
-        _require_none_of(options, "fresh", "scale", "plots")
+        _require_none_of(options, "scale", "plots")
         files = [read_claim_file(Path(name), run_experiments=options.run_experiments) for name in options.names]
         stems, reports = _stems(files), [""] * len(files)
     else:
-        if options.run_experiments:
-            raise Usage(
-                "--run-experiments: expected it with files of your own claims; those that are built in have --fresh"
-            )
         if options.out == NOTHING:
             raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
         sources = published_files(options.names)
-        if (runs := _fresh_runs(sources, options)) is not None:
+        if (runs := _runs_again(sources, options)) is not None:
             sources = published_files(options.names, runs)
         files, stems, reports = list(sources.values()), [""] * len(sources), list(sources)
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
-    with progress_of(sum(len(file.claims) for file in files), "claim") as report:
-        found = prove_files(
-            list(zip(files, stems, strict=True)),
-            out,
-            solvers=solvers,
-            report=report,
-            processes=options.processes or cpu_count(),
-            patience=0.0 if options.processes else PATIENCE,
-        )
+    how = settling(out, solvers=solvers, fresh=options.fresh, whole=not options.no_report)
+    found = settled_claims(list(zip(files, stems, strict=True)), how, options)
     settled = [item for each in found for item in each.settled]
     print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):
@@ -145,15 +135,15 @@ def _require_none_of(options: argparse.Namespace, *names: str) -> None:
             raise Usage(f"--{option}: expected it with claims that are built in, found {options.names[0]!r:.60}")
 
 
-def _fresh_runs(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -> Path | None:
+def _runs_again(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -> Path | None:
     """Run experiments again, if that is asked for; returns where their records are.
 
     Raises:
         Usage: no claim that is named has an experiment, or a scale is given for nothing, or there is no such scale.
     """
-    if not options.fresh:
+    if not options.run_experiments:
         if options.scale is not None:
-            raise Usage(f"--scale: expected --fresh with it, found {options.scale!r:.40} alone")
+            raise Usage(f"--scale: expected --run-experiments with it, found {options.scale!r:.40} alone")
         return None
     runs = inside(options.out, "runs")
     found: dict[str, Experiments] = {}  # several claims may read one experiment, which is run once
@@ -162,7 +152,7 @@ def _fresh_runs(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -
             experiments: Experiments = part(place)
             found |= {run: experiments for claim in file.claims for run in experiments.claims.get(claim.id, ())}
     if not found:
-        raise Usage(f"--fresh: expected a claim with an experiment, found {', '.join(options.names)}")
+        raise Usage(f"--run-experiments: expected a claim with an experiment, found {', '.join(options.names)}")
     for id_, experiments in found.items():
         scale = experiments.scales[0] if options.scale is None else options.scale
         if scale not in experiments.scales:
@@ -214,9 +204,3 @@ def _stems(files: list[ClaimFile]) -> list[str]:
             numbered = f"{stem}-{number}"
         found.append(numbered)
     return found
-
-
-def _processes(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_PROCESSES):
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST_PROCESSES}, found {text[:60]!r}")
-    return int(text)

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from derivations.claims.claim import Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.index import SOURCES, part
 from derivations.ledger import to_json
-from derivations.proving import Proved, whole
+from derivations.proving import Proved
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused
@@ -19,6 +19,8 @@ from trees.terminal import one_line, terminal_name
 
 if TYPE_CHECKING:
     from derivations.print.blocks import Derivation
+    from derivations.print.book import Chapter
+    from derivations.print.written import Files
 
 BOOK = "book"
 """What all reports together are called by."""
@@ -33,19 +35,25 @@ class SettledFile(NamedTuple):
 
 
 class WrittenReport(NamedTuple):
-    """Where a report is or why there is none, and what failed when it was made."""
+    """Where a report is or why there is none, what failed when it was made, and its chapter, if there is a book."""
 
     place: str
     failed: str = ""
+    chapter: Chapter | None = None
 
 
 class _Task(NamedTuple):
-    """A report to be written under `out`, on a file, or the book on all; whether all claims of sources were named."""
+    """A report to be written under `out`, on a file; the ids of all claims of the book, if there is one."""
 
     number: int
-    files: tuple[SettledFile, ...]
+    file: SettledFile
     out: Path
-    all_named: bool
+    ids: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """What the files of the report are called by."""
+        return self.file.source or self.file.stem
 
 
 def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> bool:
@@ -53,59 +61,72 @@ def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> boo
 
     The ledger of a source stands beside its report.
     """
-    tasks = [_Task(number, (each,), out, _all_named(each)) for number, each in enumerate(made)]
-    if len(tasks) == len(SOURCES) and all(task.all_named for task in tasks):
-        # the book takes longest, and so begins first
-        tasks.insert(0, _Task(len(tasks), tuple(made), out, all_named=True))
+    settled = [item for each in made for item in each.proved.settled]
+    is_book = len(made) == len(SOURCES) and all(map(_all_named, made))
+    ids = tuple(item.claim.id for item in settled) if is_book else ()
+    tasks = [_Task(number, each, out, ids) for number, each in enumerate(made)]
     found = {task.number: written for task, written in at_once(_reports, [[task] for task in tasks], processes, _lost)}
-    for task in tasks:
-        print(f"report: {found[task.number].place}", file=sys.stderr)
-    failures = [found[task.number].failed for task in tasks if found[task.number].failed]
+    reports = [found[task.number] for task in tasks]
+    if is_book:
+        reports.insert(0, _book([each.chapter for each in reports], settled, out))
+    for each in reports:
+        print(f"report: {each.place}", file=sys.stderr)
+    failures = [each.failed for each in reports if each.failed]
     for failed in failures:
         print(f"gameproof: {failed}", file=sys.stderr)
-    if any(task.all_named for task in tasks):
-        settled = [item for each in made for item in each.proved.settled]
+    if any(map(_all_named, made)):
         write_under(out, "ledger.json", to_json(settled) + "\n")
     return not failures
 
 
 def _all_named(made: SettledFile) -> bool:
     """Whether it is a source of ours, and all of its claims were asked for."""
-    return bool(made.source) and len(made.proved.settled) == len(whole(made.source).claims)
+    return bool(made.source) and made.proved.file.whole
 
 
 def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
     for task in tasks:
-        settled = [item for made in task.files for item in made.proved.settled]
-        name = _name(task)
-        if task.files[0].source and not task.all_named:
-            yield WrittenReport(f"none without all claims of {name}")
-        elif task.files[0].source and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
-            yield WrittenReport(f"none of {name} while a claim is unknown")
+        settled = task.file.proved.settled
+        if task.file.source and not _all_named(task.file):
+            yield WrittenReport(f"none without all claims of {task.name}")
+        elif task.file.source and any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
+            yield WrittenReport(f"none of {task.name} while a claim is unknown")
         else:
-            yield _written(task, name)
+            yield _written(task)
 
 
-def _name(task: _Task) -> str:
-    """What the files of a report are called by."""
-    return BOOK if len(task.files) > 1 else task.files[0].source or task.files[0].stem
-
-
-def _written(task: _Task, name: str) -> WrittenReport:
-    from derivations.print.book import to_book
+def _written(task: _Task) -> WrittenReport:
+    from derivations.print.book import chapter_of
     from derivations.print.claim_tables import digest_lines
-    from derivations.print.written import write, write_latex
+    from derivations.print.written import write
 
     folder = inside(task.out, "reports")
     try:
-        reports = [(made.source, _derivation(made, made.source or made.stem)) for made in task.files]
-        if name == BOOK:
-            files = write_latex(to_book(reports), folder, name)
-        else:
-            files = write(reports[0][1], folder, name)
-            write_under(folder, f"{name}.sha256", digest_lines(task.files[0].proved.settled))
+        derivation = _derivation(task.file, task.name)
+        files = write(derivation, folder, task.name)
+        write_under(folder, f"{task.name}.sha256", digest_lines(task.file.proved.settled))
+        chapter = chapter_of(task.name, derivation, task.ids) if task.ids else None
     except (OSError, Refused) as error:
         return WrittenReport("none", f"report not written: {one_line(error)}")
+    return _places(files)._replace(chapter=chapter)
+
+
+def _book(chapters: Sequence[Chapter | None], settled: Sequence[Settled], out: Path) -> WrittenReport:
+    """All reports in one, where none is missing."""
+    from derivations.print.book import to_book
+    from derivations.print.written import write_latex
+
+    there = [chapter for chapter in chapters if chapter]
+    if len(there) < len(chapters):
+        return WrittenReport(f"none of {BOOK} without all reports")
+    try:
+        text = to_book(there, {item.claim.id: item for item in settled})
+        return _places(write_latex(text, inside(out, "reports"), BOOK))
+    except (OSError, Refused) as error:
+        return WrittenReport("none", f"report not written: {one_line(error)}")
+
+
+def _places(files: Files) -> WrittenReport:
     said = f" ({files.missing})" if files.missing and not files.failed else ""
     return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
 
@@ -133,4 +154,4 @@ def _derivation(made: SettledFile, stem: str) -> Derivation:
 
 
 def _lost(task: _Task, error: Exception, began: float) -> WrittenReport:
-    return WrittenReport(f"none of {_name(task)}", f"report of {_name(task)} not written: {one_line(error)}")
+    return WrittenReport(f"none of {task.name}", f"report of {task.name} not written: {one_line(error)}")

@@ -16,7 +16,7 @@ from derivations.commands.prove import BAD, is_file
 from derivations.inputs.game import Usage
 from derivations.own.claim_files import read_claim_file
 from derivations.print.blocks import Derivation
-from derivations.proving import Proved, prove_files, stem_of
+from derivations.proving import Proved, prove_files, settling, stem_of
 
 Reports: TypeAlias = Callable[[Callable[[], Derivation], str], tuple[Path, ...]]
 """What writes a report, once it is derived, by this name, and says where."""
@@ -37,7 +37,7 @@ def run_exercise(options: argparse.Namespace, reports: Reports) -> int:
     file = read_claim_file(Path(options.game))
     warn_unfit(options.out)
     with progress_of(len(file.claims), "claim") as progress:
-        (found,) = prove_files([(file, stem_of(file))], options.out, report=progress)
+        (found,) = prove_files([(file, stem_of(file))], settling(options.out), report=progress)
     data: dict[str, Any] = {"settled": told(found.settled), "exercise": [], "answers": []}
     status = give(data, lambda: told(found.settled), _files(found, reports, data), as_json=options.json)
     for line in found.refused:

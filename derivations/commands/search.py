@@ -10,8 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.kept import ProgressFile, require_fit
 from derivations.commands.output import share, whole
 from derivations.inputs.game import Usage, add_game, game_of

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tqdm import tqdm
-
+from derivations.commands.bars import tqdm
 from derivations.commands.output import table, whole
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tqdm import tqdm
-
-from derivations.experiments.experiment import Experiment, StagedExperiment, stages
-from derivations.experiments.record import Record, read_record
 from derivations.experiments.registration import ExperimentError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from derivations.experiments.experiment import Experiment, StagedExperiment
+    from derivations.experiments.record import Record
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ def fresh(
         ExperimentError: there is no such experiment or scale, or kept blocks are of another run.
         OSError: the folder cannot be written.
     """
+    from tqdm import tqdm
+
+    from derivations.experiments.experiment import stages
+    from derivations.experiments.record import read_record
+
     if id_ not in experiments:
         raise ExperimentError(f"experiment: expected one of {', '.join(experiments)}, found {id_!r:.40}")
     experiment = experiments[id_]

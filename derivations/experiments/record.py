@@ -86,7 +86,7 @@ def read_record(registration: Registration, folder: Path) -> Record:
     path = folder / f"{registration.claim}.json"
     where = f"run of {registration.claim}"
     if not path.exists():
-        raise ExperimentError(f"{where}: expected a record, found none; prove {registration.claim} --fresh")
+        raise ExperimentError(f"{where}: expected a record, found none; prove {registration.claim} --run-experiments")
     try:
         content = load_json(path)[1]
     except TreeError as error:
@@ -97,7 +97,7 @@ def read_record(registration: Registration, folder: Path) -> Record:
     if (found.claim, found.registration) != (registration.claim, registration.digest):
         raise ExperimentError(
             f"{where}: expected a run of what is registered, found one of another registration; prove"
-            f" {registration.claim} --fresh"
+            f" {registration.claim} --run-experiments"
         )
     registration.size(found.scale)
     return found

@@ -21,7 +21,7 @@ from trees.tree import Tree
 class Drawing:
     """A game tree as SVG and TikZ, and as PDF and PNG where LaTeX and pdftocairo are installed; a notebook shows it.
 
-    >>> from derivations.api import draw
+    >>> from derivations.explain.drawing import draw
     >>> draw("kuhn").save("kuhn.gif")
     Traceback (most recent call last):
     ...

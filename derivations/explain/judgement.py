@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from derivations.explain.answer import Answer
-from derivations.explain.assessments import AssessedProfile, explain_assessment, explain_rationality
-from derivations.explain.conditions import AnsweredQuery, explain_conditions, payoffs_of, questions
-from derivations.explain.forgetful import explain_forgetful, explain_forgetful_ranges
 from derivations.explain.profile import (
     ClaimedPayoffs,
     JudgedProfile,
@@ -19,23 +17,21 @@ from derivations.explain.profile import (
     payoffs_as_claimed,
     strategies_of,
 )
-from derivations.explain.ranges import explain_perfection, explain_ranges
 from derivations.explain.record import LEFT_OUT, LeftOut
 from derivations.inputs.profile import Claimed, payoffs_claimed
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
-from verify.find.equilibria.conditions import conditions
-from verify.find.equilibria.forgetful import forgetful_regrets
-from verify.find.equilibria.forgetful_set import forgetful_set
-from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
-from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import ChoiceNotStated
+
+if TYPE_CHECKING:
+    from derivations.explain.assessments import AssessedProfile
+    from derivations.explain.conditions import AnsweredQuery
 
 
 @dataclass(frozen=True)
@@ -75,14 +71,23 @@ def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tupl
     if given.parameter is not None and wanted is None:
         found = _with_parameter(game, given, given.parameter)
     elif given.parameters:
+        from derivations.explain.conditions import explain_conditions, questions
+        from verify.find.equilibria.conditions import conditions
+
         settled = conditions(game, given.parameters, given.profile, question.timeout)
         asked, why = questions(settled), "it is judged with one parameter, and no payoff claimed"
         found = _Found(settled.evidence, explain_conditions(settled, names), NotJudged("not stated", why))
     else:
         found = _without_parameters(game, given, question.rational)
     certificate, assessed = found.certificate, None
-    claimed = None if wanted is None else payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    claimed: ClaimedPayoffs | None = None
+    if wanted is not None:
+        from derivations.explain.conditions import payoffs_of
+
+        claimed = payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     if given.parameters and (given.beliefs is not None or question.rational):
+        from derivations.explain.assessments import explain_assessment
+
         assessed, inner = explain_assessment(given)
         certificate = AllOf((certificate, inner))
     queries = tuple(each.to_json() for each in asked) if given.parameters else LEFT_OUT
@@ -110,6 +115,10 @@ def _without_recall(game: Game, given: Claimed, question: ProfileQuestion) -> An
     """
     if given.beliefs is not None or question.rational or len(given.parameters) > 1:
         raise given.table.forgets[0]
+    from derivations.explain.forgetful import explain_forgetful, explain_forgetful_ranges
+    from verify.find.equilibria.forgetful import forgetful_regrets
+    from verify.find.equilibria.forgetful_set import forgetful_set
+
     names, paid, name = list(given.table.names), tuple[Number, ...](), "t"
     if given.parameter is None:
         regrets = forgetful_regrets(game, given.profile)
@@ -124,6 +133,10 @@ def _without_recall(game: Game, given: Claimed, question: ProfileQuestion) -> An
 
 
 def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> _Found:
+    from derivations.explain.ranges import explain_perfection, explain_ranges
+    from verify.find.equilibria.perfect import perfect_set
+    from verify.find.equilibria.ranges import equilibrium_set
+
     names = list(given.table.names)
     nash = equilibrium_set(game, parameter, given.profile)
     ranges = explain_ranges(nash, names)
@@ -149,6 +162,8 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
         perfect = not_judged(regrets.nash, error)
     believed = None
     if given.beliefs is not None or rational:
+        from derivations.explain.assessments import explain_rationality
+
         found, unjudged = assessment(game, given.profile, given.beliefs or {})
         believed = explain_rationality(found, unjudged, owners)
         proofs += [found] if found else []

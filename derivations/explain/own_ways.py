@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from derivations.explain.answer import Answer
 from derivations.inputs.game import Usage
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.theory import load_named
 
+if TYPE_CHECKING:
+    from derivations.explain.answer import Answer
+
 Report: TypeAlias = Callable[[str], None]
-Way: TypeAlias = Callable[[BuiltIn, Report], Answer]
+Way: TypeAlias = "Callable[[BuiltIn, Report], Answer]"
 
 # "module:function"; None is the way of other games
 OWN_WAYS: dict[str, dict[str, str | None]] = {

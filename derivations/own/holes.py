@@ -89,7 +89,14 @@ def filled(remark: str, holes: tuple[Hole, ...], search: Search) -> tuple[str, s
 
 def _number(hole: Hole, search: Search) -> str:
     zero, _ = with_beliefs(hole.said.statement, search, hole.said.where)
+    if (told := _told(zero, hole, search)) is not None:
+        return told
     reasons = gather(search, zero)
+    return _told(zero, hole, search) or f"({': '.join(['not decided', *filter(None, ['; '.join(reasons)])])})"
+
+
+def _told(zero: Statement, hole: Hole, search: Search) -> str | None:
+    """The number as the reader is shown it; None where what is known does not tell it."""
     known = search.proved
     holds = known.holds(zero)
     told = (correction if holds is False else beside)(zero, known) or And(())
@@ -100,9 +107,7 @@ def _number(hole: Hole, search: Search) -> str:
         raise ClaimError(f"expected one number to be rounded, found the formula {number:.60} in {hole.text:.60}")
     ends = _bracket(zero, told) if number is None else (number,)
     shown = {_digits(end, hole) for end in ends}
-    if hole.places is not None and len(shown) == 1:
-        return shown.pop()
-    return f"({': '.join(['not decided', *filter(None, ['; '.join(reasons)])])})"
+    return shown.pop() if hole.places is not None and len(shown) == 1 else None
 
 
 def _digits(number: Fraction, hole: Hole) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 AGAIN = 0.1
 """Seconds after which the end is told again: an error that is raised while Python ends an object is lost."""
+_limited = threading.local()
 
 
 class TooLong(Exception):
@@ -20,14 +22,17 @@ class TooLong(Exception):
 def within(seconds: float) -> Iterator[None]:
     """Inside, `TooLong` is raised when so many seconds have passed.
 
-    Outside the main thread, where there are no alarms, or where somebody else waits for one, nothing changes.
+    Where somebody else waits for an alarm, or inside another limit, nothing changes.
 
     >>> with within(60):
     ...     sum(range(10))
     45
     """
-    here = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
-    if not here or signal.getitimer(signal.ITIMER_REAL)[0] > 0:
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        with _within_in_thread(seconds):
+            yield
+        return
+    if signal.getitimer(signal.ITIMER_REAL)[0] > 0:
         yield
         return
 
@@ -41,3 +46,32 @@ def within(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _within_in_thread(seconds: float) -> Iterator[None]:
+    """The same where there are no alarms, as in workers of a cluster: another thread has it raised in this one."""
+    if getattr(_limited, "here", False):
+        yield
+        return
+    here, ended, telling = ctypes.c_ulong(threading.get_ident()), threading.Event(), threading.Lock()
+
+    def tell() -> None:
+        pause = seconds
+        while not ended.wait(pause):
+            with telling:
+                if not ended.is_set():
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(here, ctypes.py_object(TooLong))
+            pause = AGAIN
+
+    _limited.here = True
+    threading.Thread(target=tell, daemon=True).start()
+    try:
+        yield
+    finally:
+        while not ended.is_set():
+            # what is told meanwhile, or was told and is not raised yet, is none of what follows
+            with suppress(TooLong), telling:
+                ended.set()
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(here, None)
+        _limited.here = False

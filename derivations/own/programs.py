@@ -43,13 +43,14 @@ Texts = str | Sequence[str]
 
 @dataclass
 class _Made:
-    """The claims that a program makes, those alone whose ids are `wanted`, if some are; where records of experiments
-    are, and whether these are run.
+    """The claims that a program makes, those alone whose ids are `wanted`, if some are; whether these are the `whole`;
+    where records of experiments are, and whether these are run.
     """
 
     wanted: Callable[[str], bool] | None
     runs: Path
     run: bool
+    whole: bool = True
     claims: list[OwnClaim | RefusedClaim] = field(default_factory=list)
     report: Path | None = None
     holes: Callable[[Sequence[Settled]], Holes] | None = None
@@ -111,6 +112,7 @@ def claim(
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
     if making is not None and making.wanted is not None and not making.wanted(id):
+        making.whole = False
         return RefusedClaim(id, words, "not asked for")
 
     def made() -> OwnClaim:
@@ -225,5 +227,12 @@ def run_program(
     if not making.claims and wanted is None:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
     return ClaimFile(
-        path, title, "", tuple(making.claims), games_of(making.claims), report=making.report, holes=making.holes
+        path,
+        title,
+        "",
+        tuple(making.claims),
+        games_of(making.claims),
+        report=making.report,
+        holes=making.holes,
+        whole=making.whole,
     )

@@ -281,8 +281,9 @@ def refusal(place: str, row: Mapping[str, object], error: Refused) -> RefusedCla
 
 @dataclass(frozen=True)
 class ClaimFile:
-    """The claims of the file at `path` in order; `games` are the games that it names, `said` reads a statement with its
-    names. `report` is the text of a report of its own, and `holes` gives what code fills in there.
+    """The claims of the file at `path` in order, the `whole` of them or some; `games` are the games that it names,
+    `said` reads a statement with its names. `report` is the text of a report of its own, and `holes` gives what code
+    fills in there.
     """
 
     path: Path
@@ -291,6 +292,7 @@ class ClaimFile:
     claims: tuple[OwnClaim | RefusedClaim, ...]
     games: Mapping[str, Game] = field(default_factory=dict)
     author: str = ""
+    whole: bool = field(default=True, kw_only=True)
     said: Callable[[str], Said] = Said
     report: Path | None = None
     holes: Callable[[Sequence[Settled]], Holes] | None = None

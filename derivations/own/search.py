@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
+from derivations.claims.deciding import Checked
 from derivations.own.known import ProvedFacts
 from derivations.own.questions import Question, key_of
 from verify.certificates import Certificate, trust_of
@@ -22,6 +23,7 @@ from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.theory import SOLVERS
 from verify.language.words import StatementError
 from verify.theories.reals.case_records import Polynomial
+from verify.theories.reals.solvers import SolverAnswers
 
 SECONDS = 60
 NARROW = Fraction(1, 1000)
@@ -69,6 +71,14 @@ class Search:
             self.found[about] = made
         found: C = self.found[about]  # type: ignore[assignment]
         return found
+
+    def take(self, before: Checked) -> None:
+        """Have what was found before, and know what it proves."""
+        for part, proved in zip(before.evidence, before.accepted, strict=True):
+            self.facts += (*proved.facts, *proved.believed)
+            self.believed += proved.believed
+            about = ("solvers", part.statement) if isinstance(part, SolverAnswers) else ("before", len(self.found))
+            self.found[about] = part
 
     @property
     def evidence(self) -> tuple[Certificate, ...]:

@@ -1,32 +1,29 @@
-"""A user's claim settled: its readings, the evidence that is found for them, and what is true instead of those that are
-false."""
+"""What is offered for a user's claim: evidence for its readings, and what is true instead of those that are false."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, given_up, refused_claim, settle_proof
+from derivations.claims.claim import Proof, Reading
+from derivations.claims.deciding import Checked
 from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.holes import filled
+from derivations.own.kept import Kept
 from derivations.own.known import ProvedFacts
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
-from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
+from derivations.own.records import ClaimError, OwnClaim, OwnReading
 from derivations.own.search import Search
-from derivations.own.solved import solver_words, whole
+from derivations.own.solved import ask_again, solver_words, whole
 from derivations.own.toml_tables import read_at
 from derivations.print.authored import literal, plain_text
-from trees.refusal import Refused
-from trees.terminal import LACKING, one_line
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
@@ -50,18 +47,23 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         StatementError: it is no statement, or speaks of a game that was not given.
         Refused: what it says does not fit the game.
     """
-    return _proof((OwnReading(said),), Search(said.games, solvers))
+    search = Search(said.games, solvers)
+    return _proof((OwnReading(said),), search, partial(_decided, search))
 
 
-def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = False) -> Proof:
+def _proof(
+    readings: tuple[OwnReading, ...], search: Search, decided: Callable[..., _Decided], *, confirm: bool = False
+) -> Proof:
     """What is offered for the readings, each with what is true instead, one's own words before those that are found;
     solvers are asked about all of them where they are to `confirm` what is found.
+
+    `decided` says that of a reading, told its number, its statement, what somebody says is true instead, and names.
     """
     filled = [[with_beliefs(said.statement, search, said.where) for said in each.statements] for each in readings]
     where = _names(names for each in filled for _, names in each)
     made, remarks = [], []
     for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
-        found = _decided(statement, instead[0][0] if instead else None, search, where)
+        found = decided(number, statement, instead[0][0] if instead else None, where)
         words, excluded = map(plain_text, each.texts)
         made.append(Reading(statement, words, found.instead, excluded or None))
         said = [found.why, solver_words(search, statement) if confirm else ""]
@@ -83,7 +85,7 @@ class _Decided(NamedTuple):
     why: str
 
 
-def _decided(s: Statement, own: Statement | None, search: Search, where: Mapping[str, str]) -> _Decided:
+def _decided(search: Search, _: int, s: Statement, own: Statement | None, where: Mapping[str, str]) -> _Decided:
     """What is to be said of a statement; `own` is what somebody says is true instead."""
     reasons = gather(search, s)
     holds = _holds(search, s)
@@ -152,13 +154,47 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    statements = (*claim.statements, *(hole.said for hole in claim.holes))
-    games = {digest: game for said in statements for digest, game in said.games.items()}
-    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+    search = _search(claim, solvers)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
-    proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    return _whole(claim, _proof(claim.readings, search, partial(_decided, search), confirm=bool(claim.confirm)), search)
+
+
+def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept, checked: Checked) -> Proof:
+    """What is offered for the claim by evidence that was found before, and is `checked`: all but this, what is true
+    instead and at which points it fails, is the claim's own, or follows from what the checker accepts. What the checker
+    takes on a solver's word the solver says again.
+
+    Raises:
+        Refused: it is not evidence, or not for this claim.
+    """
+    search = _search(claim, solvers)
+    for part in (*checked.evidence, *found.noted):
+        ask_again(part, search.solvers)
+    search.take(checked)
+    search.take(Checked(found.noted, ()))
+    search.points += found.certificate.points
+    kept = found.certificate.readings
+    if len(kept) != len(claim.readings):
+        raise ClaimError(f"readings: expected {len(claim.readings)}, found {len(kept)}")
+
+    def decided(number: int, _: Statement, __: Statement | None, where: Mapping[str, str]) -> _Decided:
+        return _Decided(kept[number - 1].correction, "")
+
+    proof = _proof(claim.readings, search, decided, confirm=bool(claim.confirm))
+    return _whole(claim, replace(proof, evidence=checked.evidence, noted=found.noted, queries=found.queries), search)
+
+
+def _search(claim: OwnClaim, solvers: Solvers) -> Search:
+    statements = (*claim.statements, *(hole.said for hole in claim.holes))
+    games = {digest: game for said in statements for digest, game in said.games.items()}
+    return Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+
+
+def _whole(claim: OwnClaim, proof: Proof, search: Search) -> Proof:
+    """The proof with all that the claim offers itself, and its remark, in which numbers stand that are known."""
+    before = len(search.found)
     remarks = read_at("remark", partial(filled, claim.remark, claim.holes, search))
     argued, cited = argued_and_cited(claim)
     plain, written = ("; ".join(filter(None, (text, literal(proof.remark or "")))) for text in remarks)
@@ -170,6 +206,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         argued=argued,
         cited=cited,
         remark=remark or None,
+        noted=(*proof.noted, *search.evidence[before:]),
         marked=claim.marked if written == remark else {**claim.marked, remark: written},
     )
 
@@ -199,27 +236,3 @@ def _prove(script: Script, book: Book, search: Search) -> None:
                 search.once(("lemmas", len(search.found)), partial(Lemmas, lemmas))
     except TooLong:
         raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None
-
-
-def formal(claim: OwnClaim | RefusedClaim) -> Claim:
-    """The claim as the checker has it."""
-    return Claim(claim.id, claim.words, "") if isinstance(claim, RefusedClaim) else claim.claim
-
-
-def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
-    """The claim settled, or refused where it does not fit its game.
-
-    Certificate and queries are written under `out`, if they can, called by `stem` and its id.
-    """
-    if isinstance(claim, RefusedClaim):
-        return refused_claim(formal(claim), claim.reason)
-    began = time.perf_counter()
-    try:
-        proof = offered_for(claim, solvers)
-        if out is None:
-            return Settled(formal(claim), proof, began, "", ())
-        return settle_proof(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
-    except LACKING as error:
-        return given_up(formal(claim), error, began)
-    except Refused as error:
-        return refused_claim(formal(claim), one_line(error))

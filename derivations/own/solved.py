@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from derivations.claims.claim import leaves
 from derivations.own.known import over, scope_of
 from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question
+from derivations.own.refusal import ClaimError
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.terminal import one_line
+from verify.certificates import Certificate
 from verify.find.cases import NoProof, proof_by_cases
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers, query_text
+from verify.find.timeout import Solvers
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
@@ -26,6 +31,7 @@ from verify.theories.reals.solvers import (
     SAT,
     UNKNOWN,
     UNSAT,
+    SolverAnswers,
 )
 
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
@@ -128,6 +134,22 @@ def solver_words(search: Search, s: Statement) -> str:
     evidence = search.found[_key(s)]
     said = [f"{each.solver.partition(' ')[0]} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
     return f"asked too: {' and '.join(said)}"
+
+
+def ask_again(certificate: Certificate, solvers: Solvers) -> None:
+    """Have solvers say again what the certificate has them say, as nothing in it shows that they did.
+
+    Raises:
+        Refused: they say something else, or cannot be asked.
+    """
+    for part in leaves(certificate):
+        if isinstance(part, SolverAnswers):
+            names = tuple(each.solver.partition(" ")[0] for each in part.answers)
+            found = ask_solvers(part.statement, part.where, replace(solvers, names=names)).evidence
+            if found != part:
+                raise ClaimError(
+                    f"solvers: expected what they say of {write(part.statement, part.where):.80}, found something else"
+                )
 
 
 def _key(s: Statement) -> tuple[object, ...]:

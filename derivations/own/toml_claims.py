@@ -121,6 +121,7 @@ def read_toml(
         data.get("author", ""),
         partial(names.said, ranges={}),
         read_at(f"{where}: report", partial(_report, folder, data)),
+        whole=len(claims) == len(rows),
     )
 
 

@@ -2,13 +2,14 @@ r"""All reports as one book in LaTeX: a chapter each, contents, an index of clai
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.output.dates import date
-from derivations.print.blocks import Bibliography, Block, CitedWork, Derivation
+from derivations.print.blocks import Bibliography, CitedWork, Derivation
 from derivations.print.claim_tables import SAID_OF_MARKS
 from derivations.print.given_text import in_latex
 from derivations.print.latex_blocks import Setter, preamble, words_latex
@@ -30,22 +31,35 @@ _OWN = r"""\pagestyle{plain}\setcounter{tocdepth}{1}
 \newcommand{\numbered}{\renewcommand{\thesection}{\arabic{section}}}"""
 
 
-def to_book(reports: Sequence[tuple[str, Derivation]]) -> str:
-    """The LaTeX source; each report has a name, with which its labels begin.
+@dataclass(frozen=True)
+class Chapter:
+    """A report as LaTeX, with the claims that it has, by their ids in its order, and the works that it cites."""
+
+    text: str
+    claims: tuple[str, ...]
+    works: tuple[CitedWork, ...]
+
+
+def chapter_of(name: str, report: Derivation, ids: Iterable[str]) -> Chapter:
+    """The report as a chapter, whose labels begin with its name; claims with these `ids` have boxes in the book.
 
     Raises:
-        BlockError: something refers to what its report does not have.
+        BlockError: something refers to what the report does not have.
     """
-    settled = [item for _, report in reports for block in every(report.blocks) for item in claims_in(block)]
-    ids = [item.claim.id for item in settled]
+    setter = Setter(report.blocks, ids, f"{name}:")
+    works = [work for block in report.blocks if isinstance(block, Bibliography) for work in block.works]
+    body = [block for block in report.blocks if not isinstance(block, Bibliography)]
+    lines = [rf"\chapter{{{in_latex(report.title)}}}\numbered", *setter.front(report.front), setter.body(body)]
+    claims = [item.claim.id for block in every(report.blocks) for item in claims_in(block)]
+    return Chapter("\n".join(lines), tuple(claims), tuple(works))
+
+
+def to_book(chapters: Sequence[Chapter], items: Mapping[str, Settled]) -> str:
+    """The LaTeX source; `items` are the claims by id."""
+    settled = [items[id_] for chapter in chapters for id_ in chapter.claims]
     works: dict[str, CitedWork] = {}
-    chapters = []
-    for name, report in reports:
-        setter = Setter(report.blocks, ids, f"{name}:")
-        own = [block for block in report.blocks if isinstance(block, Bibliography)]
-        works |= {work.key: work for block in own for work in block.works if work.key not in works}
-        body: list[Block] = [block for block in report.blocks if not isinstance(block, Bibliography)]
-        chapters += [rf"\chapter{{{in_latex(report.title)}}}\numbered", *setter.front(report.front), setter.body(body)]
+    for work in (work for chapter in chapters for work in chapter.works):
+        works.setdefault(work.key, work)
     literature = Bibliography(in_order(works.values()))
     return "\n".join(
         [
@@ -53,10 +67,10 @@ def to_book(reports: Sequence[tuple[str, Derivation]]) -> str:
             _OWN,
             r"\begin{document}",
             rf"\reporttitle{{{TITLE}}}{{gameproof {__version__}, {date()}}}",
-            f"Of {len(settled)} claims of {len(reports)} sources: {verdict_counts(settled)}. Each is settled by a"
+            f"Of {len(settled)} claims of {len(chapters)} sources: {verdict_counts(settled)}. Each is settled by a"
             f" checker that knows nothing of how its evidence was found. {words_latex(SAID_OF_MARKS)}",
             r"\tableofcontents",
-            *chapters,
+            *(chapter.text for chapter in chapters),
             r"\chapter*{Index of claims}\addcontentsline{toc}{chapter}{Index of claims}",
             *_index(settled),
             r"\cleardoublepage\phantomsection\addcontentsline{toc}{chapter}{Literature}",

@@ -22,12 +22,13 @@ from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
 from derivations.print.report_file import quotations
 from derivations.print.statement_html import statement_html
+from derivations.site.book import Book
 from derivations.site.frame import asset, badge, page
 from derivations.site.games import game_figure
-from derivations.site.kept import Book
-from verify.certificates import trust_of
+from verify.certificates import theories_of, trust_of
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.verdict import Read
+from verify.kernel.theory import theory_named
 from verify.language.lines import (
     beside_lines,
     sample_line,
@@ -263,6 +264,10 @@ def _trust(item: Settled, beside: Beside) -> Iterator[str]:
         f"<p><strong>{in_html(_capital(checked))}.</strong> What these words mean:"
         ' <a href="../index.html#rests">what verdicts rest on</a>.</p>'
     )
+    named = theories_of(item.offered)
+    if named:
+        about = (f"<em>{in_html(name.replace('_', ' '))}</em> ({in_html(theory_named(name).about)})" for name in named)
+        yield f"<p>Beside the core of the checker it rests on these theories: {'; '.join(about)}.</p>"
     for name, facts in (("Argued in words", item.proof.argued), ("Cited", item.proof.cited)):
         if facts:
             rows = "".join(f"<li>{sentence(fact, item)}</li>" for fact in facts)

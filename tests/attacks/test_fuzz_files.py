@@ -11,9 +11,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC, SMALL
 from trees.formats.efg import from_efg, read_efg, to_efg
@@ -162,20 +163,20 @@ def damaged(draw: st.DrawFn, kind: str) -> str:
     return "".join(tokens)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(damaged(".efg"))
 def test_a_damaged_extensive_game_is_a_game_or_one_line_of_error_with_its_line(path: Path, text: str) -> None:
     outcome(text, ".efg", path)
     outcome(text, ".efg", path, nearest=True)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(damaged(".nfg"))
 def test_a_damaged_strategic_game_is_a_game_or_one_line_of_error_with_its_line(path: Path, text: str) -> None:
     outcome(text, ".nfg", path)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(damaged(".json"))
 @example("[" * 100_000)
 @example('{"graph":' * 100_000)
@@ -183,7 +184,7 @@ def test_a_damaged_json_game_is_a_game_or_one_line_of_error(path: Path, text: st
     outcome(text, ".json", path)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(st.randoms(use_true_random=True))
 def test_a_json_game_with_exchanged_values_is_a_game_or_one_line_of_error(path: Path, chance: Random) -> None:
     game = copy.deepcopy(PARAMETRIC)
@@ -199,7 +200,7 @@ def test_a_json_game_with_exchanged_values_is_a_game_or_one_line_of_error(path: 
     outcome(json.dumps(game), ".json", path)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_damaged_bytes_are_a_game_or_one_line_of_error(path: Path, kind: str, data: st.DataObject) -> None:
     raw = bytearray(data.draw(st.sampled_from(TEXTS[kind])).encode())

@@ -260,6 +260,7 @@ def test_one_run_prints_every_table(
         "Verifying the uniform profile",
         "Walks",
         "Regret minimisation",
+        "Start-up",
         *["Liar's dice"] * 8,
         *["Kingmakers"] * 10,
         *["Hold'em"] * 5,

@@ -11,6 +11,7 @@ import pytest
 from derivations.claims import claim
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES
+from derivations.own.settling import Settling
 from derivations.proving import settle_published as settle
 from tests.support.effort import thorough
 from tests.support.ledger import Ledger
@@ -21,7 +22,7 @@ NAMES = ["K9", "D1", "K15"]
 
 
 def test_claims_settled_at_once_are_those_settled_one_by_one_in_the_same_order(tmp_path: Path) -> None:
-    alone, together = (settle(NAMES, tmp_path / str(number), processes=number) for number in (1, 2))
+    alone, together = (settle(NAMES, Settling(tmp_path / str(number)), processes=number) for number in (1, 2))
     assert [item.claim.id for item in together] == ["K9", "K15", "D1"]
     assert [item.judgement for item in together] == [item.judgement for item in alone]
     assert all(Path(item.certificate).parent == tmp_path / "2" / "certificates" for item in together)
@@ -31,8 +32,8 @@ def test_claims_settled_at_once_are_those_settled_one_by_one_in_the_same_order(t
 
 def test_verdicts_of_other_processes_come_where_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file, where a folder is needed")
-    found = settle(NAMES, tmp_path / "out", processes=2)
-    assert [item.verdict for item in found] == [item.verdict for item in settle(NAMES, tmp_path / "other")]
+    found = settle(NAMES, Settling(tmp_path / "out"), processes=2)
+    assert [item.verdict for item in found] == [item.verdict for item in settle(NAMES, Settling(tmp_path / "other"))]
     assert all(item.unwritten.endswith("expected to read or write it, found: Not a directory") for item in found)
     assert [item.certificate for item in found] == ["", "", ""]
 
@@ -60,5 +61,5 @@ def test_a_certificate_that_memory_is_lacking_for_leaves_the_verdict(
         raise MemoryError
 
     monkeypatch.setattr(claim, "write_under", full)
-    (item,) = settle(["K9"], tmp_path)
+    (item,) = settle(["K9"], Settling(tmp_path))
     assert (item.verdict, item.unwritten) == (Verdict.PROVED, "expected enough memory, found too little")

@@ -9,6 +9,7 @@ import pytest
 import gameproof
 from derivations import proving
 from derivations.own.claim_files import read_claim_file
+from derivations.own.settling import Settling
 from derivations.proving import prove, prove_files
 from tests.support.working import deadly
 
@@ -51,7 +52,10 @@ def test_nothing_is_written_that_is_not_asked_for(
     prove(claims)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
     prove(claims, tmp_path / "out")
-    assert [path.name for path in (tmp_path / "out").rglob("*.json")] == ["mine.K1.json"]
+    assert sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json")) == [
+        "certificates/mine.K1.json",
+        "kept/mine.K1.json",
+    ]
 
 
 def test_a_claim_that_does_not_fit_is_a_row_with_the_reason(claims: Path) -> None:
@@ -81,7 +85,7 @@ def test_several_processes_write_the_same_certificates(tmp_path: Path) -> None:
     told: list[str] = []
     files = [(read_claim_file(tmp_path / "mine.py"), "mine"), (read_claim_file(tmp_path / "mine.py"), "mine-2")]
     one, several = (
-        prove_files(files, tmp_path / str(number), processes=number, report=told.append) for number in (1, 2)
+        prove_files(files, Settling(tmp_path / str(number)), processes=number, report=told.append) for number in (1, 2)
     )
     assert [str(each) for each in one] == [str(each) for each in several]
     names = {path.name: path.read_bytes() for path in (tmp_path / "1" / "certificates").iterdir()}
@@ -94,7 +98,7 @@ def test_a_claim_whose_process_is_killed_is_unknown_and_the_others_are_settled(
 ) -> None:
     (tmp_path / "mine.py").write_text(SEVERAL, encoding="utf-8")
     monkeypatch.setattr(proving, "_settled", deadly)
-    (found,) = prove_files([(read_claim_file(tmp_path / "mine.py"), "mine")], None, processes=2)
+    (found,) = prove_files([(read_claim_file(tmp_path / "mine.py"), "mine")], Settling(), processes=2)
     assert found.surprises == ("K3: expected proved, found unknown",)
     assert found.settled[2].proof.remark == (
         "its process was ended by signal 9 (Killed), as happens where memory runs out"

@@ -73,6 +73,10 @@ def test_no_process_is_begun_for_what_one_would_do_or_what_takes_no_time(
     assert set(done(groups, processes, **given).values()) == {OWN}
 
 
+def test_while_there_is_patience_the_last_groups_are_done_first() -> None:
+    assert [task for task, _ in at_once(works, [[1, 2], [3], [4]], 2, lost, patience=math.inf)] == [4, 3, 1, 2]
+
+
 def test_processes_that_cannot_be_begun_lose_their_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
     def start(self: object) -> None:
         raise BrokenPipeError

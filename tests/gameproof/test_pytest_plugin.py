@@ -231,3 +231,21 @@ def test_bad_input_is_told_at_the_line_that_gave_it(pytester: pytest.Pytester) -
     done.stdout.fnmatch_lines(["E * none.efg: *", "*.py:3: TreeError"])
     assert not [line for line in done.outlines if "derivations" in line]
     assert [line for line in ran(pytester, "--full-trace").outlines if "derivations" in line]
+
+
+@pytest.mark.slow
+def test_what_is_found_is_kept_in_the_cache_of_pytest_and_checked_again(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("claims.toml").write_text(DATA, encoding="utf-8")
+
+    def kept() -> dict[str, int]:
+        folder = pytester.path / ".pytest_cache/d/gameproof"
+        return {path.name: path.stat().st_ino for path in folder.iterdir()} if folder.exists() else {}
+
+    found = []
+    for words in ((), (), ("--cache-clear",), ("-p", "no:cacheprovider")):
+        done = pytester.runpytest_subprocess("-p", "no:hypothesispytest", *words)
+        done.assert_outcomes(passed=2, failed=2)
+        found.append(kept())
+    assert {*found[0]} == {"claims_toml.V5.json", "claims_toml.V6.json", "claims_toml.V7.json"}
+    # a file that is written again is another
+    assert found[0] == found[1] != found[2] == found[3]

@@ -35,10 +35,20 @@ def check_even(c: Even) -> tuple[Statement, ...]:
         raise CheckFailed(f"number: expected an even one, found {c.number}")
     return (Compare(number_of(c.number), EQUAL, number_of(c.number // 2 * 2)),)
 '''
-KIND_ROW = """    "even": Kind(
-        "verify.kernel.zero_sum.even:Even", "verify.kernel.zero_sum.even:check_even", EVIDENCE, "a number is even"
-    ),
-"""
+THEORY = '''"""The rows of this theory: numbers that are even."""
+
+from verify.kernel.theory import EVIDENCE, Kind, Theory
+
+THEORY = Theory(
+    "parity",
+    "Numbers that are even",
+    kinds={
+        "even": Kind(
+            "verify.theories.parity.even:Even", "verify.theories.parity.even:check_even", EVIDENCE, "a number is even"
+        )
+    },
+)
+'''
 FAMILY = '''"""Matching pennies for a stake."""
 
 from trees.games.at_once import at_once
@@ -118,9 +128,13 @@ def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def add_kind(house: Path) -> None:
-    (house / "verify/kernel/zero_sum/even.py").write_text(KIND, encoding="utf-8")
-    add_row(house / "verify/certificates.py", "KINDS: dict[str, Kind] = {", KIND_ROW)
+def add_theory(house: Path) -> None:
+    folder = house / "verify/theories/parity"
+    folder.mkdir()
+    (folder / "__init__.py").write_text('"""Numbers that are even."""\n', encoding="utf-8")
+    (folder / "even.py").write_text(KIND, encoding="utf-8")
+    (folder / "theory.py").write_text(THEORY, encoding="utf-8")
+    add_row(house / "verify/kernel/theory.py", "THEORIES = (", '    "parity",')
 
 
 def add_family(house: Path) -> None:
@@ -149,13 +163,15 @@ def add_claim(house: Path) -> None:
         file.write(CLAIM)
 
 
-def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:
-    add_kind(house)
+def test_a_theory_is_a_folder_and_a_name_and_a_kind_in_it_a_file_and_a_row(house: Path) -> None:
+    add_theory(house)
     for number, status in ((4, 0), (5, 2)):
         text = f'{{"format": "gameproof certificate 1", "kind": "even", "number": {number}}}'
         (house / f"{number}.json").write_text(text, encoding="utf-8")
         assert run(house, "check", f"{number}.json").returncode == status
-    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 == 4\n    trust:     evidence\n"
+    said = "4.json: accepted\n    4 == 4\n    trust:     evidence\n    theories:  parity\n"
+    assert run(house, "check", "4.json").stdout == said
+    assert run(house, "check", "--theories", "none", "4.json").returncode == 2
 
 
 def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
@@ -196,7 +212,7 @@ def test_a_claim_of_a_source_is_a_row_of_its_file(house: Path) -> None:
 @pytest.mark.slow
 def test_the_house_with_all_of_them_keeps_its_floors(house: Path) -> None:
     """Its own tests say so, in a copy of the tests too; nothing there is edited."""
-    for test in (add_kind, add_family, add_command, add_source, add_claim):
+    for test in (add_theory, add_family, add_command, add_source, add_claim):
         test(house)
     shutil.copytree(HOME / "tests", house / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(HOME / "pyproject.toml", house)

@@ -23,7 +23,6 @@ from tests.support.house import (
     SOLVERS,
     SOURCES,
     THEORETICAL,
-    TRUSTED,
     closure,
     folder,
     foreign,
@@ -33,6 +32,7 @@ from tests.support.house import (
     parsed,
     source,
     top,
+    trusted_modules,
 )
 from verify.kernel.statements.records import Statement
 from verify.kernel.theory import KINDS, load_named, theories
@@ -43,14 +43,14 @@ FLOORS = (
     ("gameproof",),
     ("derivations.commands",),
     ("derivations.site",),
-    ("derivations.proving", "derivations.reporting"),
+    ("derivations.elsewhere", "derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
     ("derivations.explain",),
     ("derivations.own",),
     ("derivations.print",),
     ("derivations.experiments",),
-    ("derivations.claims", "derivations.workers"),
+    ("derivations.claims", "derivations.cluster", "derivations.workers"),
     ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas", "derivations.libraries"),
     ("play", "verify.find"),
     ("verify.check",),
@@ -114,7 +114,7 @@ def floor(module: str, floors: tuple[tuple[str, ...], ...]) -> tuple[int, str] |
 
 
 def test_the_trusted_part_is_the_core_the_language_the_theories_the_doors_and_trees() -> None:
-    assert {module for module in TRUSTED if top(module) != "trees"} == CHECKER
+    assert {module for module in trusted_modules() if top(module) != "trees"} == CHECKER
 
 
 def test_the_core_imports_no_theory_and_no_text_of_statements() -> None:
@@ -140,7 +140,7 @@ def test_the_core_can_be_read_in_one_sitting() -> None:
 
 
 def test_of_the_trees_only_files_of_games_and_drawings_are_not_trusted() -> None:
-    assert {room for module in set(modules("trees")) - TRUSTED for room in [module.rpartition(".")[0]]} <= {
+    assert {room for module in set(modules("trees")) - trusted_modules() for room in [module.rpartition(".")[0]]} <= {
         "trees",
         "trees.drawing",
         "trees.formats",
@@ -154,7 +154,7 @@ def but(modules: Iterable[str], bad: Callable[[str], Collection[object]]) -> dic
 
 
 def test_the_checker_imports_the_standard_library_and_networkx_only() -> None:
-    assert but(TRUSTED, lambda module: foreign(module) - {"trees", "verify", "networkx"}) == {}
+    assert but(trusted_modules(), lambda module: foreign(module) - {"trees", "verify", "networkx"}) == {}
 
 
 def test_networkx_stays_in_the_trees() -> None:
@@ -177,7 +177,7 @@ def test_the_checker_runs_no_text() -> None:
         names |= {node.attr for node in ast.walk(parsed(module)) if isinstance(node, ast.Attribute)}
         return names & (called - {"compile"} if "re" in {name for name, _ in imports(module)} else called)
 
-    assert but(TRUSTED, calls) == {}
+    assert but(trusted_modules(), calls) == {}
 
 
 def test_the_checker_has_no_float_in_its_text() -> None:
@@ -231,6 +231,7 @@ def test_torch_is_imported_by_networks_and_inside_functions_that_need_it() -> No
 
 def test_derivations_import_rooms_of_the_house_and_known_packages_only() -> None:
     known = {*ROOMS, "networkx", "tqdm", "shtab", "torch", "markdown_it", "mdit_py_plugins", "pyspiel", *HEAVY}
+    known |= {"distributed"}  # an extra
     assert but(modules("derivations"), lambda module: foreign(module) - known) == {}
 
 
@@ -307,7 +308,13 @@ def test_only_tables_load_modules_by_name() -> None:
         *("verify.kernel.core", *(f"verify.theories.{each.name}.theory" for each in theories())),
     }
     # where packages are, or whether; their versions; load none
-    looks = {"derivations.rooms", "derivations.print.appendix", "play.network.stored", "verify.find.smt"}
+    looks = {
+        "derivations.rooms",
+        "derivations.print.appendix",
+        "derivations.own.versions",
+        "play.network.stored",
+        "verify.find.smt",
+    }
     looks |= {"derivations.site.frame"}  # which reads files that are shipped
     looks |= {"derivations.own.running"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used

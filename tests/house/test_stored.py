@@ -11,7 +11,7 @@ import pytest
 from derivations.claims.claim import Settled, Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support import stored
 from trees.formats.files import write_whole

@@ -27,11 +27,11 @@ from tests.support.docs_python import python
 from tests.support.docs_stub import stub
 from tests.support.examples import FILES, expected
 from tests.support.files import HOME
-from tests.support.house import TRUSTED, source
+from tests.support.house import source, trusted_modules
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.check import certificate_lines
-from verify.kernel.theory import KINDS, NUMBER, WORDS, load_named
+from verify.kernel.theory import NUMBER, WORDS, core, load_named, theories
 from verify.language import parse
 
 DOCS = HOME / "docs"
@@ -47,19 +47,25 @@ def certificates() -> str:
     lines = [
         "# Kinds of certificates",
         "",
-        "Each kind is a row of `verify/certificates.py`. A certificate is a JSON object with the entry `kind`, the"
-        ' fields of its record below, and in a file `format`; numbers are strings such as `"-1/18"`.',
+        "Each kind is a row of the core or of a theory (`verify/theories/*/theory.py`); a verdict names the theories"
+        " that it rests on, and `gameproof check --theories` refuses others. A certificate is a JSON object with the"
+        " entry `kind`, the"
+        " fields of its record below, and in a file `format`. How games, numbers and plans are written, and what the"
+        " first kinds prove exactly: [the core certificate format](reference/certificate-format.md).",
         "",
         "*Evidence*: what is stated follows from what the certificate carries. *Recomputed*: the checker computes it"
         " again, as the search did; `tests/house/test_recomputed.py` names the unrelated computation that tests hold"
         " against it. *Smt*: one word of each solver named is believed; the query is made again.",
     ]
-    for name, kind in KINDS.items():
-        record = load_named(kind.record)
-        shown = ", ".join(f"`{field.name}`" for field in fields(record))
-        about = " ".join((inspect.getdoc(record) or "").split())
-        lines += ["", f"## {name}", "", f"*{kind.trust.capitalize()}.* {kind.proves[0].upper()}{kind.proves[1:]}.", ""]
-        lines += [f"{about} Fields: {shown}. Checked by `{kind.check}`."]
+    for theory in (core(), *theories()):
+        if theory.kinds:
+            lines += ["", f"## {theory.name.replace('_', ' ').capitalize()}", "", f"{theory.about}."]
+        for name, kind in theory.kinds.items():
+            record = load_named(kind.record)
+            shown = ", ".join(f"`{field.name}`" for field in fields(record))
+            about = " ".join((inspect.getdoc(record) or "").split())
+            trust = f"*{kind.trust.capitalize()}.* {kind.proves[0].upper()}{kind.proves[1:]}."
+            lines += ["", f"### {name}", "", trust, "", f"{about} Fields: {shown}. Checked by `{kind.check}`."]
     return "\n".join(lines) + "\n"
 
 
@@ -202,7 +208,7 @@ def statements(module: str) -> int:
 
 def trusted() -> tuple[int, int]:
     """How many modules the checker may load, and how many statements they have."""
-    return len(TRUSTED), sum(map(statements, TRUSTED))
+    return len(trusted_modules()), sum(map(statements, trusted_modules()))
 
 
 MADE: dict[str, Callable[[], str]] = {**PAGES, "ledger.md": settled_again, "verdicts.md": verdicts_again}

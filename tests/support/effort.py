@@ -19,6 +19,11 @@ def thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
+def by_day() -> bool:
+    """Whether little is to be tried, as by default; what alters the checker tries more."""
+    return settings.get_current_profile_name() == PROFILE
+
+
 def tries(number: int) -> int:
     """Of so many random instances, how many are tried: a third by default."""
     return number if thorough() else -(-number // 3)
@@ -38,6 +43,6 @@ def slow_but(items: Iterable[T], quick: Collection[T]) -> list[object]:
     ]
 
 
-def examples(number: int, *, few: int) -> settings:
-    """Settings of a law whose examples take long: `few` of them by default."""
-    return settings(max_examples=number if thorough() else few, deadline=None)
+def examples(number: int) -> settings:
+    """Settings of a law that is drawn so often where everything is to be tried; else as often as the profile says."""
+    return settings(max_examples=number if thorough() else min(number, settings.default.max_examples), deadline=None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from derivations.commands.program import COMMANDS
@@ -69,11 +70,17 @@ def source(module: str) -> Path | None:
     return next((f for f in (path.with_suffix(".py"), path / "__init__.py") if f.is_file()), None)
 
 
-@cache
-def parsed(module: str) -> ast.Module:
+def text(module: str) -> str:
+    """What a module says."""
     file = source(module)
     assert file is not None
-    return ast.parse(file.read_text(encoding="utf-8"))
+    return file.read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)  # all of them are 50 MB
+def parsed(module: str) -> ast.Module:
+    """What a module says as a tree, for one question after another."""
+    return ast.parse(text(module))
 
 
 @cache
@@ -103,6 +110,8 @@ def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, b
 def loads_by_name(module: str) -> bool:
     """Whether the module can import what it computes the name of."""
     named = {"__import__", "import_module", "importlib", "pkgutil", "runpy", "imp"}
+    if not re.search(rf"\b({'|'.join(named)})\b", text(module)):
+        return False
     return any(
         (isinstance(node, ast.Name) and node.id in named)
         or (isinstance(node, ast.Attribute) and node.attr in named)
@@ -124,6 +133,12 @@ def closure(roots: set[str]) -> set[str]:
         waiting += ROWS.get(module, ())
         waiting += [module.rpartition(".")[0]] if "." in module else []
     return found
+
+
+@cache
+def trusted_modules() -> frozenset[str]:
+    """What the checker may load."""
+    return frozenset(closure({"verify.check"}))
 
 
 @cache
@@ -152,4 +167,3 @@ KERNEL = set(modules("verify/kernel"))
 LANGUAGE = set(modules("verify/language"))
 THEORETICAL = set(modules("verify/theories"))
 CHECKER = KERNEL | LANGUAGE | THEORETICAL | DOORS
-TRUSTED = closure({"verify.check"})

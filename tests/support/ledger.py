@@ -17,6 +17,7 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
+from derivations.own.settling import Settling
 from derivations.proving import settle_published
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
@@ -64,5 +65,5 @@ def kept_at(folder: Path, source: str) -> Path:
 
 if __name__ == "__main__":
     how, folder, source = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
-    found = settle_published([source], folder) if how == ANEW else settled_by_day(source, folder)
+    found = settle_published([source], Settling(folder)) if how == ANEW else settled_by_day(source, folder)
     write_whole(kept_at(folder, source), pickle.dumps(found))

@@ -8,6 +8,8 @@ from functools import cache
 from derivations.index import SOURCES
 from derivations.own.claim_files import OwnClaim, read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, with_what_they_use
+from tests.support.effort import thorough
+from tests.support.stored import is_stored, proof
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
 from verify.find.lemmas import Book
@@ -63,12 +65,14 @@ def whole_profile(stages: DiceStages) -> tuple[Behaviour, Behaviour]:
 
 @cache
 def theorem(name: str) -> Theorem:
-    """The theorem as its claim proves it, by the lemma scripts that this names."""
-    path = SOURCES["liars-dice"].path
+    """The theorem as its claim proves it: by the lemma scripts that this names, or as it is stored by day."""
+    title, path = f"liar's dice: {name}", SOURCES["liars-dice"].path
     (claim,) = read_claim_file(path, wanted=lambda id_: id_ == PROVED[name]).claims
     assert isinstance(claim, OwnClaim)
+    if is_stored(claim.id) and not thorough():
+        (kept,) = (each for each in proof(claim).evidence if isinstance(each, Theorem) and each.theorem == title)
+        return kept
     book = Book()
     for script in claim.lemmas:
         lemmas_of(script, book)
-    title = f"liar's dice: {name}"
     return Theorem(title, with_what_they_use(theorem_named(title).needs, book.lemmas))

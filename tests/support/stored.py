@@ -20,9 +20,13 @@ from typing import Any
 
 from derivations.claims.claim import Proof, Settled, claim_certificate, settle_proof
 from derivations.index import SOURCES
+from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
+from derivations.own.search import Search
+from derivations.own.settled import argued_and_cited
+from derivations.own.settling import Settling
+from derivations.print.authored import plain_text
 from derivations.proving import is_named, settle_published, whole
-from derivations.site.kept import PROVED, said, said_by
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
@@ -35,8 +39,15 @@ SECONDS = (
 )
 """How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
 LONG = 3.0
-STORED = tuple(id_ for id_, seconds in SECONDS if seconds > LONG)
-BESIDE = [each.name for each in fields(Proof) if each.name not in (*PROVED, "queries")]
+ALSO = (
+    *("U1", "U2", "U3", "U7", "U9", "U19a", "U20", "U22", "U29"),
+    *("M11", "M20", "M21", "M24", "M25", "M30"),
+)
+"""Claims of which the evidence takes less to find, and next to nothing to check; of lemmas some share a long script."""
+STORED = (*(id_ for id_, seconds in SECONDS if seconds > LONG), *ALSO)
+PROVED = tuple({each.name for each in fields(ClaimCertificate)} & {each.name for each in fields(Proof)})
+"""What a certificate says of a proof."""
+BESIDE = [each.name for each in fields(Proof) if each.name not in (*PROVED, "queries", "noted")]
 """What a proof has that no certificate says."""
 
 
@@ -82,10 +93,30 @@ def proof(claim: OwnClaim) -> Proof:
     return made
 
 
+def said(claim: OwnClaim) -> tuple[Any, ...]:
+    """What a claim of a file says that its certificate has as it is."""
+    readings = [
+        (
+            with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0],
+            *(plain_text(text) for text in each.texts),
+        )
+        for each in claim.readings
+    ]
+    return claim.words, claim.claim.source, readings, claim.about, claim.measured, *argued_and_cited(claim)
+
+
+def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
+    """The same of a certificate."""
+    readings = [(each.statement, each.words, each.excluded or "") for each in found.readings]
+    return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited
+
+
 def settled_by_day(source: str, out: Path) -> list[Settled]:
     """The claims of a source in their order, those that are stored by what is stored."""
     claims = {claim.id: claim for claim in whole(source).claims}
-    found = {item.claim.id: item for item in settle_published([id_ for id_ in claims if not is_stored(id_)], out)}
+    found = {
+        item.claim.id: item for item in settle_published([id_ for id_ in claims if not is_stored(id_)], Settling(out))
+    }
     found |= {id_: stored(claim, out) for id_, claim in claims.items() if is_stored(id_)}
     return [found[id_] for id_ in claims]
 
@@ -107,7 +138,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.compare:
         sys.exit("".join(f"{id_}: expected what is stored; make stored\n" for id_ in unlike(options.compare)) or None)
-    found = settle_published(options.ids, HOME / "out", processes=cpu_count() or 1)
+    found = settle_published(options.ids, Settling(HOME / "out"), processes=cpu_count() or 1)
     for item in found:
         text = json.dumps(to_keep(item), ensure_ascii=False)
         kept_at(item.claim.id).write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))

@@ -6,8 +6,9 @@ from fractions import Fraction as F
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.efg import from_efg, read_efg
@@ -28,7 +29,7 @@ def columns(table: Histories) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(games())
 def test_columns_are_those_of_a_walk_through_the_tree(tree: Tree) -> None:
     table = histories(tree)
@@ -44,7 +45,7 @@ def test_columns_are_those_of_a_walk_through_the_tree(tree: Tree) -> None:
         assert below == list(range(j, table.last[j] + 1))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(games())
 def test_information_sets_are_those_of_the_tree(tree: Tree) -> None:
     table = histories(tree)

@@ -6,8 +6,9 @@ from fractions import Fraction as F
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.efg import read_efg
@@ -36,7 +37,7 @@ def test_a_player_who_never_moves_has_one_strategy() -> None:
 
 
 @given(games(depth=3, infosets=3))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_every_cell_pays_what_the_plans_pay(tree: Tree) -> None:
     form, found = sequence_form(tree), strategic_form(tree)
     plans = [[pure_plan(form, player, s) for s in listed] for player, listed in enumerate(found.strategies)]
@@ -46,7 +47,7 @@ def test_every_cell_pays_what_the_plans_pay(tree: Tree) -> None:
 
 
 @given(games())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_reduced_strategies_are_different_and_as_many_as_counted(tree: Tree) -> None:
     for player in range(3):
         own = infosets(tree, player)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
-from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
 
 
@@ -18,6 +15,10 @@ def weights(
 
     One of those at `strict` must be > 0, unless that is None.
     """
+    from verify.find.linear_programs.lp import maximize
+    from verify.find.linear_programs.rows import Rows
+    from verify.find.linear_programs.tableau import LinearProgramError
+
     rows: dict[Monomial, dict[int, Fraction]] = {monomial: {} for monomial in target.terms}
     for j, column in enumerate(columns):
         for monomial, coefficient in column.terms.items():

@@ -14,8 +14,6 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar, overload
 
-import flint
-
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.order import Range, RootRange, Stretch, between
@@ -112,6 +110,10 @@ def _factors(p: Polynomial) -> list[tuple[list[Fraction], int]]:
     """The coefficients of the irreducible factors, with multiplicities."""
     if p.degree < 1:
         return []
+    if p.degree == 1:
+        return [([p[0], p[1]], 1)]
+    import flint
+
     coefficients = [flint.fmpq(c.numerator, c.denominator) for c in p.coefficients]
     _, factors = flint.fmpq_poly(coefficients).factor()
     return [([Fraction(int(c.p), int(c.q)) for c in factor.coeffs()], int(power)) for factor, power in factors]

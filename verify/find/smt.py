@@ -9,9 +9,7 @@ the statement whose denial is among them holds; `sat` gives a countermodel; anyt
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any
 
 from trees.refusal import Refused
@@ -69,6 +67,8 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> SmtAnswe
             # without the frames that hold what the solver made, which thus ends here
             raise error.with_traceback(None) from None
         except MemoryError as error:
+            from importlib.metadata import version
+
             return _unanswered(f"{solver} {version(_PACKAGES[solver])}", text, str(error) or "out of memory")
 
 
@@ -125,6 +125,8 @@ def _checked(solver: Any, text: str, timeout_ms: int, effort: int, asked: Callab
         if "memory" in complaint:
             raise MemoryError(complaint)
         raise QueryError(f"query: expected SMT-LIB that z3 reads, found {complaint}")
+    from concurrent.futures import ThreadPoolExecutor
+
     with ThreadPoolExecutor(1) as pool:
         try:
             checked = pool.submit(solver.check)

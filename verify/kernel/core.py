@@ -102,7 +102,7 @@ _WORDS = {
 }
 CORE = Theory(
     "core",
-    "games, profiles, values and claims",
+    "What every verdict rests on: games, profiles, values and claims",
     kinds=_KINDS,
     words=_WORDS,
 )

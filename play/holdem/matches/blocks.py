@@ -11,7 +11,8 @@ from typing import Any
 
 from play.holdem.matches import runs
 from play.holdem.matches.match import Match, MatchTally, play_block
-from play.holdem.matches.runs import MatchRunError, run_in_places
+from play.holdem.matches.runs import MatchRunError
+from play.spread import run_in_places
 
 Place = tuple[int, int]
 Tallies = tuple[MatchTally, ...]

@@ -20,6 +20,7 @@ from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat
+from play.spread import run_in_places
 from trees.holdem.betting import MOST_PLAYERS, BettingError, Stakes
 from trees.holdem.cards import DECK
 from trees.holdem.pots import settle
@@ -111,7 +112,7 @@ def play_sit_and_gos(
     series: Series, known: Collection[int] = (), executor: Executor | None = None
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The places of all games but the known ones, as they are done; an executor does several at a time."""
-    return runs.run_in_places(partial(places, series), (k for k in range(series.games) if k not in known), executor)
+    return run_in_places(partial(places, series), (k for k in range(series.games) if k not in known), executor)
 
 
 def text(series: Series, found: Mapping[int, tuple[int, ...]]) -> str:

@@ -24,6 +24,7 @@ from play.holdem.players.catalogue import player
 from play.network.learning.actions import DECILES, KINDS, ActionCounts, Watched, none
 from play.network.plan import STAKES
 from play.network.stored import digest, finished_generations
+from play.spread import run_in_places
 from trees.holdem.betting import STREETS
 
 _ROW = 9  # a place, a tally, and twice kinds and sizes
@@ -97,7 +98,7 @@ def evaluate_blocks(
     for entrant in contest.entrants:
         player(entrant.text)
     left = (place for place in places(contest.matches) if place not in known)
-    return runs.run_in_places(partial(_block, contest), left, executor)
+    return run_in_places(partial(_block, contest), left, executor)
 
 
 def _block(contest: Contest, place: Place) -> BlockResult:

@@ -39,6 +39,23 @@ def test_a_fact_and_what_is_believed_are_kept_apart(tmp_path: Path, capsys: pyte
     assert found["trust"] == ["evidence", f"smt ({asked.solvers[0]})"]
 
 
+@pytest.mark.parametrize("words", [[], ["--json"], ["--trusted"]])
+def test_several_at_once_say_the_same_in_the_same_order(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = []
+    for number in range(3):
+        files.append(str(tmp_path / f"{number}.json"))
+        Path(files[-1]).write_text(dumps(sample("value")), encoding="utf-8")
+    files.insert(1, str(tmp_path / "none.json"))
+    told = []
+    for several in ([], ["--processes", "2"]):
+        assert main(["check", *words, *several, *files]) == 2
+        told.append(capsys.readouterr())
+    assert told[0] == told[1]
+    assert "none.json: expected a readable file" in told[1].err
+
+
 @pytest.mark.parametrize(("agrees", "status"), [(True, 0), (False, 2)])
 def test_a_table_is_counted_again_if_a_certificate_rests_on_it(
     agrees: bool, status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

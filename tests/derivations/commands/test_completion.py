@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from contextlib import redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -12,20 +13,20 @@ import pytest
 from derivations.commands.program import COMMANDS, main
 from tests.support.commands import Run
 
+pytestmark = pytest.mark.usefixtures("read_once")
+
+
+@cache
+def script(shell: str) -> str:
+    """What a shell reads, made once."""
+    with redirect_stdout(StringIO()) as out:
+        assert main(["completion", shell]) == 0
+    return out.getvalue()
+
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
-def test_a_script_names_every_command(shell: str, run: Run) -> None:
-    status, script, _ = run("completion", shell)
-    assert status == 0
-    assert all(name in script for name in COMMANDS)
-
-
-@pytest.fixture(scope="module")
-def bash() -> str:
-    """The script for bash, read once."""
-    with redirect_stdout(StringIO()) as out:
-        assert main(["completion", "bash"]) == 0
-    return out.getvalue()
+def test_a_script_names_every_command(shell: str) -> None:
+    assert all(name in script(shell) for name in COMMANDS)
 
 
 @pytest.mark.parametrize(
@@ -43,11 +44,13 @@ def bash() -> str:
         ("schema cl", ["claims"]),
     ],
 )
-def test_bash_completes_options_games_claims_and_files(words: str, found: list[str], bash: str, tmp_path: Path) -> None:
+def test_bash_completes_options_games_claims_and_files(words: str, found: list[str], tmp_path: Path) -> None:
     (tmp_path / "leduc.efg").touch()
     (tmp_path / "folder").mkdir()
     ask = f'COMP_WORDS=(gameproof {words}); COMP_CWORD={len(words.split())}; _shtab_gameproof; echo "${{COMPREPLY[@]}}"'
-    done = subprocess.run(["bash"], input=f"{bash}\n{ask}", cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["bash"], input=f"{script('bash')}\n{ask}", cwd=tmp_path, capture_output=True, text=True, check=False
+    )
     assert (done.stdout.split(), done.returncode) == (found, 0)
 
 

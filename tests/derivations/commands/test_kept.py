@@ -156,7 +156,7 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
         "verify.find.numeric.approximate.approximate",
         "derivations.explain.judgement.judge_profile",
         "derivations.explain.at_length.derived.derivation_of",
-        "derivations.commands.prove.prove_files",
+        "derivations.commands.prove_settled.prove_files",
     ):
         monkeypatch.setattr(place, work)
     _, out, err = run(*words, "file/out")

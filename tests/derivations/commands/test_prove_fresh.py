@@ -1,4 +1,4 @@
-"""`gameproof prove --fresh`: experiments run again, at a scale, and what cannot be."""
+"""`gameproof prove --run-experiments`: experiments run again, at a scale, and what cannot be."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def quick() -> Iterator[None]:
 def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(
     quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["prove", "U15", "--fresh", "--json", "--out", str(tmp_path)]) == 0
+    assert main(["prove", "U15", "--run-experiments", "--json", "--out", str(tmp_path)]) == 0
     told = capsys.readouterr()
     (entry,) = json.loads(told.out)
     assert entry["measured"][0]["size"] == 40 * REGISTRATION.sizes["small"]
@@ -40,7 +40,7 @@ def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(
     assert not list((tmp_path / "runs").glob("*.part.json"))
 
 
-def test_without_fresh_the_record_that_is_kept_counts(
+def test_otherwise_the_record_that_is_kept_counts(
     quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["prove", "u15", "--json", "--out", str(tmp_path)]) == 0
@@ -51,9 +51,9 @@ def test_without_fresh_the_record_that_is_kept_counts(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["K3", "--fresh"], "--fresh: expected a claim with an experiment, found K3"),
-        (["U15", "--scale", "small"], "--scale: expected --fresh with it, found 'small' alone"),
-        (["U15", "--fresh", "--scale", "huge"], "--scale: expected one of small, medium, full, found 'huge'"),
+        (["K3", "--run-experiments"], "--run-experiments: expected a claim with an experiment, found K3"),
+        (["U15", "--scale", "small"], "--scale: expected --run-experiments with it, found 'small' alone"),
+        (["U15", "--run-experiments", "--scale", "huge"], "--scale: expected one of small, medium, full, found 'huge'"),
     ],
 )
 def test_what_cannot_be_run_again_is_refused(

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from derivations.print.blocks import Derivation
+from derivations.proving import Proved, whole
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.latex import needs_latex
+from tests.support.ledger import Ledger
 from verify.certificate_json import loads
 from verify.certificates import ClaimCertificate
 
@@ -72,6 +74,21 @@ def test_its_certificates_carry_the_claims_and_are_checked_again(signals: Path, 
     assert status == 0
     assert "BQ1 is proved" in out
     assert "BQ2 is refuted" in out
+
+
+def test_what_is_kept_is_checked_when_it_is_used_again(signals: Path, run: Run, tmp_path: Path) -> None:
+    first, words = run("prove", "signals.claims.toml", "--no-report"), ("prove", "signals.claims.toml", "--no-report")
+    status, out, error = run(*words)
+    assert (status, out) == first[:2]
+    assert error.splitlines()[0] == "kept: 3 claims checked again (--fresh settles all anew)"
+    signals.write_text(SIGNALS.replace("is worth -1/15", "is worth -2/30"), encoding="utf-8")
+    assert "kept: 2 claims checked again" in run(*words)[2]
+    assert "kept" not in run(*words, "--fresh")[2]
+    assert sorted(path.name for path in (tmp_path / "out/kept").iterdir()) == [
+        "signals.BQ1.json",
+        "signals.BQ2.json",
+        "signals.V5.json",
+    ]
 
 
 def test_another_claim_in_a_certificate_is_rejected(signals: Path, run: Run, tmp_path: Path) -> None:
@@ -164,8 +181,10 @@ def test_a_report_that_would_state_something_else_is_not_written(run: Run, monke
 
 
 def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
-    run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
+    run: Run, broken_latex: None, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    settled = [Proved(whole("kuhn"), tuple(ledger.of("kuhn")))]
+    monkeypatch.setattr("derivations.commands.prove.prove_files", lambda *_, **__: settled)
     monkeypatch.setattr("derivations.commands.prove_reports._derivation", lambda made, stem: Derivation("Kuhn", ()))
     status, _, error = run("prove", "kuhn")
     assert status == 2
@@ -192,7 +211,7 @@ def test_the_report_is_a_pdf_where_latex_is(signals: Path, run: Run, tmp_path: P
         (["K99"], "claim: expected a file of claims (.toml, .py), all, kuhn, liars-dice, kingmaker, jam-or-fold,"),
         (["signals.claims.toml", "K7"], "claim: expected files alone, found 'K7' beside 'signals.claims.toml'"),
         (["nosuch.toml"], "nosuch.toml: expected a readable file, found: No such file or directory"),
-        (["signals.claims.toml", "--fresh"], "--fresh: expected it with claims that are built in, found"),
+        (["signals.claims.toml", "--scale", "small"], "--scale: expected it with claims that are built in, found"),
         (["signals.claims.toml", "--plots"], "--plots: expected it with claims that are built in, found"),
     ],
 )
@@ -276,8 +295,3 @@ def test_what_cannot_be_begun_is_refused(name: str, says: str, run: Run, tmp_pat
     status, _, error = run("new", name)
     assert (status, error) == (2, f"gameproof: {says}\n")
     assert (tmp_path / "there.toml").read_text(encoding="utf-8") == "mine"
-
-
-def test_experiments_of_claims_that_are_built_in_are_run_by_another_option(run: Run) -> None:
-    status, _, error = run("prove", "U19", "--run-experiments")
-    assert (status, "--run-experiments: expected it with files of your own claims" in error) == (2, True)

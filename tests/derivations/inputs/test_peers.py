@@ -14,11 +14,14 @@ from derivations.explain.answer import Answer
 from derivations.inputs.game import drawn_tree, game_named
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
 from tests.support.files import GAMES
+from tests.support.packages import Lazily, needs
 from trees.tree import TreeError, size
 
-pyspiel = pytest.importorskip("pyspiel")
-policy = pytest.importorskip("open_spiel.python.policy")
-exploitability = pytest.importorskip("open_spiel.python.algorithms.exploitability")
+pytestmark = needs("pyspiel")
+
+pyspiel = Lazily("pyspiel")
+policy = Lazily("open_spiel.python.policy")
+exploitability = Lazily("open_spiel.python.algorithms.exploitability")
 
 
 class Gambit:

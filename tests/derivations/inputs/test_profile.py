@@ -360,7 +360,7 @@ SOUP = st.recursive(
 )
 
 
-@examples(200, few=30)
+@examples(200)
 @given(SOUP)
 def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFactory, data: Any) -> None:
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from tests.support.files import GAMES
 from tests.support.own import outcome, settled
 from trees.refusal import Refused
@@ -35,7 +35,7 @@ def verdict(folder: Path, says: str, text: str = CLAIMS) -> str:
     (folder / "bq.efg").write_text((GAMES / "beer_quiche.efg").read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "bq.toml").write_text(text.replace("SAYS", says), encoding="utf-8")
     (claim,) = read_claim_file(folder / "bq.toml").claims
-    found = settle(claim, None)
+    found = settle(claim)
     return str(found.proof.remark) if found.refused else found.verdict.value
 
 

@@ -10,7 +10,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.check import check_lemmas
@@ -115,7 +115,7 @@ def settled(folder: Path, lemmas: str) -> Settled:
     row = '[[claim]]\nid = "T1"\nwords = "all-in"\nsays = \'theorem("utility: all-in")\'\nproof = "lemmas.toml"\n'
     path.write_text(row, encoding="utf-8")
     (claim,) = read_claim_file(path).claims
-    return settle(claim, None)
+    return settle(claim)
 
 
 def test_a_theorem_is_proved_by_the_lemmas_that_it_needs(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_lemma_of_ones_own_is_what_it_says_and_no_more(tmp_path: Path, says: s
     row = f'[[claim]]\nid = "L1"\nwords = "a bound"\nsays = \'{says}\'\nproof = "lemmas.toml"\n'
     (tmp_path / "mine.toml").write_text(row, encoding="utf-8")
     (claim,) = read_claim_file(tmp_path / "mine.toml").claims
-    item = settle(claim, None)
+    item = settle(claim)
     assert item.verdict is verdict
     assert (item.proof.remark is None) == (verdict is Verdict.PROVED)
 
@@ -210,7 +210,7 @@ def test_a_file_may_use_the_lemmas_of_those_before_and_a_theorem_has_those_alone
         """says = 'lemma([], ["t"], [], "2*exp(t) > 0")'\n"""
     )
     (claim,) = read_claim_file(tmp_path / "claims.toml").claims
-    item = settle(claim, None)
+    item = settle(claim)
     assert item.verdict is Verdict.PROVED
     (kept,) = item.offered.evidence
     assert isinstance(kept, Lemmas) and [lemma.name for lemma in kept.lemmas] == ["halves", "positive"]

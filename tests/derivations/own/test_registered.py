@@ -7,7 +7,7 @@ from pathlib import Path
 from derivations.claims.claim import Verdict
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 
 EXPERIMENTS = """
 from fractions import Fraction
@@ -62,10 +62,10 @@ def test_two_claims_read_one_record_which_is_made_at_the_smallest_scale(tmp_path
     assert sorted(path.name for path in (tmp_path / "coins.runs").glob("*.json")) == ["dime.json", "penny.json"]
     assert (one.measured, one.remark) == (both.measured[:1], "small run")
     assert [(sample.seed, sample.size) for sample in both.measured] == [(1, 400), (2, 400)]
-    assert settle(both, None).verdict is Verdict.MEASURED
+    assert settle(both).verdict is Verdict.MEASURED
 
 
 def test_without_a_record_the_claim_is_unknown_and_says_which_is_missing(tmp_path: Path) -> None:
     one, _ = claims(tmp_path)
     assert one.remark == "not measured: run of penny: expected a record, found none; --run-experiments runs it"
-    assert settle(one, None).verdict is Verdict.UNKNOWN
+    assert settle(one).verdict is Verdict.UNKNOWN

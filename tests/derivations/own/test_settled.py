@@ -16,7 +16,8 @@ from derivations.own.evidence import gather
 from derivations.own.limit import TooLong, within
 from derivations.own.programs import claim
 from derivations.own.search import Search, natural
-from derivations.own.settled import proof_of, settle
+from derivations.own.settled import proof_of
+from derivations.own.settling import Settling, settle
 from tests.support.independent import by_player, expects, given, most, random_mixture, trees_with
 from tests.support.own import FILES, outcome, said
 from trees.formats.json_tree import to_json
@@ -38,7 +39,7 @@ GIVES_UP = Solvers(timeout_ms=0)
 
 def test_a_claim_is_written_as_a_certificate_that_carries_it(tmp_path: Path) -> None:
     claimed = claim("V5", "Kuhn poker with 5 cards is worth -1/14", value("kuhn", cards=5) == "-1/14", "my notes")
-    item = settle(claimed, tmp_path, stem="mine")
+    item = settle(claimed, Settling(tmp_path), stem="mine")
     assert item.verdict is Verdict.REFUTED
     assert item.certificate == str(tmp_path / "certificates" / "mine.V5.json")
     found = load(item.certificate)
@@ -52,7 +53,7 @@ def test_a_claim_is_written_as_a_certificate_that_carries_it(tmp_path: Path) -> 
 
 def test_nothing_is_written_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    item = settle(claim("V3", "worth -1/18", value("kuhn") == "-1/18"), None)
+    item = settle(claim("V3", "worth -1/18", value("kuhn") == "-1/18"))
     assert (item.verdict, item.certificate, list(tmp_path.iterdir())) == (Verdict.PROVED, "", [])
 
 
@@ -86,7 +87,7 @@ def test_a_solver_that_gives_up_leaves_the_claim_unknown() -> None:
 
 def test_what_solvers_say_is_kept_as_queries() -> None:
     rule = said('for p in [1/4, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)')
-    item = settle(claim("X", "the kingmaker keeps the rule", rule, confirm="z3"), None)
+    item = settle(claim("X", "the kingmaker keeps the rule", rule, confirm="z3"))
     assert item.verdict is Verdict.PROVED and item.trust == "evidence"
     assert len(item.proof.queries) == 1 and "(check-sat)" in item.proof.queries[0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,12 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
-from derivations.own.settled import settle
+from derivations.own.settling import Settling, settle
+from derivations.own.solved import ask_again
 from trees.refusal import Refused
+from verify.certificates import AllOf
+from verify.find.solver_answers import solver_answers
+from verify.find.timeout import Z3_ALONE
 from verify.theories.reals.case_records import CaseAnalysis
 
 T1 = {"T1": '"3(1(3 2) 2(3 1))"', "b": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'}
@@ -35,15 +40,15 @@ def claim(text: str, **more: object) -> OwnClaim:
     ],
 )
 def test_the_verdict_rests_on_cases(text: str, verdict: Verdict, tmp_path: Path) -> None:
-    item = settle(claim(text), tmp_path)
+    item = settle(claim(text), Settling(tmp_path))
     assert (item.verdict, item.trust) == (verdict, "evidence")
     assert {type(each) for each in item.offered.evidence} <= {CaseAnalysis}
 
 
 def test_what_holds_for_all_changes_is_used_at_those_that_are_named(tmp_path: Path) -> None:
     said = f"{ALL}perfect(T1, b) and p1 == 1 and p2 == 1/2 implies {MOTIVE}"
-    assert settle(claim(said), tmp_path).trust == "smt (z3 5.4.1)"
-    assert settle(claim(said, at=[HIS_LEAST]), tmp_path).trust == "evidence"
+    assert settle(claim(said), Settling(tmp_path)).trust == "smt (z3 5.4.1)"
+    assert settle(claim(said, at=[HIS_LEAST]), Settling(tmp_path)).trust == "evidence"
 
 
 def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
@@ -64,3 +69,12 @@ def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
 def test_a_value_that_is_no_polynomial_is_refused() -> None:
     with pytest.raises(Refused, match=r"^C: at: y1\.1: "):
         claim(NOBODY, at=[{"y1.1": "1/eta"}])
+
+
+def test_what_solvers_are_said_to_say_they_say_again() -> None:
+    found = solver_answers("for a in [0, 2]: a^2 != 2")
+    ask_again(AllOf((found,)), Z3_ALONE)
+    (answer,) = found.answers
+    for forged in (replace(answer, answer="unsat"), replace(answer, solver="z3 0.0.1"), replace(answer, solver="z4 1")):
+        with pytest.raises(Refused):
+            ask_again(AllOf((found, replace(found, answers=(forged,)))), Z3_ALONE)

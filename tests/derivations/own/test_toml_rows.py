@@ -10,7 +10,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, RefusedClaim
-from derivations.own.settled import settle
+from derivations.own.settling import settle
 from derivations.proving import prove
 from verify.language.samples import speaks_of
 from verify.language.text import write
@@ -37,7 +37,7 @@ def claimed(folder: Path, row: str) -> OwnClaim | RefusedClaim:
 
 def settled(folder: Path, row: str) -> Settled:
     """The same settled."""
-    return settle(claimed(folder, row), None)
+    return settle(claimed(folder, row))
 
 
 def reading(says: str, more: str = "") -> str:
@@ -239,7 +239,7 @@ def test_a_claim_without_words_that_can_be_shown_has_its_row(tmp_path: Path) -> 
     path = tmp_path / "mine.toml"
     path.write_text(f'{HEAD}[[claim]]\nid = "X1"\nwords = "\\u001b[31m"\nsays = "{TRUE}"', encoding="utf-8")
     (found,) = read_claim_file(path).claims
-    assert table([settle(found, None)]).splitlines()[0] == "X1   REFUSED"
+    assert table([settle(found)]).splitlines()[0] == "X1   REFUSED"
 
 
 def test_of_two_hundred_claims_one_that_is_broken_leaves_199_verdicts_and_a_row_refused(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from derivations.print.blocks import (
     Reference,
     Theorem,
 )
-from derivations.print.book import to_book
+from derivations.print.book import chapter_of, to_book
 from tests.support.blocks import settled
 
 KUHN = CitedWork("kuhn1950", "H. W. Kuhn", "Poker", "1950")
@@ -39,7 +39,12 @@ def chapter(title: str, *ids: str) -> Derivation:
 
 
 def book() -> str:
-    return to_book([("a", chapter("A", "K1", "K2", "K3")), ("b", chapter("B", "M1", "M2"))])
+    return bound(a=chapter("A", "K1", "K2", "K3"), b=chapter("B", "M1", "M2"))
+
+
+def bound(**reports: Derivation) -> str:
+    items = {id_: settled(id_) for id_ in ("K1", "K2", "K3", "M1", "M2")}
+    return to_book([chapter_of(name, report, items) for name, report in reports.items()], items)
 
 
 def test_claims_in_a_row_are_counted_and_in_the_index_as_those_in_boxes() -> None:
@@ -50,7 +55,7 @@ def test_claims_in_a_row_are_counted_and_in_the_index_as_those_in_boxes() -> Non
 def test_literature_stands_once_by_last_names() -> None:
     assert re.findall(r"\\bibitem\{(\w+)\}", book()) == ["abel1900", "kuhn1950"]
     other = replace(chapter("B", "M1", "M2"), blocks=(Bibliography((replace(ABEL, key="other"),)),))
-    assert re.findall(r"\\bibitem\{(\w+)\}", to_book([("a", chapter("A", "K1")), ("b", other)]))[2:] == ["kuhn1950"]
+    assert re.findall(r"\\bibitem\{(\w+)\}", bound(a=chapter("A", "K1"), b=other))[2:] == ["kuhn1950"]
 
 
 def test_labels_of_chapters_are_told_apart() -> None:

@@ -62,7 +62,7 @@ EXPRESSIONS = st.recursive(st.one_of(WHOLE, st.sampled_from([alpha, B, c])), _gr
 
 
 @given(EXPRESSIONS, EXPRESSIONS)
-@examples(200, few=25)
+@examples(200)
 def test_any_expression_is_read_back_alone_after_a_sign_and_on_a_page(one: sympy.Expr, other: sympy.Expr) -> None:
     product = EquationSide(rf"{in_brackets(one)} \cdot {in_brackets(other)}", one * other, symbols(one, other))
     shown = relation_chain(one, "<=", product, "=", side(one * other))

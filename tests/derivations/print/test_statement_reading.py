@@ -54,7 +54,7 @@ def test_every_letter_may_name_a_number() -> None:
 
 
 @given(STATEMENTS)
-@examples(400, few=40)
+@examples(400)
 def test_any_statement_is_read_back(text: str) -> None:
     read_back(parse(text, WHERE), WHERE)
 

@@ -16,6 +16,7 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
 from derivations.own.claim_files import read_claim_file
+from derivations.own.settling import Settling
 from derivations.proving import prove_files
 from tests.support.effort import some_of, thorough
 from tests.support.files import HOME
@@ -42,7 +43,7 @@ def test_quick_claims_of_a_file_alone_have_the_answers_of_the_ledger(
 ) -> None:
     settled = {item.claim.id: item for item in some_of([e for e in ledger.of(name) if e.seconds < QUICK], 6)}
     monkeypatch.chdir(tmp_path)
-    (found,) = prove_files([(read_claim_file(SOURCES[name].path, wanted=lambda id_: id_ in settled), "")], None)
+    (found,) = prove_files([(read_claim_file(SOURCES[name].path, wanted=lambda id_: id_ in settled), "")], Settling())
     assert as_json(list(found.settled)) == as_json(list(settled.values()))
     assert (found.surprises, found.refused) == ((), ())
 

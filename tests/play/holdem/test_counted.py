@@ -6,11 +6,12 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from play.holdem.counted import count_deals, dealt, to_count, to_deal
 from play.holdem.showdown import Showdown, ShowdownError, ShowdownOutcome
+from tests.support.effort import examples
 from trees.holdem.cards import DECK, cards
 from trees.holdem.classes import ranges
 from trees.holdem.hands import value
@@ -108,7 +109,7 @@ def test_equities_add_up_to_the_pot() -> None:
     assert sum(each.equity for each in found) == 1
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.permutations(range(DECK)), st.permutations(range(4)), st.sampled_from([4, 5]))
 def test_suits_and_the_order_of_cards_do_not_matter(deck: list[int], suits: list[int], shown: int) -> None:
     def asked(dealt: list[int]) -> Showdown:

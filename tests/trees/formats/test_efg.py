@@ -270,7 +270,7 @@ def test_a_file_comes_back_from_disk_with_its_names(tmp_path: Path) -> None:
     assert read_efg(tmp_path / "horse.efg").graph == game("horse").graph
 
 
-@examples(100, few=30)
+@examples(100)
 @given(trees())
 def test_a_random_tree_comes_back(tree: Tree) -> None:
     back = from_efg(to_efg(tree), "again")

@@ -38,7 +38,7 @@ def walked(path: Path) -> Preorder:
     return preorder_efg(path.read_text(encoding="utf-8-sig"), str(path))
 
 
-@examples(60, few=30)
+@examples(60)
 @given(games())
 def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
     text = to_efg(tree)

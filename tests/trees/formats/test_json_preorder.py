@@ -117,14 +117,14 @@ def test_columns_of_a_damaged_game_are_those_of_its_graph_or_left_to_it() -> Non
     assert read > 100
 
 
-@examples(60, few=30)
+@examples(60)
 @given(games())
 def test_random_games_have_the_columns_of_their_graphs(tree: Tree) -> None:
     data = to_json(tree)
     assert columns(histories(preorder_json(data, {}))) == columns(histories(from_json(data, "game")))
 
 
-@examples(60, few=30)
+@examples(60)
 @given(games())
 def test_random_games_have_the_histories_and_the_text_of_their_graphs(tree: Tree) -> None:
     form, text = by_histories(to_json(tree))

@@ -449,7 +449,7 @@ JSON_VALUES = st.recursive(
 )
 
 
-@examples(150, few=30)
+@examples(150)
 @given(st.data())
 def test_a_tree_with_one_value_replaced_is_a_game_or_one_line_of_error(path: Path, data: st.DataObject) -> None:
     game = copy.deepcopy(SMALL)

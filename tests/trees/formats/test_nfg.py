@@ -147,7 +147,7 @@ def test_a_file_comes_back_from_disk(tmp_path: Path) -> None:
     assert content(read_nfg(tmp_path / "game.nfg")) == content(tree)
 
 
-@examples(60, few=30)
+@examples(60)
 @given(trees(depth=3, infosets=2))
 def test_the_strategic_form_of_a_random_tree_has_its_value(tree: Tree) -> None:
     strategic = from_nfg(to_nfg(tree), "again")

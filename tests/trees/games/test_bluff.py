@@ -7,11 +7,11 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.commands import Run, answer
-from tests.support.effort import slow_but
+from tests.support.effort import examples, slow_but
 from tests.support.playing import play
 from trees.games.bluff import Dice, bluff, bluff_round, hands, results
 from trees.games.catalogue import complete
@@ -193,7 +193,7 @@ def test_with_one_face_player_1_wins(dice: Dice) -> None:
 RATIONALS = st.fractions(min_value=-5, max_value=5, max_denominator=20)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(worths=st.tuples(RATIONALS, RATIONALS).map(sorted), wild=st.booleans())
 def test_a_round_is_worth_more_the_more_often_it_is_won(worths: list[F], wild: bool) -> None:
     lost, won = worths

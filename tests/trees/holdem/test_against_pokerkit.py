@@ -23,12 +23,15 @@ from typing import Any
 
 import pytest
 
+from tests.support.packages import Lazily, needs
 from trees.holdem.betting import FOLD, STREETS, Hand, Legal, Stakes, act, legal, start
 from trees.holdem.cards import card
 from trees.holdem.pots import Result, settle
 from trees.holdem.record import Deal
 
-pokerkit = pytest.importorskip("pokerkit")
+pytestmark = needs("pokerkit")
+
+pokerkit = Lazily("pokerkit")
 
 QUICK, THOROUGH = 110, 5_000
 

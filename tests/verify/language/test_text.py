@@ -82,7 +82,7 @@ def test_what_is_typed_has_one_spelling(typed: str, spelled: str | None) -> None
 
 
 @given(STATEMENTS)
-@examples(400, few=40)
+@examples(400)
 def test_what_is_written_and_what_is_shown_is_read_as_the_same_record(text: str) -> None:
     found = parse(text, WHERE)
     names = names_used([write(found, WHERE)], WHERE)

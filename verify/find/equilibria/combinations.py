@@ -14,9 +14,6 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
-from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.numbers.boxes import Box, Index
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.theories.parameters.condition_records import (
@@ -123,6 +120,10 @@ def _combined(
     size = prod(h + 1 for h in height.values())
     if size * (len(columns) + 1) > MOST_ENTRIES:
         return None
+    from verify.find.linear_programs.lp import maximize
+    from verify.find.linear_programs.rows import Rows
+    from verify.find.linear_programs.tableau import LinearProgramError
+
     target = box.bernstein(wanted, height)
     images = [box.bernstein(form * conditions[k], height) for k, form in columns]
     rows = [{j: -image[index] for j, image in enumerate(images) if image[index]} for index in target]

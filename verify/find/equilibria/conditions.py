@@ -20,7 +20,7 @@ from verify.find.equilibria.combinations import combination, irredundant
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers
 from verify.find.timeout import TIMEOUT_MS, Solvers
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import at
@@ -28,7 +28,6 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.records import Not, Statement, holds
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
-from verify.kernel.strategies.sequence_form import sequence_form
 from verify.theories.parameters.condition_records import (
     Conditions,
     Failure,
@@ -85,7 +84,7 @@ def conditions(
         Undecided: too many ways to deviate.
     """
     box = Box(parameters)
-    form = sequence_form(tree_of(game, box.binding, box))
+    form = form_of(game, box.binding, box)
     plans = plans_over(form, profile, box)
     payoffs = tuple(payoff(form, player, plans) for player in range(form.players))
     kept, implied = irredundant(

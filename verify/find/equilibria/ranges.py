@@ -12,14 +12,13 @@ from fractions import Fraction
 
 from trees.tree import Number
 from verify.find.cutting import Recorder, around, cut_into_pieces, real_roots
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain, ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
-from verify.kernel.strategies.sequence_form import sequence_form
 from verify.theories.parameters.records import (
     EquilibriumSet,
     RegretPiece,
@@ -49,7 +48,7 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> Equil
     >>> found.equilibrium, str(found.pieces[0].regrets[1])
     (((Fraction(0, 1), Fraction(0, 1)),), '1/3*t')
     """
-    form = sequence_form(tree_of(game, {parameter.name: Ratio.variable()}))
+    form = form_of(game, {parameter.name: Ratio.variable()})
     plans = plans_of(form, profile)
 
     def regrets(sample: Fraction, within: Stretch) -> tuple[Stretch, list[tuple[Number, dict[str, str] | None]]]:

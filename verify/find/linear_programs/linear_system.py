@@ -7,7 +7,8 @@ for again and again, in integers:
 
 so that M X + R = 2^S b throughout, and X / 2^S tends to x. Continued fractions then find x as
 fractions over one common denominator, and M (numerators) = denominator b is checked in integers.
-Small systems, and those whose approximate solves are too poor, are solved by FLINT instead.
+Tiny systems, and those whose approximate solves are too poor, are solved by FLINT instead, which takes longer to load
+than a value of Kuhn poker to find.
 
 Source: Wan (2006), "An algorithm to solve integer linear systems exactly using numerical methods";
 Wang, Guy and Davenport (1982), "P-adic reconstruction of rational numbers".
@@ -21,7 +22,6 @@ from functools import cached_property
 from math import isqrt, log2
 from typing import TypeAlias
 
-import flint
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,7 +30,7 @@ from trees.refusal import Refused
 Vector: TypeAlias = NDArray[np.float64]
 Approximate: TypeAlias = Callable[[Vector], Vector]
 
-SMALL = 40
+SMALL = 8
 MOST_DENSE = 1400
 MOST_STEPS = 4_000_000
 LEAST_SHIFT = 12
@@ -113,6 +113,8 @@ class LinearSystem:
         return self._dense(right)
 
     def _dense(self, right: Sequence[int]) -> tuple[list[int], int]:
+        import flint
+
         flat = [0] * (self.size * self.size)
         for i, j, value in zip(self.rows.tolist(), self.columns.tolist(), self.values.tolist(), strict=True):
             flat[i * self.size + j] = value

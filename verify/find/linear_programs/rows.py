@@ -91,7 +91,8 @@ class Integers:
         at_row, values = self.at_row[entries], self.values[entries]
         order = np.lexsort((places, at_row))
         rows = at_row[order]
-        if len(np.unique(rows)) < self.height:
+        # `unique` would load masked arrays
+        if not np.bincount(rows, minlength=self.height).all():
             raise ZeroDivisionError("linear program: expected a regular basis, found a row of zeros")
         return LinearSystem(self.height, rows, places[order], values[order])
 

@@ -15,7 +15,7 @@ from derivations.explain.at_length.claim_report import MOST_NODES, report_of
 from derivations.explain.at_length.claimed_in import claimed_in
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, games_of
-from derivations.own.settled import settle
+from derivations.own.settling import Settling, settle
 from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
 from derivations.print.claim_tables import digest_lines
 from derivations.print.html_blocks import to_html
@@ -58,7 +58,7 @@ def settled_in(folder: Path, text: str) -> tuple[ClaimFile, list[Settled]]:
     path = folder / "signals.toml"
     path.write_text(text, encoding="utf-8")
     file = read_claim_file(path)
-    return file, [settle(claim, folder / "out", stem="signals") for claim in file.claims]
+    return file, [settle(claim, Settling(folder / "out"), stem="signals") for claim in file.claims]
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from derivations.explain.at_length import derived as everything
 from derivations.explain.at_length.derived import Derived, derivation_of
@@ -18,6 +18,7 @@ from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
 from derivations.print.terminal import plain_text
 from tests.support.derivations import derived_from, lines, rows
+from tests.support.effort import examples
 from tests.support.open_games import DEAR_PENNIES
 from tests.support.open_profiles import rising_entry
 from tests.support.random_trees import games, trees
@@ -239,7 +240,7 @@ def test_a_long_table_is_cut_and_says_so() -> None:
 
 
 @given(trees(depth=3, infosets=3))
-@settings(max_examples=15)
+@examples(15)
 def test_any_zero_sum_tree_is_derived_and_printed(tree: Game) -> None:
     found = derivation_of(written_out(tree))
     assert found.evidence
@@ -249,7 +250,7 @@ def test_any_zero_sum_tree_is_derived_and_printed(tree: Game) -> None:
 
 
 @given(games(depth=3, infosets=3))
-@settings(max_examples=15)
+@examples(15)
 def test_any_tree_of_three_players_is_derived_or_says_why_not(tree: Game) -> None:
     found = derivation_of(written_out(tree))
     assert bool(found.evidence) != bool(found.unsettled)

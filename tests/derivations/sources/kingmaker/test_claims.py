@@ -9,7 +9,7 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict, parts
 from derivations.own.claim_files import read_claim_file
-from derivations.own.settled import settle
+from derivations.own.settling import Settling, settle
 from tests.support.files import HOME
 from verify.check import Accepted, judge_accepted
 from verify.kernel.statements.records import Call
@@ -46,7 +46,7 @@ def test_each_claim_has_the_verdict_that_is_expected(settled: dict[str, Settled]
 @pytest.mark.parametrize("id_", LONG)
 def test_each_long_claim_has_it_too(id_: str, tmp_path: Path) -> None:
     (claim,) = read_claim_file(CLAIMS, wanted=lambda each: each == id_).claims
-    item = settle(claim, tmp_path)
+    item = settle(claim, Settling(tmp_path))
     assert item.verdict is claim.expected  # type: ignore[union-attr]
     assert None not in [each.holds for each in item.judgement.readings]
 

@@ -10,6 +10,7 @@ import pytest
 from derivations.claims.claim import Settled
 from derivations.commands.program import main
 from derivations.ledger import to_json
+from derivations.own.settling import Settling
 from derivations.proving import UnknownClaim, published_files
 from derivations.proving import settle_published as settle
 from tests.support.facts import shown_by
@@ -37,7 +38,7 @@ def test_each_refutation_carries_a_correction(ledger: Ledger, id_: str) -> None:
     ("id_", "trust"), [("K7", "evidence and recomputed"), ("K11", "recomputed"), ("K12", "recomputed")]
 )
 def test_no_solver_is_believed(id_: str, trust: str, tmp_path: Path) -> None:
-    (item,) = json.loads(to_json(settle([id_], tmp_path, solvers=Solvers(0))))
+    (item,) = json.loads(to_json(settle([id_], Settling(tmp_path, solvers=Solvers(0)))))
     assert (item["verdict"], item["trust"]) == ("refuted", trust)
 
 

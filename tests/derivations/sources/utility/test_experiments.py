@@ -139,7 +139,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_a_record_of_another_registration_is_refused(tmp_path: Path) -> None:
     RECORD.write(tmp_path)
-    with pytest.raises(ExperimentError, match="found one of another registration; prove C1 --fresh"):
+    with pytest.raises(ExperimentError, match="found one of another registration; prove C1 --run-experiments"):
         read_record(replace(COINS, seed=8), tmp_path)
 
 

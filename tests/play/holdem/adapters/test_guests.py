@@ -18,11 +18,14 @@ from play.holdem.streams import stream
 from play.holdem.table import view_of
 from play.holdem.view import Seat
 from tests.support.hands_elsewhere import STACK, STAKES
+from tests.support.packages import Lazily, needs
 from trees.holdem.betting import Stakes, start
 from trees.holdem.record import deal
 from trees.refusal import Refused
 
-pyspiel = pytest.importorskip("pyspiel")
+pytestmark = needs("pyspiel")
+
+pyspiel = Lazily("pyspiel")
 
 CARDS = deals(stream(1, 0, 9), 30)
 TABLE = LockstepTable(STAKES, np.full((2, len(CARDS)), STACK))

@@ -14,10 +14,13 @@ from play.holdem.adapters.seen import AdapterError
 from play.holdem.players.catalogue import player
 from play.holdem.view import Seat
 from tests.support.hands_elsewhere import STACK, Elsewhere, hands
+from tests.support.packages import Lazily, needs
 from tests.support.tables_elsewhere import GAME, by_agents, by_bots
 from trees.holdem.betting import Stakes
 
-pyspiel = pytest.importorskip("pyspiel")
+pytestmark = needs("pyspiel")
+
+pyspiel = Lazily("pyspiel")
 
 HANDS, MANY = 60, 4_000
 

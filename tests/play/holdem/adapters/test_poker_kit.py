@@ -13,12 +13,15 @@ from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import FOLD, Seat
 from tests.support.hands_elsewhere import STACK, STAKES, Elsewhere, hands
+from tests.support.packages import Lazily, needs
 from tests.support.tables_elsewhere import in_poker_kit, opened, played
 from trees.holdem.betting import Stakes, legal
 from trees.holdem.pots import settle
 from trees.holdem.record import deal
 
-pokerkit = pytest.importorskip("pokerkit")
+pytestmark = needs("pokerkit")
+
+pokerkit = Lazily("pokerkit")
 
 HANDS, MANY = 40, 2_000
 

@@ -42,7 +42,7 @@ from verify.language.text import write
 from verify.theories.parameters.conditions import forms_of
 
 a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
-law = examples(25, few=10)
+law = examples(25)
 
 
 def stated(found: SettledConditions) -> list[str]:

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.support.effort import examples
 from tests.support.random_trees import general_sum, tree_expectation, trees
@@ -70,13 +70,13 @@ def bimatrix(first: list[list[int]], second: list[list[int]]) -> Tree:
 
 
 @given(general_sum())
-@settings(max_examples=25)
+@examples(25)
 def test_no_pure_strategy_gains_against_it(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
 
 @given(general_sum(payoffs=FEW))
-@settings(max_examples=25)
+@examples(25)
 def test_ties_do_not_lead_round_in_circles(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
@@ -100,13 +100,13 @@ def test_where_ties_lead_round_powers_decide(first: list[list[int]], second: lis
 
 @pytest.mark.slow
 @given(general_sum(depth=5, infosets=5))
-@examples(200, few=30)
+@examples(200)
 def test_no_pure_strategy_gains_against_it_in_larger_games(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
 
 @given(trees())
-@settings(max_examples=25)
+@examples(25)
 def test_in_a_zero_sum_game_it_pays_the_value(tree: Tree) -> None:
     form = sequence_form(tree)
     value, _, _ = solve(form)
@@ -114,7 +114,7 @@ def test_in_a_zero_sum_game_it_pays_the_value(tree: Tree) -> None:
 
 
 @given(general_sum(depth=5, infosets=6))
-@settings(max_examples=25)
+@examples(25)
 def test_a_path_in_floating_point_ends_at_an_equilibrium_too(tree: Tree) -> None:
     form = sequence_form(tree)
     problem = Complementarity(form)

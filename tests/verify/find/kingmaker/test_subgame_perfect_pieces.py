@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.binary_profiles import (
@@ -64,7 +64,7 @@ def pure(game: Numbered) -> Iterator[Profile]:
     yield from product(*choices)
 
 
-@examples(60, few=30)
+@examples(60)
 @given(terms(3, 6), RANDOM)
 def test_a_profile_is_in_a_piece_exactly_if_it_is_subgame_perfect(term: Term, random: Random) -> None:
     game = in_preorder(term)
@@ -75,7 +75,7 @@ def test_a_profile_is_in_a_piece_exactly_if_it_is_subgame_perfect(term: Term, ra
         assert is_in(found, game, other) == is_subgame_perfect(game, other)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(terms(3, 4))
 def test_the_pure_profiles_in_pieces_are_the_pure_equilibria(term: Term) -> None:
     game = in_preorder(term)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.commands import Run, answer
+from tests.support.effort import examples
 from tests.support.liars_dice import closed_form, stage_of, whole_profile
 from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
@@ -84,7 +85,7 @@ def test_nested_programs_give_the_closed_form_up_to_40_faces(faces: int, penalty
     assert check(stages)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(faces=st.integers(1, 8), penalty=st.fractions(0, 9, max_denominator=50), data=st.data())
 def test_any_penalty_gives_the_closed_form(faces: int, penalty: F, data: st.DataObject) -> None:
     least = data.draw(st.integers(1, faces))

@@ -21,7 +21,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, sequence_form
 from verify.kernel.zero_sum.value import require_value
 
-law = examples(60, few=30)
+law = examples(60)
 SUITED = sequence_form(leduc(2, suited=True))
 
 

@@ -14,7 +14,7 @@ from tests.support.effort import examples
 from verify.find.linear_programs import linear_system
 from verify.find.linear_programs.linear_system import LinearSystem, NotSolvedExactly, reconstruct
 
-law = examples(80, few=30)
+law = examples(80)
 
 
 def system(matrix: list[list[int]]) -> LinearSystem:

@@ -24,7 +24,7 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
-law = examples(60, few=30)
+law = examples(60)
 TINY = F(1, 10**12)
 numbers = st.builds(F, st.integers(-3, 3), st.sampled_from([1, 1, 1, 2, 3]))
 Program = tuple[Rows, list[F]]

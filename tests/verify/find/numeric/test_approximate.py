@@ -12,8 +12,9 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.random_trees import trees
 from tests.support.subjects import built_in, written
@@ -67,7 +68,7 @@ def test_the_linear_program_of_leduc_is_narrow() -> None:
     assert found.bracket.low - NEAR <= LEDUC <= found.bracket.high + NEAR
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(trees())
 def test_a_bracket_holds_the_exact_value_and_is_accepted(tree: Tree) -> None:
     game = written(tree)

@@ -6,13 +6,14 @@ from fractions import Fraction as F
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.find.zero_sum.hull import Hull, Ray, rank, solve_square
 
 Point = tuple[F, ...]
-law = settings(max_examples=40, deadline=None)
+law = examples(40)
 
 
 def points(*rows: tuple[int, ...]) -> list[Point]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
@@ -26,7 +26,7 @@ from verify.theories.optimal_sets.optimal_plans import (
 from verify.theories.optimal_sets.records import OptimalSet
 
 FORM = sequence_form(kuhn())
-law = examples(60, few=20)
+law = examples(60)
 Affine = dict[Sequence, F]
 
 
@@ -245,7 +245,7 @@ def test_optimal_sets_pass_the_check(tree: Tree, player: int) -> None:
     check_set(form, player, found, value if player == 0 else -value, "set")
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(trees(payoffs=(F(0), F(1), F(-1))), st.data())
 def test_a_plan_belongs_to_the_optimal_set_exactly_when_it_guarantees_the_value(
     tree: Tree, data: st.DataObject
@@ -300,7 +300,7 @@ def brute_force(form: SequenceForm, player: int, value: F) -> set[tuple[F, ...]]
     return found
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(trees(depth=3, infosets=3, actions=2, payoffs=(F(0), F(1), F(-1), F(1, 2))), st.sampled_from([0, 1]))
 def test_the_optimal_set_of_a_tiny_tree_has_the_vertices_of_brute_force(tree: Tree, player: int) -> None:
     form = sequence_form(tree)

@@ -33,7 +33,7 @@ from verify.theories.optimal_sets.records import (
     PlanFace,
 )
 
-law = examples(40, few=20)
+law = examples(40)
 few_payoffs = (F(0), F(1), F(-1))
 
 

@@ -124,8 +124,9 @@ def test_at_the_algebraic_break_value_and_plans_are_those_of_the_piece_before() 
     before, there = kuhn().pieces[2:4]
     assert there.where == BREAK and there.value == before.value
     assert [optimal.vertices for optimal in there.sets] == [optimal.vertices for optimal in before.sets]
-    assert len([fact for fact in texts(kuhn()) if "in {root(" in fact]) == 5
-    assert len(texts(kuhn())) == 7 * 5
+    said = texts(kuhn())
+    assert len([fact for fact in said if "in {root(" in fact]) == 5
+    assert len(said) == 7 * 5
 
 
 def test_without_a_piece_at_the_algebraic_break_the_value_alone_is_said_there() -> None:
@@ -244,21 +245,28 @@ def rejected(certificate: OptimalPlans) -> str:
 
 
 def test_pieces_must_cover_the_range_with_rational_breaks_described() -> None:
-    c = kuhn()
-    p = c.pieces
-    assert "expected to end" in rejected(replace(c, pieces=p[:-1]))
+    c = kuhn(F(1, 2), F(6, 5))
+    low, one, high = c.pieces
+    assert (low.where, one.where, high.where) == (Range(F(1, 2), F(1)), F(1), Range(F(1), F(6, 5)))
+    assert "expected to end" in rejected(replace(c, pieces=(low, one)))
     assert "expected to end" in rejected(replace(c, pieces=()))
-    assert "rational values between" in rejected(replace(c, pieces=(p[0], *p[2:])))
-    assert "expected to start" in rejected(replace(c, pieces=p[2:]))
-    assert "expected to start" in rejected(replace(c, pieces=(*p[:3], p[1], *p[3:])))
-    assert "rational values between" in rejected(replace(c, pieces=(*p[:4], *p[3:])))
-    assert "expected to start" in rejected(replace(c, pieces=(*p[:3], replace(p[3], where=F(5, 4)), *p[4:])))
+    assert "rational values between" in rejected(replace(c, pieces=(low, high)))
+    assert "expected to start" in rejected(replace(c, pieces=(high,)))
+    assert "expected to start" in rejected(replace(c, pieces=(low, one, low)))
+    assert "expected to start" in rejected(replace(c, pieces=(low, replace(one, where=F(5, 4)), high)))
+
+
+def test_an_algebraic_break_is_described_once_and_nowhere_else() -> None:
+    c = kuhn(F(11, 10), F(3, 2))
+    below, there, above = c.pieces
+    assert "rational values between" in rejected(replace(c, pieces=(below, there, there, above)))
+    assert "expected to start" in rejected(replace(c, pieces=(below, replace(there, where=F(5, 4)), above)))
 
 
 def test_the_set_beyond_a_break_does_not_pass_for_the_one_before() -> None:
-    c = kuhn()
-    before, beyond = c.pieces[2].sets, c.pieces[4].sets
-    for j, sets in ((2, beyond), (3, beyond), (4, before)):
+    c = kuhn(F(11, 10), F(3, 2))
+    before, beyond = c.pieces[0].sets, c.pieces[2].sets
+    for j, sets in ((0, beyond), (1, beyond), (2, before)):
         rejected(replace(c, pieces=(*c.pieces[:j], replace(c.pieces[j], sets=sets), *c.pieces[j + 1 :])))
 
 

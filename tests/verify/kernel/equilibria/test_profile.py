@@ -8,9 +8,10 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.random_trees import behaviours, games
 from tests.support.subjects import written
@@ -196,7 +197,7 @@ def test_a_game_with_a_parameter_is_refused() -> None:
         check(replace(found, game=game))  # type: ignore[arg-type,type-var]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.data())
 def test_what_is_found_about_any_profile_is_accepted(data: st.DataObject) -> None:
     tree = data.draw(games())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside, insides, polynomials
+from tests.support.effort import examples
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 
@@ -17,7 +18,7 @@ a, b, c = (Multivariate.variable(name) for name in "abc")
 
 UNIT = box(a=(0, 1), b=(0, 1), c=(0, 1))
 ENDLESS = box(a=(1, None), b=(F(-1, 2), 2), c=(0, None))
-law = settings(max_examples=50, deadline=None)
+law = examples(50)
 
 
 @pytest.mark.parametrize("within", [UNIT, ENDLESS])

@@ -16,7 +16,7 @@ from verify.kernel.numbers.ratio import Ratio
 t = Ratio.variable()
 UNIT, ABOVE_0 = Range(F(0), F(1)), Range(F(0), None)
 rationals = st.builds(F, st.integers(-4, 4), st.integers(1, 3))
-law = examples(100, few=30)
+law = examples(100)
 
 
 @st.composite

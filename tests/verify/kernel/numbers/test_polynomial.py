@@ -6,16 +6,17 @@ from fractions import Fraction as F
 
 import pytest
 import sympy
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 
 t = sympy.Symbol("t")
 rationals = st.builds(F, st.integers(-5, 5), st.integers(1, 4))
 polynomials = st.lists(rationals, max_size=5).map(Polynomial.of)
 nonzero = polynomials.filter(lambda p: p.degree >= 0)
-law = settings(max_examples=40, deadline=None)
+law = examples(40)
 
 
 def symbolic(p: Polynomial) -> sympy.Poly:

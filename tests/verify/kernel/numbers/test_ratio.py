@@ -6,9 +6,10 @@ from fractions import Fraction as F
 
 import pytest
 import sympy
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio
 
@@ -17,7 +18,7 @@ t = Ratio.variable()
 rationals = st.builds(F, st.integers(-4, 4), st.integers(1, 3))
 polynomials = st.lists(rationals, max_size=4).map(Polynomial.of)
 ratios = st.builds(Ratio.of, polynomials, polynomials.filter(lambda p: p.degree >= 0))
-law = settings(max_examples=40, deadline=None)
+law = examples(40)
 
 
 def symbolic(q: Ratio) -> sympy.Expr:

@@ -18,7 +18,7 @@ t = Ratio.variable()
 rationals = st.builds(F, st.integers(-50, 50), st.integers(1, 20))
 polynomials = st.lists(rationals, max_size=4).map(Polynomial.of)
 ratios = st.builds(Ratio.of, polynomials, polynomials.filter(lambda p: p.degree >= 0))
-law = examples(100, few=30)
+law = examples(100)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, pure_strategies, tree_expectation
 from tests.support.textbook_games import TWICE, pure, threat
 from trees.formats.efg import from_efg
@@ -18,7 +19,7 @@ from verify.kernel.strategies.beliefs import SetUnderBeliefs, all_infosets, baye
 from verify.kernel.strategies.profiles import ChoiceNotStated, Profile, expectations, reach
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> SetUnderBeliefs:

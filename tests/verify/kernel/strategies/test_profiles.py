@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, tree_expectation
 from tests.support.textbook_games import figure, pure
 from trees.formats.efg import from_efg
@@ -28,7 +29,7 @@ from verify.kernel.strategies.profiles import (
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def alone(tree: Tree, profile: Profile) -> dict[str, Number | None]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, expected, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree
@@ -29,7 +30,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequen
 FORM = sequence_form(kuhn())
 t = Ratio.variable()
 UNIT = Range(F(0), F(1))
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def always(player: int, actions: tuple[str, ...]) -> dict[str, dict[str, F]]:

@@ -6,9 +6,10 @@ from fractions import Fraction as F
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, expected, filled, pure_plans, tree_expectation, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree, leaves, validate
@@ -25,7 +26,7 @@ from verify.kernel.strategies.sequence_form import (
 )
 
 FORM = sequence_form(kuhn())
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def uniform() -> dict[str, dict[str, F]]:

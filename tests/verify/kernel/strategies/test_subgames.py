@@ -6,9 +6,10 @@ from fractions import Fraction as F
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, pure_strategies, tree_expectation
 from tests.support.textbook_games import ENTERS, STAYS_OUT, entry, figure
 from trees.formats.efg import from_efg
@@ -22,7 +23,7 @@ from verify.kernel.strategies.response import regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.kernel.strategies.subgames import play_subgames, starting_nodes
 
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def in_columns(tree: Tree, profile: Profile) -> tuple[Histories, Profile]:
@@ -90,7 +91,7 @@ def test_subgames_start_where_the_definition_says(tree: Tree) -> None:
     assert set(starting_nodes(tree)) == {n for n in tree if not is_leaf(tree, n) and closed(tree, n)}
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.data())
 def test_regrets_in_every_subgame_are_those_of_the_best_pure_strategy(data: st.DataObject) -> None:
     tree = data.draw(games(infosets=3))

@@ -6,8 +6,9 @@ import re
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.effort import examples
 from tests.support.random_trees import games
 from trees.games.leduc import leduc
 from trees.histories import histories
@@ -32,7 +33,7 @@ def test_leduc_is_the_same_in_fractions(monkeypatch: pytest.MonkeyPatch) -> None
     in_fractions(monkeypatch, leduc(2, 2))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(games())
 def test_random_games_are_the_same_in_fractions(tree: Tree) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -64,7 +64,7 @@ def profiles(tree: Tree) -> int:
 
 
 @given(open_games().filter(lambda tree: profiles(tree) <= 300))
-@examples(60, few=30)
+@examples(60)
 def test_they_are_those_of_the_definition_by_payoffs(tree: Tree) -> None:
     found = SubgamePerfect(tree)
     pays = [worth(tree, profile) for profile in found]
@@ -73,14 +73,14 @@ def test_they_are_those_of_the_definition_by_payoffs(tree: Tree) -> None:
 
 
 @given(open_games())
-@examples(60, few=30)
+@examples(60)
 def test_numbered_profiles_are_different(tree: Tree) -> None:
     listed = [tuple(profile.items()) for profile in islice(SubgamePerfect(tree), 200)]
     assert len(set(listed)) == len(listed)
 
 
 @given(open_games())
-@examples(60, few=30)
+@examples(60)
 def test_there_is_one_exactly_when_no_mover_is_indifferent(tree: Tree) -> None:
     found = SubgamePerfect(tree)
     ties = any(len(best(tree, found.profile(0), node)) > 1 for node in deciding(tree))
@@ -88,7 +88,7 @@ def test_there_is_one_exactly_when_no_mover_is_indifferent(tree: Tree) -> None:
 
 
 @given(open_games(), st.data())
-@examples(60, few=30)
+@examples(60)
 def test_any_number_below_the_count_gives_one(tree: Tree, data: st.DataObject) -> None:
     found = SubgamePerfect(tree)
     profile = found.profile(data.draw(st.integers(0, found.count - 1)))

@@ -100,14 +100,14 @@ def simple(matrix: Matrix) -> bool:
 
 
 @given(matrices(-(10**6), 10**6))
-@examples(80, few=30)
+@examples(80)
 def test_they_are_those_of_equal_supports_in_a_nondegenerate_game(game: tuple[Matrix, Matrix]) -> None:
     assume(simple(game[0]) and simple(columns_of(game[1])))
     assert set(pairs(extreme_set(bimatrix(*game)))) == by_supports(*game)
 
 
 @given(matrices(0, 2))
-@examples(80, few=30)
+@examples(80)
 def test_each_is_an_equilibrium_and_pays_what_is_said(game: tuple[Matrix, Matrix]) -> None:
     found = extreme_set(bimatrix(*game))
     for pair, (x, y) in zip(found.pairs, pairs(found), strict=True):
@@ -116,14 +116,14 @@ def test_each_is_an_equilibrium_and_pays_what_is_said(game: tuple[Matrix, Matrix
 
 
 @given(matrices(0, 2))
-@examples(80, few=30)
+@examples(80)
 def test_all_equilibria_by_supports_of_equal_size_lie_in_a_subset(game: tuple[Matrix, Matrix]) -> None:
     """A unique solution for a support is a vertex, so it is extreme, also in a degenerate game."""
     assert by_supports(*game) <= set(pairs(extreme_set(bimatrix(*game))))
 
 
 @given(matrices(0, 2), st.data())
-@examples(80, few=30)
+@examples(80)
 def test_every_mixture_in_a_subset_is_an_equilibrium(game: tuple[Matrix, Matrix], data: st.DataObject) -> None:
     found = extreme_set(bimatrix(*game))
     subset = data.draw(st.sampled_from(found.subsets))
@@ -136,7 +136,7 @@ def test_every_mixture_in_a_subset_is_an_equilibrium(game: tuple[Matrix, Matrix]
 
 
 @given(matrices(0, 2))
-@examples(80, few=30)
+@examples(80)
 def test_subsets_hold_each_pair_and_cannot_be_larger(game: tuple[Matrix, Matrix]) -> None:
     found = extreme_set(bimatrix(*game))
     joined = {(pair.first, pair.second) for pair in found.pairs}
@@ -149,7 +149,7 @@ def test_subsets_hold_each_pair_and_cannot_be_larger(game: tuple[Matrix, Matrix]
 
 
 @given(matrices(-3, 3))
-@examples(80, few=30)
+@examples(80)
 def test_a_zero_sum_game_has_one_subset(game: tuple[Matrix, Matrix]) -> None:
     found = extreme_set(bimatrix(game[0], [[-a for a in row] for row in game[0]]))
     assert len(found.subsets) == 1 and len({pair.payoffs for pair in found.pairs}) == 1

@@ -7,9 +7,10 @@ from dataclasses import replace
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.facts import follows, texts
 from tests.support.files import GAMES
 from tests.support.random_trees import open_games, trees
@@ -150,14 +151,14 @@ def test_a_unique_nash_equilibrium_is_said_to_be_so() -> None:
 
 
 @given(open_games())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_counts_of_random_games_are_accepted(tree: Tree) -> None:
     certificate = subgame_perfect(written(tree))
     assert check(loads(dumps(certificate))) == check(certificate)
 
 
 @given(trees(depth=3, infosets=2), st.data())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_extreme_equilibria_of_random_trees_are_accepted(tree: Tree, data: st.DataObject) -> None:
     for _, here in tree.nodes(data=True):
         if "payoff" in here:

@@ -57,7 +57,7 @@ def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
 
 
 @given(open_games())
-@examples(60, few=30)
+@examples(60)
 def test_with_perfect_information_they_agree_with_backward_induction(tree: Tree) -> None:
     found = SubgamePerfect(tree)
     try:

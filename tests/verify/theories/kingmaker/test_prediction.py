@@ -105,7 +105,7 @@ def weights_at(weights: dict[int, list[F]]) -> Point:
     return {f"y{node}.{k}": w for node, chosen in weights.items() for k, w in enumerate(chosen, 1)}
 
 
-@examples(100, few=40)
+@examples(100)
 @given(terms(4), RANDOM)
 def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random: Random) -> None:
     game = in_preorder(term)
@@ -153,7 +153,7 @@ def test_values_are_chances(term: Term, random: Random) -> None:
     assert [tuple(here[node](point) for here in value) for node in range(len(game))] == chances(game, profile)
 
 
-@examples(100, few=40)
+@examples(100)
 @given(terms(4), RANDOM)
 def test_a_change_is_linear_in_its_weights_and_is_worth_what_the_changed_profile_is(term: Term, random: Random) -> None:
     game = in_preorder(term)
@@ -464,7 +464,7 @@ def test_changes_are_bound_and_profiles_are_free() -> None:
 
 
 @given(RANDOM)
-@examples(100, few=10)
+@examples(100)
 def test_with_two_players_nobody_has_a_motive(random: Random) -> None:
     term = random.choice([parse(text) for text in ("1(2(1 2) 2)", "1(2 1(2(1 2) 2))", "2(1(1 2) 1(2 2))")])
     game = in_preorder(term)

@@ -35,7 +35,7 @@ from verify.theories.kingmaker.three_players import (
     predicted_normal_form,
 )
 
-law = examples(150, few=30)
+law = examples(150)
 PROVED = [reading for reading in READINGS if reading.deepest and reading.again]
 
 

@@ -6,9 +6,10 @@ from fractions import Fraction as F
 from itertools import chain, combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from trees.exact import TooLarge
 from verify.theories.optimal_sets.faces import face_vertices
 from verify.theories.optimal_sets.pivots import Budget
@@ -30,7 +31,7 @@ def subsets(count: int) -> list[tuple[int, ...]]:
 
 
 @given(matrices())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_they_are_the_vertices_with_these_places_at_0_and_these_rows_at_1(matrix: Matrix) -> None:
     width = len(matrix[0])
     whole = vertices(matrix)

@@ -6,9 +6,10 @@ from fractions import Fraction as F
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.find.zero_sum.hull import Hull, rank
 from verify.kernel.numbers.order import RATIONALS, Range
 from verify.kernel.numbers.ratio import Ratio
@@ -186,7 +187,7 @@ def test_a_triangle_that_turns_flat_inside_the_range_is_refused() -> None:
         require_same_polytope(facets, [(F(0), F(0)), (F(1), F(0)), (F(1), height)], Range(F(0), F(1)))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.data(), st.sampled_from([2, 3]))
 def test_the_hull_of_random_points_is_accepted_and_without_a_facet_or_vertex_is_not(
     data: st.DataObject, dimension: int

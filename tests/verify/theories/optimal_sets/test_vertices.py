@@ -6,7 +6,7 @@ from fractions import Fraction as F
 from itertools import combinations, islice, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import verify.theories.optimal_sets.vertices
@@ -52,13 +52,13 @@ def by_brute_force(matrix: Matrix) -> dict[frozenset[int], tuple[F, ...]]:
 
 
 @given(matrices())
-@examples(150, few=30)
+@examples(150)
 def test_they_are_the_feasible_points_where_independent_conditions_meet(matrix: Matrix) -> None:
     assert vertices(matrix) == by_brute_force(matrix)
 
 
 @given(matrices())
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_a_condition_said_twice_adds_no_vertex(matrix: Matrix) -> None:
     assert set(vertices([*matrix, matrix[0]]).values()) == set(vertices(matrix).values())
 
@@ -111,7 +111,7 @@ def test_a_vertex_comes_with_the_places_of_what_is_tight() -> None:
 
 
 @given(matrices(), st.data())
-@examples(60, few=30)
+@examples(60)
 def test_any_point_of_the_polytope_leads_to_the_same_vertices(matrix: Matrix, data: st.DataObject) -> None:
     width = len(matrix[0])
     forms = [[F(0), *(F(i == j) for i in range(width))] for j in range(width)]

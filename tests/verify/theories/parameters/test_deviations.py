@@ -26,7 +26,7 @@ a, b, c = (Multivariate.variable(name) for name in "abc")
 BOX = box(a=(0, 1), b=(0, 1), c=(0, 1))
 SYMBOLS = (*PAYOFFS[:4], a, b, 1 - a, 2 * a - b, a * b - F(1, 2), c - a, 3 * c - 2)
 SHARES = ((F(0), F(1)), (F(1), F(0)), (F(1, 2), F(1, 2)), (c, 1 - c), (1 - a * b, a * b), (F(1, 3), F(2, 3)))
-law = examples(25, few=15)
+law = examples(25)
 
 
 @st.composite

@@ -342,7 +342,7 @@ def mutants(certificate: CaseAnalysis, random: Random, count: int) -> Iterator[C
                 yield replace(certificate, statement=parse(f"{text[:low]}{new}{text[high:]}"))
 
 
-@examples(150, few=25)
+@examples(150)
 @given(LINEAR, st.sampled_from([">=", ">", "==", "!="]), LINEAR, st.integers(0, 2**32))
 def test_what_is_proved_or_proved_after_any_change_of_a_number_is_true(
     terms: tuple[int, ...], relation: str, other: tuple[int, ...], seed: int

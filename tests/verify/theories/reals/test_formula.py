@@ -49,7 +49,7 @@ def at_point(point: Point) -> Formula:
 
 
 @every_solver
-@examples(200, few=40)
+@examples(200)
 @given(formula=formulas("x", "y"), point=POINTS)
 def test_a_solver_finds_a_formula_true_at_a_point_exactly_where_it_is(
     solver: str, formula: Formula, point: Point
@@ -59,7 +59,7 @@ def test_a_solver_finds_a_formula_true_at_a_point_exactly_where_it_is(
 
 
 @every_solver
-@examples(100, few=20)
+@examples(100)
 @given(formula=formulas("x", "y"), point=POINTS)
 def test_quantifiers_bind_their_names_and_leave_others_free(solver: str, formula: Formula, point: Point) -> None:
     y, elsewhere = equal(Y, point["y"]), equal(X, point["x"] + 1)
@@ -71,7 +71,7 @@ def test_quantifiers_bind_their_names_and_leave_others_free(solver: str, formula
 
 
 @every_solver
-@examples(100, few=20)
+@examples(100)
 @given(
     number=polynomials("x", "y"),
     least=st.fractions(0, F(1, 2), max_denominator=12),

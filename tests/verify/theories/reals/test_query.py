@@ -107,7 +107,7 @@ def test_a_new_name_within_another_quantifier_is_not_caught() -> None:
 
 
 @every_solver
-@examples(100, few=15)
+@examples(100)
 @given(formula=DRAWN, point=POINTS, denied=st.booleans())
 def test_an_opened_formula_can_be_met_exactly_where_the_formula_is_true(
     solver: str, formula: Formula, point: Point, denied: bool

@@ -8,9 +8,10 @@ from fractions import Fraction as F
 
 import pytest
 import z3
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.kuhn_profiles import THIRD, profile
 from verify.certificates import trust_of
 from verify.check import check
@@ -155,7 +156,7 @@ small = st.integers(-3, 3).map(F)
 
 
 @given(st.lists(small, min_size=3, max_size=3), st.sampled_from(["<", "<=", "==", "!="]), small)
-@settings(max_examples=30)
+@examples(30)
 def test_queries_of_random_statements_agree_with_another_formula(c: list[F], relation: str, bound: F) -> None:
     """The same question, put to z3 by its own objects rather than by our text."""
     statement = f"for a in [-1, 2]: {c[0]} + ({c[1]})*a + ({c[2]})*a^2 {relation} {bound}"

@@ -8,9 +8,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import games, pure_strategies, tree_expectation
 from tests.support.subjects import written
 from trees.histories import histories
@@ -20,7 +21,7 @@ from verify.theories.recall.profile import check_forgetful
 from verify.theories.recall.strategies import absent_minded
 
 Strategy = dict[str, dict[str, F]]
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 @st.composite

@@ -1,0 +1,49 @@
+"""A Dask cluster, whose workers answer with text, which decides nothing.
+
+Dask itself reads what workers and scheduler say of errors as objects of Python's, by which one could have anything run
+here: so it is with machines of one's own, and with its TLS, that a cluster is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from logging import CRITICAL, getLogger
+
+from trees.refusal import Refused
+from trees.terminal import one_line
+
+PATIENCE = 15.0
+"""So many seconds a scheduler has to answer, and to have a worker."""
+TEXT = ["msgpack"]
+"""How answers are read: as data, and as nothing that could be run."""
+
+
+class NoCluster(Refused):
+    """No scheduler answers at an address, or it has no workers."""
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of the scheduler at this address, such as tcp://127.0.0.1:8786; what a worker that is killed was at
+    is done by another. What is asked of them must answer with text.
+
+    Raises:
+        NoCluster: no scheduler answers there, or it has no workers.
+        ModuleNotFoundError: the package `distributed` is not installed.
+    """
+    from distributed import Client
+
+    getLogger("distributed").setLevel(CRITICAL)  # which tells of every worker that goes
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False, deserializers=TEXT)
+    except (OSError, ValueError, TypeError) as error:
+        said = f"expected the address of a Dask scheduler, such as tcp://127.0.0.1:8786, found {address!r:.80}"
+        raise NoCluster(f"cluster: {said}: {one_line(error):.200}") from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise NoCluster(f"cluster: expected workers at {address:.80}, found none in {PATIENCE:g} s") from None
+        yield client.get_executor(pure=False)
