@@ -1,6 +1,7 @@
 """Certificates as JSON text, read off the records' own types; reading is strict and runs nothing.
 
 A record is an object with its field names, a tuple a list, a number as `verify.kernel.numbers.spelling` spells it,
+a statement its text (`verify.language.text`, with the names of the record's `where`),
 a plan `{"root": weight, "weights": {information set: {action: weight}}}`, and an algebraic end of
 a range `{"root_of": coefficients from the constant up, "index": 2}`.
 """
@@ -22,7 +23,7 @@ from trees.formats.canonical import Canonical
 from trees.formats.texts import read_text, require_few
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
-from verify.certificates import Certificate, kind_of
+from verify.certificates import Certificate, ClaimCertificate, kind_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter, Range, RootRange
@@ -38,9 +39,10 @@ from verify.kernel.numbers.spelling import (
     write,
     write_multivariate,
 )
+from verify.kernel.statements.records import Call, Statement
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.theory import KINDS, load_named
-from verify.language.words import is_free
+from verify.language.words import StatementError, is_free
 
 FORMAT = "gameproof certificate 1"
 # where the text of a game is put, which stands on one line as its digest is taken; no text within a text is like this
@@ -72,7 +74,7 @@ def dumps(certificate: Certificate) -> str:
         games.append(value.text)
         return f"{_PLACE}{len(games) - 1}"
 
-    text = json.dumps({"format": FORMAT, **_encode(certificate, Certificate)}, indent=1, default=placed)
+    text = json.dumps({"format": FORMAT, **_encode(certificate, Certificate, {})}, indent=1, default=placed)
     return _PLACED.sub(lambda found: f'"tree": {games[int(found[1])]}', text) + "\n"
 
 
@@ -105,7 +107,7 @@ def loads(text: str) -> Certificate:
             found = data.get("format") if isinstance(data, dict) else type(data).__name__
             raise CertificateError(f"format: expected {FORMAT!r}, found {found!r}")
         del data["format"]
-        return _decode(data, Certificate, "certificate")  # type: ignore[no-any-return]
+        return _decode(data, Certificate, "certificate", {})  # type: ignore[no-any-return]
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise CertificateError(f"{place}: expected JSON, found: {error.msg.lower()}") from error
@@ -155,9 +157,14 @@ def _options(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
-def _encode(value: Any, hint: Any) -> Json:
+def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
+    """The value as JSON; `names` are those that statements in it use."""
     if value is None:
         return None
+    if Call in _options(hint):
+        from verify.language.text import write as statement_text
+
+        return statement_text(value, names)
     if hint is object:  # the tree of a game written out is JSON already
         return value
     if isinstance(value, Given):
@@ -172,28 +179,30 @@ def _encode(value: Any, hint: Any) -> Json:
         hints, added = _hints(record), _added(record)
         given = [(f.name, getattr(value, f.name)) for f in fields(value)]
         said = (each for each in given if each[0] not in added or each[1] != added[each[0]])
-        return {**kind, **{name: _encode(item, hints[name]) for name, item in said}}
+        names = getattr(value, "where", names)
+        made = {**kind, **{name: _encode(item, hints[name], names) for name, item in said}}
+        return {**made, "where": _used(made["readings"], names)} if record is ClaimCertificate else made
     if isinstance(value, tuple):
-        return [_encode(item, inner) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
+        return [_encode(item, inner, names) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
     if isinstance(value, Mapping):
-        return _encode_mapping(value, hint)
+        return _encode_mapping(value, hint, names)
     if isinstance(value, (str, int)) and hint is not Number:
         return value
     return write(value)
 
 
-def _encode_mapping(value: Mapping[Any, Any], hint: Any) -> Json:
+def _encode_mapping(value: Mapping[Any, Any], hint: Any, names: Mapping[str, str]) -> Json:
     hint = next(option for option in _options(hint) if get_origin(option))
     key, inner = get_args(hint)
     if key is str:
-        return {name: _encode(item, inner) for name, item in value.items()}
+        return {name: _encode(item, inner, names) for name, item in value.items()}
     if hint == Plan:
         weights: dict[str, dict[str, Json]] = {}
         for sequence, number in value.items():
             if sequence != EMPTY:
                 weights.setdefault(sequence[0], {})[sequence[1]] = write(number)
         return {"root": write(value[EMPTY]), "weights": weights}
-    return [{"sequence": list(sequence), **_encode(item, inner)} for sequence, item in value.items()]
+    return [{"sequence": list(sequence), **_encode(item, inner, names)} for sequence, item in value.items()]
 
 
 def _items(hint: Any, count: int) -> tuple[Any, ...]:
@@ -202,7 +211,8 @@ def _items(hint: Any, count: int) -> tuple[Any, ...]:
     return (inner[0],) * count if inner[-1] is Ellipsis else inner
 
 
-def _decode(data: Json, hint: Any, where: str) -> Any:
+def _decode(data: Json, hint: Any, where: str, names: Mapping[str, str]) -> Any:
+    """What the JSON at this place says; `names` are those that statements in it use."""
     if hint is object:
         return data
     if hint is Number:
@@ -210,10 +220,12 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
     options = _records_named(data) if hint is Certificate else _options(hint)
     if data is None and NoneType in options:
         return None
+    if Call in options:
+        return _statement(data, where, names)
     if isinstance(data, dict):
-        return _decode_object(data, options, where)
+        return _decode_object(data, options, where, names)
     if isinstance(data, list):
-        return _decode_list(data, options, where)
+        return _decode_list(data, options, where, names)
     if type(data) in (int, bool) and type(data) in options:
         return data
     if isinstance(data, str) and str in options:
@@ -223,7 +235,7 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
     raise CertificateError(f"{where}: expected {_say(options)}, found {data!r:.60}")
 
 
-def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) -> Any:
+def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str, names: Mapping[str, str]) -> Any:
     algebraic = any(isinstance(data.get(end), dict) for end in ("low", "high"))
     for option in options:
         if option is Multivariate:
@@ -240,25 +252,48 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
         elif is_dataclass(option):
             kind = _kind(option)
             record: Any = option
-            names = {f.name for f in fields(option)} | ({"kind"} if kind else set())
-            if names - _added(record).keys() <= set(data) <= names and data.get("kind") == kind:
-                return _record(data, option, where)
+            entries = {f.name for f in fields(option)} | ({"kind"} if kind else set())
+            if entries - _added(record).keys() <= set(data) <= entries and data.get("kind") == kind:
+                return _record(data, option, where, names)
         elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
             return _plan(data, where)
         elif get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is str:
-            return {key: _decode(item, get_args(option)[1], f"{where}.{key}") for key, item in data.items()}
+            return {key: _decode(item, get_args(option)[1], f"{where}.{key}", names) for key, item in data.items()}
     raise CertificateError(f"{where}: expected {_say(options)}, found entries {sorted(data)!r:.80}")
 
 
-def _record(data: dict[str, Json], record: Any, where: str) -> Any:
+def _record(data: dict[str, Json], record: Any, where: str, names: Mapping[str, str]) -> Any:
     hints = _hints(record)
-    values = {name: _decode(data[name], hint, f"{where}.{name}") for name, hint in hints.items() if name in data}
+    if "where" in hints:
+        names = _decode(data["where"], hints["where"], f"{where}.where", {})
+    values = {name: _decode(data[name], hint, f"{where}.{name}", names) for name, hint in hints.items() if name in data}
     built = record(**values)
+    if record is ClaimCertificate and names and len(used := _used(data["readings"], names)) < len(names):
+        unused = next(name for name in names if name not in used)
+        raise CertificateError(f"where: expected names that the readings use, found {unused!r:.60}")
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
     if isinstance(built, Parameter) and not is_free(built.name):
         raise CertificateError(f"{where}.name: expected a name that means nothing else, found {built.name!r:.60}")
     return built
+
+
+def _used(readings: Any, names: Mapping[str, str]) -> dict[str, str]:
+    """The names that stand in texts of readings, or of what is true instead."""
+    from verify.language.readings import names_used
+
+    return names_used([text for each in readings for text in (each["statement"], each["correction"] or "")], names)
+
+
+def _statement(data: Json, where: str, names: Mapping[str, str]) -> Statement:
+    from verify.language.parse import parse_spelled
+
+    if not isinstance(data, str):
+        raise CertificateError(f"{where}: expected the text of a statement, found {data!r:.60}")
+    try:
+        return parse_spelled(data, names)
+    except StatementError as error:
+        raise CertificateError(f"{where}: {error}") from error
 
 
 def _root(data: dict[str, Json], where: str) -> Root:
@@ -275,27 +310,29 @@ def _root(data: dict[str, Json], where: str) -> Root:
         raise CertificateError(f"{where}: {error}") from error
 
 
-def _decode_list(data: list[Json], options: tuple[Any, ...], where: str) -> Any:
+def _decode_list(data: list[Json], options: tuple[Any, ...], where: str, names: Mapping[str, str]) -> Any:
     for option in options:
         if get_origin(option) is tuple:
             inner = get_args(option)
             if inner and inner[-1] is not Ellipsis and len(inner) != len(data):
                 raise CertificateError(f"{where}: expected a list of {len(inner)}, found {len(data)}")
             hints = _items(option, len(data)) if inner else ()
-            return tuple(_decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True)))
+            return tuple(
+                _decode(item, h, f"{where}[{j}]", names) for j, (item, h) in enumerate(zip(data, hints, strict=True))
+            )
         if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str and option != Plan:
-            pairs = [_keyed(item, get_args(option), f"{where}[{j}]") for j, item in enumerate(data)]
+            pairs = [_keyed(item, get_args(option), f"{where}[{j}]", names) for j, item in enumerate(data)]
             if len(dict(pairs)) < len(pairs):
                 raise CertificateError(f"{where}: expected each sequence once, found one twice")
             return dict(pairs)
     raise CertificateError(f"{where}: expected {_say(options)}, found a list")
 
 
-def _keyed(item: Json, hints: tuple[Any, ...], where: str) -> tuple[Any, Any]:
+def _keyed(item: Json, hints: tuple[Any, ...], where: str, names: Mapping[str, str]) -> tuple[Any, Any]:
     if not isinstance(item, dict) or "sequence" not in item:
         raise CertificateError(f"{where}: expected an object with a sequence, found {item!r:.60}")
     rest = {key: value for key, value in item.items() if key != "sequence"}
-    return _decode(item["sequence"], hints[0], f"{where}.sequence"), _decode(rest, hints[1], where)
+    return _decode(item["sequence"], hints[0], f"{where}.sequence", names), _decode(rest, hints[1], where, names)
 
 
 def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:

@@ -36,7 +36,6 @@ from verify.kernel.theory import (
     theory_named,
     with_needs,
 )
-from verify.language.parse import parse
 
 
 class Certificate(Protocol):
@@ -104,9 +103,6 @@ def trust_of(certificate: Certificate) -> tuple[str, ...]:
 def theories_of(certificate: Certificate) -> tuple[str, ...]:
     """The theories that a verdict rests on, or that what a certificate proves does: of kinds, and of words of readings.
 
-    Raises:
-        StatementError: a reading is no statement.
-
     >>> theories_of(AllOf(()))
     ()
     """
@@ -146,10 +142,7 @@ def _theories(certificate: Certificate) -> Iterator[str]:
         return
     if isinstance(certificate, ClaimCertificate):
         yield from (name for part in certificate.evidence for name in _theories(part))
-        texts = (text for each in certificate.readings for text in (each.statement, each.correction))
-        for text in texts:
-            if text is not None:
-                yield from _spoken_of(parse(text, certificate.where))
+        yield from (name for each in certificate.readings for s in each.said for name in _spoken_of(s))
         return
     owner = _owner(type(certificate))
     if owner is not core():

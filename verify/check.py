@@ -122,7 +122,6 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 
     Raises:
         CheckFailed: some evidence does not hold, or a correction is false by it.
-        StatementError: a reading is no statement.
     """
     return judge_accepted(certificate, [accepted(part) for part in certificate.evidence])
 
@@ -130,7 +129,8 @@ def judge_claim(certificate: ClaimCertificate) -> Judgement:
 def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
     """The verdict on the claim by what was accepted; its evidence is not looked at."""
     from verify.kernel.statements.verdict import judge
-    from verify.language.readings import stated
+    from verify.language.readings import require_names
+    from verify.language.titles import require_titles, titles_of
 
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
@@ -148,8 +148,10 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
             )
         if sample.part is not None and not 0 < sample.part < 1:
             raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
-    return judge(
-        stated(certificate.readings, certificate.where),
+    statements = [s for each in certificate.readings for s in each.said]
+    require_names(statements, certificate.where)
+    judgement = judge(
+        certificate.readings,
         tuple(fact for part in found for fact in part.facts),
         believed=tuple(fact for part in found for fact in part.believed),
         points=certificate.points,
@@ -157,12 +159,13 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
         measured=certificate.measured,
         cited=certificate.cited,
     )
+    require_titles(statements, titles_of((*judgement.facts, *judgement.believed)))
+    return judgement
 
 
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
-    from verify.kernel.statements.verdict import titles_of
-    from verify.language.lines import with_titles
+    from verify.language.titles import titles_of, with_titles
 
     found: list[Statement] = []
     judgement = judge_claim(certificate)

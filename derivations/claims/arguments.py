@@ -192,7 +192,7 @@ class _Arguments:
             raise StatementError(f"profile: expected a file, a dict, Gambit's words or an answer, found {value!r:.60}")
         word = self.roots.named(_plain(word)) if isinstance(word, Mapping) else str(word)
         known = {**self.declared, **self.roots.ranges}
-        among = closed_ranges({name: read_range(name, among).among for name, among in known.items()})
+        among = closed_ranges({name: read_range(name, among) for name, among in known.items()})
         self.claim = read_profile(self.record, word, ranges=among)
         self.ranges |= {p.name: self.roots.ranges.get(p.name, p.range.closed()) for p in self.claim.parameters}
         text = profile_text(self.claim)
@@ -224,7 +224,7 @@ class _Arguments:
     def known(self) -> dict[str, Range]:
         """The ranges of parameters that are known so far."""
         ranges = {**self.ranges, **self.declared}
-        return closed_ranges({name: read_range(name, among).among for name, among in ranges.items()})
+        return closed_ranges({name: read_range(name, among) for name, among in ranges.items()})
 
 
 def player_number(game: Game, name: str) -> str:

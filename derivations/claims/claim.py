@@ -21,19 +21,17 @@ from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate, ClaimCertificate, theories_of, trust_of
 from verify.kernel.statements.claim_records import (
     ABOUT,
-    AGAINST,
     EXPERIMENT,
-    FOR,
     GAME,
-    OPEN,
     TEXT,
     Measured,
     Reading,
 )
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
 from verify.language.lines import beside_lines
-from verify.language.readings import names_used
+from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import shown
+from verify.language.text import write as statement_text
 
 C = TypeVar("C")
 REFUSED = "refused"
@@ -98,14 +96,13 @@ class Proof:
 
 
 def claim_certificate(claim: Claim, proof: Proof) -> ClaimCertificate:
-    """The claim with its readings and evidence, and the names that these use, as the checker takes it."""
-    used = names_used(proof.readings, proof.where)
+    """The claim with its readings and evidence, as the checker takes it."""
     return ClaimCertificate(
         claim.id,
         claim.statement,
         claim.source,
         proof.about,
-        {name: text for name, text in proof.where.items() if name in used},
+        proof.where,
         proof.readings,
         proof.points,
         proof.measured,
@@ -191,10 +188,10 @@ class Settled:
             "about": self.proof.about,
             "readings": [
                 {
-                    "statement": each.reading.statement,
+                    "statement": statement_text(each.statement, where),
                     "holds": each.holds,
                     "read as": each.reading.words or None,
-                    "instead": None if each.correction is None else each.reading.correction,
+                    "instead": None if each.correction is None else statement_text(each.correction, where),
                     "excluded": each.reading.excluded,
                 }
                 for each in self.judgement.readings
@@ -212,11 +209,11 @@ class Settled:
                     "least": None if each.least is None else str(each.least),
                     "most": None if each.most is None else str(each.most),
                     "part": None if each.part is None else str(each.part),
-                    "speaks": each.speaks,
+                    "speaks": speaks_of(each),
                 }
                 for each in self.judgement.measured
             ],
-            "speaks": self.judgement.speaks,
+            "speaks": speak_together(self.judgement.measured),
             "meaning": list(beside_lines(self.judgement)),
             "remark": self.proof.remark,
             "theorems": list(map(shown, self.judgement.facts)),

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.records import ForAll, Interval, WholeRange
-from verify.language.parse import parse
-from verify.language.words import StatementError
+from verify.kernel.statements.records import Interval, WholeRange
+from verify.language.parse import parse_values
+from verify.language.words import StatementError, is_free
 
 Ranges: TypeAlias = str | Sequence[str]
 _END = r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?"
@@ -19,7 +19,6 @@ _BETWEEN = re.compile(
     re.ASCII,
 )
 _BESIDE = re.compile(rf"\s*(?P<name>[A-Za-z_]\w*)\s*(?P<sign>>=?)\s*(?P<low>{_END})\s*", re.ASCII)
-_NOTHING_SAID = parse("0 == 0")
 _AMONG = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+(.*\S)\s*", re.ASCII | re.DOTALL)
 
 
@@ -67,20 +66,18 @@ def ranges_of(for_all: Ranges) -> dict[str, str]:
     return found
 
 
-def read_range(name: str, text: str) -> ForAll:
-    """What is said of every number of the range by this name, with nothing said.
+def read_range(name: str, text: str) -> Interval | WholeRange:
+    """The numbers for which the name stands.
 
     Raises:
         StatementError: the name is none, or the range.
     """
+    if not is_free(name):
+        raise StatementError(f"for_all: expected a new name, found {name!r:.60}")
     try:
-        found = parse(f"for {name} in {text}: 0 == 0")
+        return parse_values(text)
     except StatementError as error:
         raise StatementError(f"for_all: {name}: {error}") from error
-    if not isinstance(found, ForAll) or found.part != _NOTHING_SAID:
-        # what goes on after a range would be part of the statement
-        raise StatementError(f"for_all: expected one range, found {text!r:.60}")
-    return found
 
 
 def closed_ranges(scope: Mapping[str, Interval | WholeRange]) -> dict[str, Range]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from derivations.claims.claim import Claim, Settled
 from derivations.claims.ranges import name_and_range, read_range
-from derivations.claims.statements import is_closed, one_spelling
+from derivations.claims.statements import is_closed
 from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
 from derivations.inputs.numbers import exact
 from derivations.output.digests import brief_digests
@@ -27,6 +27,7 @@ from verify.kernel.statements.records import Statement, Within
 from verify.kernel.statements.verdict import Verdict
 from verify.kernel.theory import WORDS, load_named
 from verify.language.parse import parse
+from verify.language.text import write
 from verify.language.words import StatementError, may_name
 
 # what finds evidence for any statement; it stands above, as it knows of these
@@ -155,6 +156,7 @@ class Number:
 class Said:
     """A statement in the making. Asked for its truth, as by `assert` or `if`, it is settled: True where it is proved,
     False where it is refuted; then `repr` tells what is true instead. `ranges` are those of parameters, of all of it.
+    `known` is what the text says, where that was read before.
 
     >>> from derivations.claims.words import nash, value
     >>> print((nash("kuhn", []) | (value("kuhn") < 0)).for_all("alpha", "[0, 1/3]").spelled)
@@ -165,9 +167,12 @@ class Said:
     games: Mapping[str, Game] = field(default_factory=dict, compare=False)
     where: Mapping[str, str] = field(default_factory=dict, compare=False)
     ranges: Mapping[str, str] = field(default_factory=dict, hash=False)
+    known: InitVar[Statement | None] = field(default=None, kw_only=True)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, known: Statement | None) -> None:
         """Leave out of `where` what cannot name an argument of this text."""
+        if known is not None:
+            object.__setattr__(self, "statement", known)
         bound = {*self.ranges, *BOUND.findall(self.body)}
         fit = {name: text for name, text in self.where.items() if may_name(name) and name not in bound}
         object.__setattr__(self, "where", fit)
@@ -245,7 +250,7 @@ class Said:
     @property
     def spelled(self) -> str:
         """Its text in the one spelling of certificates."""
-        return one_spelling(self.text, self.where)
+        return write(self.statement, self.where)
 
     @cached_property
     def settled(self) -> Settled:
@@ -279,7 +284,8 @@ def beside(parts: Iterable[object]) -> tuple[dict[str, Game], dict[str, str], di
             for name, text in part.where.items():
                 give_name(where, name, text)
             for name, among in part.ranges.items():
-                if read_range(name, ranges.setdefault(name, among)) != read_range(name, among):
+                before = ranges.setdefault(name, among)
+                if before != among and read_range(name, before) != read_range(name, among):
                     raise StatementError(
                         f"{name}: expected one range, found {ranges[name]} and {among}; for_all says which"
                     )

@@ -40,7 +40,8 @@ def verdict_line(item: Settled) -> str:
     """The verdict with the statement, and what is true instead or why nothing is known.
 
     >>> from derivations.claims.claim import Claim, Proof, Reading
-    >>> proof = Proof((Reading("value(kuhn(cards=3, ante=1, bet=1)) < 0"),), (), remark="nobody looked")
+    >>> from verify.language.parse import parse
+    >>> proof = Proof((Reading(parse("value(kuhn()) < 0")),), (), remark="nobody looked")
     >>> verdict_line(Settled(Claim("X", "lost", ""), proof, 0.0, "", ()))
     'unknown: value(kuhn(cards=3, ante=1, bet=1)) < 0; why: nobody looked'
     """

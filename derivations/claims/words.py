@@ -59,7 +59,7 @@ def every(said: Callable[[int], Said], among: str) -> Said:
     >>> print(every(lambda n: value("kuhn", cards=n) < 0, "n in {3, ..., 4}"))
     (value(kuhn(cards=3, ante=1, bet=1)) < 0) and (value(kuhn(cards=4, ante=1, bet=1)) < 0)
     """
-    numbers = read_range(*name_and_range(among)).among
+    numbers = read_range(*name_and_range(among))
     asked = few(numbers) if isinstance(numbers, WholeRange) else range(0)
     if not 0 < len(asked) <= MOST_MEMBERS:
         raise StatementError(f'every: expected a range such as "n in {{2, ..., 8}}", found {among!r:.60}')

@@ -17,13 +17,12 @@ from verify.certificate_json import load
 from verify.certificates import ClaimCertificate, read_theories, require_theories, theories_of, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.records import Statement
-from verify.kernel.statements.verdict import titles_of
 from verify.kernel.theory import TABLE, THEORIES
-from verify.language.lines import with_titles
 from verify.language.text import (
     shown,
     write,
 )
+from verify.language.titles import titles_of, with_titles
 from verify.theories.holdem.theory import PREFLOP
 
 _HANDS = f"{TABLE} ({PREFLOP})"

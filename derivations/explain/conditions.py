@@ -22,6 +22,7 @@ from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
+from verify.language.text import write
 from verify.theories.parameters.condition_records import Conditions
 from verify.theories.parameters.conditions import (
     conditions_as_statements,
@@ -150,7 +151,8 @@ def _verdict(always: bool | None, never: bool | None) -> str:
 
 def questions(settled: SettledConditions) -> tuple[AnsweredQuery, ...]:
     """The queries that were put to solvers."""
-    return tuple(AnsweredQuery(each.evidence.statement, answer) for each in settled.asked for answer in each.answers)
+    asked = ((write(each.evidence.statement), each.answers) for each in settled.asked)
+    return tuple(AnsweredQuery(shows, answer) for shows, answers in asked for answer in answers)
 
 
 def payoffs_of(certificate: Certificate) -> tuple[Number, ...]:

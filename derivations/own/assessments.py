@@ -23,20 +23,13 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.records import (
-    And,
     Call,
-    Compare,
-    Exactly,
     ForAll,
-    ForPlans,
-    Implies,
     Interval,
-    Not,
-    Or,
     Statement,
     Sum,
-    Within,
 )
+from verify.kernel.statements.substitution import map_parts
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
@@ -139,18 +132,8 @@ def _changed(s: Statement, change: Callable[[Call, Names], Call], scope: Names) 
     def summed(total: Sum) -> Sum:
         return Sum(total.constant, tuple((f, change(c, scope) if isinstance(c, Call) else c) for f, c in total.parts))
 
-    match s:
-        case Call():
-            return change(s, scope)
-        case Compare():
-            return Compare(summed(s.left), s.relation, summed(s.right))
-        case Within():
-            return Within(summed(s.number), s.intervals)
-        case And() | Or():
-            return type(s)(tuple(map(each, s.parts)))
-        case Implies() | Exactly():
-            return type(s)(each(s.left), each(s.right))
-        case ForAll(name, Interval() as among, part):
-            return replace(s, part=_changed(part, change, {**scope, name: among}))
-        case Not() | ForAll() | ForPlans():
-            return replace(s, part=each(s.part))
+    if isinstance(s, Call):
+        return change(s, scope)
+    if isinstance(s, ForAll) and isinstance(s.among, Interval):
+        return replace(s, part=_changed(s.part, change, {**scope, s.name: s.among}))
+    return map_parts(s, each, summed)

@@ -23,10 +23,7 @@ from verify.kernel.statements.records import ForAll, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 from verify.kernel.theory import WORDS
 from verify.language.parse import parse
-from verify.language.text import (
-    argument_text,
-    write,
-)
+from verify.language.text import argument_text
 from verify.language.tokens import tokens
 from verify.language.words import StatementError
 
@@ -64,11 +61,12 @@ class Names:
         unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
         own = {after.text for before, after in pairwise(tokens(text)) if before.text == "for"}
         declared = {name: among for name, among in self._ranges(used).items() if name not in {*own, *ranges}}
-        loose = parse(_for_all({**declared, **ranges}) + text, {**unused, **games, **other, **marks})
+        whole = _for_all({**declared, **ranges}) + text
+        loose = parse(whole, {**unused, **games, **other, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         roots = SquareRoots()
         profiles = {name: roots.named(p) if isinstance(p := self.profiles[name], Mapping) else p for name in asked}
-        known = closed_ranges({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
+        known = closed_ranges({**{n: read_range(n, among) for n, among in roots.ranges.items()}, **scope})
         # beliefs in a profile, or under its name, are read if they are spoken of
         beliefs = {name: self.beliefs.get(name) if name + BELIEFS in used else {} for name in asked}
         claims = {
@@ -86,9 +84,10 @@ class Names:
                 two = f"{open_[name]} and {range_.closed()}"
                 raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
         named = {name: meant for name, meant in {**games, **other, **where}.items() if name in used}
-        whole = write(parse(_for_all({**open_, **roots.ranges}) + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
-        return Said(whole, given, named)
+        filled = _for_all({**open_, **roots.ranges}) + text
+        statement = loose if filled == whole and not marks else parse(filled, named)
+        return Said(filled, given, named, known=statement)
 
     def _ranges(self, used: Collection[str]) -> dict[str, str]:
         """The ranges that these games declare, or the profiles among them, of which they count."""

@@ -27,11 +27,7 @@ from derivations.print.authored import literal, plain_text
 from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
-from verify.language.parse import parse
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown
 from verify.theories.reals.lemmas.records import (
     Lemmas,
     Theorem,
@@ -68,9 +64,8 @@ def _proof(
     made, remarks = [], []
     for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
         found = decided(number, statement, instead[0][0] if instead else None, where)
-        correction = None if found.instead is None else write(found.instead, where)
         words, excluded = map(plain_text, each.texts)
-        made.append(Reading(write(statement, where), words, correction, excluded or None))
+        made.append(Reading(statement, words, found.instead, excluded or None))
         said = [found.why, solver_words(search, statement) if confirm else ""]
         remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
@@ -185,8 +180,7 @@ def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept, checked: Check
         raise ClaimError(f"readings: expected {len(claim.readings)}, found {len(kept)}")
 
     def decided(number: int, _: Statement, __: Statement | None, where: Mapping[str, str]) -> _Decided:
-        correction = kept[number - 1].correction
-        return _Decided(None if correction is None else parse(correction, where), "")
+        return _Decided(kept[number - 1].correction, "")
 
     proof = _proof(claim.readings, search, decided, confirm=bool(claim.confirm))
     return _whole(claim, replace(proof, evidence=checked.evidence, noted=found.noted, queries=found.queries), search)

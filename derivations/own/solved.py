@@ -16,7 +16,7 @@ from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificates import Certificate
-from verify.find.cases import NoProof, case_analysis
+from verify.find.cases import NoProof, proof_by_cases
 from verify.find.smt import SmtAnswer
 from verify.find.solver_answers import SolverReplies, ask_solvers, query_text
 from verify.find.timeout import Solvers
@@ -82,7 +82,7 @@ def _parts(s: Statement) -> Iterator[Statement]:
 
 def _prove(search: Search, s: Statement) -> None:
     """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
-    found = ask_solvers(write(s), solvers=search.solvers)
+    found = ask_solvers(s, solvers=search.solvers)
     answers = {each.answer for each in found.evidence.answers}
     if UNSAT not in answers:
         search.points += _points(found, s)
@@ -98,7 +98,7 @@ def _settle(search: Search, s: Statement) -> None:
     """
     if _key(s) in search.found or _cases_key(s) in search.found:
         return
-    found = ask_solvers(write(s), solvers=search.solvers)
+    found = ask_solvers(s, solvers=search.solvers)
     if any(each.answer == UNSAT for each in found.evidence.answers):
         if not _by_cases(search, s):
             _keep(search, s, found)
@@ -118,7 +118,7 @@ def _by_cases(search: Search, s: Statement) -> bool:
     """Whether there is a proof by cases of the statement, which is kept."""
     try:
         with within(search.seconds):
-            proof = case_analysis(write(s), None, *search.hints, timeout_ms=search.solvers.timeout_ms)
+            proof = proof_by_cases(s, None, *search.hints, timeout_ms=search.solvers.timeout_ms)
     except (NoProof, TooLong):
         return False
     search.once(_cases_key(s), lambda: proof)
@@ -147,7 +147,9 @@ def ask_again(certificate: Certificate, solvers: Solvers) -> None:
             names = tuple(each.solver.partition(" ")[0] for each in part.answers)
             found = ask_solvers(part.statement, part.where, replace(solvers, names=names)).evidence
             if found != part:
-                raise ClaimError(f"solvers: expected what they say of {part.statement:.80}, found something else")
+                raise ClaimError(
+                    f"solvers: expected what they say of {write(part.statement, part.where):.80}, found something else"
+                )
 
 
 def _key(s: Statement) -> tuple[object, ...]:
@@ -161,7 +163,7 @@ def _cases_key(s: Statement) -> tuple[object, ...]:
 def _ask(search: Search, s: Statement) -> None:
     if _key(s) in search.found:
         return
-    _keep(search, s, ask_solvers(write(s), solvers=search.solvers))
+    _keep(search, s, ask_solvers(s, solvers=search.solvers))
 
 
 def _keep(search: Search, s: Statement, found: SolverReplies) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.support.readings import reading
 from trees.exact import TooLarge
 from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
@@ -79,7 +80,7 @@ def test_a_name_of_ours_is_not_the_one_that_a_word_binds(said: str) -> None:
 
 def test_a_proof_of_a_word_with_its_own_name_in_it_is_refused() -> None:
     cases = tuple(Contradiction((Product(Fraction(1), (j,)), Product(Fraction(1), (3,))), ()) for j in (0, 1))
-    forged = CaseAnalysis(UNBIASED, {}, {"p": Fraction(1, 2)}, None, Among(2, cases))
+    forged = CaseAnalysis(parse(UNBIASED), {}, {"p": Fraction(1, 2)}, None, Among(2, cases))
     with pytest.raises(CheckFailed, match="query: expected another name than 'p', which prospect binds"):
         check(forged)
 
@@ -110,7 +111,7 @@ def claim(readings: tuple[Reading, ...] = (), measured: tuple[Measured, ...] = (
 
 @pytest.mark.parametrize("words", ["", " "])
 def test_a_reading_is_not_excluded_without_a_word(words: str) -> None:
-    true, false = Reading("1 == 1"), Reading("1 == 2", excluded=words)
+    true, false = reading("1 == 1"), reading("1 == 2", excluded=words)
     assert judge_claim(claim(readings=(true, replace(false, excluded="since")))).verdict is Verdict.PROVED
     with pytest.raises(CheckFailed, match=r"readings\[1\].excluded: expected the words"):
         judge_claim(claim(readings=(true, false)))
@@ -155,8 +156,8 @@ def test_whole_numbers_within_whole_numbers_are_not_all_looked_at() -> None:
 
 @pytest.mark.parametrize("name", ["kuhn", "liars_dice", "x", "root", "optimal", "a b", "1"])
 def test_a_name_does_not_stand_for_what_it_does_not_say(name: str) -> None:
-    reading = Reading(f"value({name}) == 3/4")
     other = "liars_dice(faces=2, least=1, penalty=0)"
-    claim = ClaimCertificate("X", "", "", "a game", {name: other}, (reading,), (), (), (), (), ())
+    said = reading(f"value({other}) == 3/4")
+    claim = ClaimCertificate("X", "", "", "a game", {name: other}, (said,), (), (), (), (), ())
     with pytest.raises(CheckFailed, match=r"^where: expected names that mean nothing else"):
         judge_claim(claim)

@@ -12,11 +12,12 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled
+from derivations.claims.claim import Claim, Proof, Settled
 from derivations.index import SOURCES
 from tests.support.effort import slow_but, thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
+from tests.support.readings import reading
 from tests.support.samples import sample
 from tests.support.tampering import changes, few_of_each
 from trees.refusal import Refused
@@ -28,7 +29,6 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
-from verify.language.parse import parse_spelled
 
 LONG = {*("KB", "K10", "D8", "J1", "J3", "J8", "J9", "P7", "P13"), *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21))}
 IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
@@ -56,7 +56,7 @@ def test_a_proof_takes_no_boolean() -> None:
 
 
 def test_a_verdict_cannot_be_handed_to_what_is_settled() -> None:
-    claim, proof = Claim("X", "", ""), Proof((Reading(f"value({POKER}) == 0"),), ())
+    claim, proof = Claim("X", "", ""), Proof((reading(f"value({POKER}) == 0"),), ())
     item = Settled(claim, proof, 0.0, "", ())
     made = Judgement(Verdict.PROVED, (), (), (), ())
     assert item.verdict is Verdict.UNKNOWN
@@ -73,7 +73,7 @@ def test_a_verdict_cannot_be_handed_to_what_is_settled() -> None:
 def test_without_evidence_nothing_about_games_is_proved() -> None:
     equilibrium = f"nash({POKER}, [])"
     for statement in (f"value({POKER}) == -1/18", f"not value({POKER}) == 0", f"{equilibrium} or (not {equilibrium})"):
-        assert Settled(Claim("X", "", ""), Proof((Reading(statement),), ()), 0.0, "", ()).verdict is Verdict.UNKNOWN
+        assert Settled(Claim("X", "", ""), Proof((reading(statement),), ()), 0.0, "", ()).verdict is Verdict.UNKNOWN
 
 
 def test_what_is_no_certificate_is_no_evidence() -> None:
@@ -85,7 +85,7 @@ def test_what_is_no_certificate_is_no_evidence() -> None:
 
     for evidence in (Yes(), True, "value(kuhn()) == 0", Facts(())):
         with pytest.raises(TypeError, match="expected a record of a kind"):
-            Settled(Claim("X", "", ""), Proof((Reading("1 == 1"),), (evidence,)), 0.0, "", ())  # type: ignore[arg-type]
+            Settled(Claim("X", "", ""), Proof((reading("1 == 1"),), (evidence,)), 0.0, "", ())  # type: ignore[arg-type]
 
 
 def test_a_statement_is_text_of_the_language_and_nothing_else() -> None:
@@ -97,9 +97,9 @@ def test_a_statement_is_text_of_the_language_and_nothing_else() -> None:
 
     for statement in ("True", "PROVED", "1", "", "exec('x')", "value", "nash"):
         with pytest.raises(Refused):
-            Settled(Claim("X", "", ""), Proof((Reading(statement),), ()), 0.0, "", ())
+            Settled(Claim("X", "", ""), Proof((reading(statement),), ()), 0.0, "", ())
     with pytest.raises(Refused):
-        Settled(Claim("X", "", ""), Proof((Reading(Always("0 == 1 and value")),), ()), 0.0, "", ())
+        Settled(Claim("X", "", ""), Proof((reading(Always("0 == 1 and value")),), ()), 0.0, "", ())
 
 
 def test_facts_of_one_game_prove_nothing_of_another() -> None:
@@ -110,7 +110,7 @@ def test_facts_of_one_game_prove_nothing_of_another() -> None:
         f'value(game("kuhn", "{"0" * 64}")) == -1/18',
     ):
         assert (
-            Settled(Claim("X", "", ""), Proof((Reading(statement),), (value,)), 0.0, "", ()).verdict is Verdict.UNKNOWN
+            Settled(Claim("X", "", ""), Proof((reading(statement),), (value,)), 0.0, "", ()).verdict is Verdict.UNKNOWN
         )
 
 
@@ -164,9 +164,8 @@ def require_truth_after_any_change(item: Settled) -> None:
             continue
         for each in result.readings:
             # what it says is what the evidence, which is as it was, proves or denies
-            statement = parse_spelled(each.reading.statement, found.where)
-            assert each.holds is decide(statement, facts, found.points), tampered
-            assert decide(Not(statement), facts, found.points) is (None if each.holds is None else not each.holds)
+            assert each.holds is decide(each.statement, facts, found.points), tampered
+            assert decide(Not(each.statement), facts, found.points) is (None if each.holds is None else not each.holds)
         counted = {each.holds for each in result.readings if each.reading.excluded is None}
         assert (result.verdict is Verdict.PROVED) == (counted == {True}), tampered
 
@@ -202,14 +201,10 @@ def test_evidence_that_is_missing_is_missed(ledger: Ledger, id_: str) -> None:
 
 def test_a_conjunction_with_a_part_dropped_is_another_claim(ledger: Ledger) -> None:
     own = certificate(ledger, "K1")
-    statement = parse_spelled(own.readings[0].statement, own.where)
+    statement = own.readings[0].statement
     assert isinstance(statement, And)
-    half = replace(
-        own, readings=(replace(own.readings[0], statement=own.readings[0].statement.partition(" and (")[0]),)
-    )
-    with pytest.raises(Refused):
-        judge_claim(half)
-    assert check(own) == (statement,)
+    half = replace(own, readings=(replace(own.readings[0], statement=statement.parts[0]),))
+    assert check(half) == (statement.parts[0],) and check(own) == (statement,)
 
 
 def test_a_statement_under_another_claims_name_keeps_its_words_and_its_verdict(ledger: Ledger) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import networkx as nx
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled
+from derivations.claims.claim import Claim, Proof, Settled
 from derivations.print.blocks import (
     Block,
     Bullets,
@@ -25,6 +25,7 @@ from derivations.print.blocks import (
     Table,
     Tree,
 )
+from tests.support.readings import reading
 from tests.support.samples import sample
 from trees.games.kuhn import kuhn
 from trees.tree import Tree as GameTree
@@ -48,8 +49,8 @@ def settled(id_: str, words: str = "Kuhn poker is worth -1/18", *, source: str =
     """A claim on the value of Kuhn poker that is proved, and under a second reading refuted, with its correction."""
     value = "value(kuhn(cards=3, ante=1, bet=1))"
     readings = (
-        Reading(f"{value} == -1/18", words=words),
-        Reading(f"{value} == -1/17", words=words, correction=f"{value} == -1/18", excluded=words),
+        reading(f"{value} == -1/18", words=words),
+        reading(f"{value} == -1/17", words=words, correction=f"{value} == -1/18", excluded=words),
     )
     proof = Proof(readings, (sample("value"),), remark=remark or None)
     return Settled(Claim(id_, words, source), proof, 0.0, f"{id_}.json", ())

@@ -11,6 +11,7 @@ from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
+from tests.support.readings import reading
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
 from tests.support.utility import theorem as utility_theorem
@@ -57,7 +58,7 @@ from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.claim_records import Measured
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
@@ -188,9 +189,9 @@ def claim() -> ClaimCertificate:
     where = {"poker": as_text(GAME), "called": as_text(called_more().profile, "alpha")}
     equilibrium = "for alpha in [0, 1/3]: nash(poker, called)"
     readings = (
-        Reading(f"value(poker) < 0 and ({equilibrium})", "strictly"),
-        Reading("value(poker) == -1/17", correction="value(poker) == -1/18"),
-        Reading("value(poker) >= 0", excluded="it is lost"),
+        reading(f"value(poker) < 0 and ({equilibrium})", "strictly", where=where),
+        reading("value(poker) == -1/17", correction="value(poker) == -1/18", where=where),
+        reading("value(poker) >= 0", excluded="it is lost", where=where),
     )
     share = Measured("share of wins", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2), part=F(1, 80))
     return ClaimCertificate(

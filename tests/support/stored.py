@@ -30,7 +30,6 @@ from derivations.proving import is_named, settle_published, whole
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
-from verify.language.parse import parse
 
 FOLDER = HOME / "tests/settled"
 SECONDS = (
@@ -108,7 +107,7 @@ def said(claim: OwnClaim) -> tuple[Any, ...]:
 
 def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     """The same of a certificate."""
-    readings = [(parse(each.statement, found.where), each.words, each.excluded or "") for each in found.readings]
+    readings = [(each.statement, each.words, each.excluded or "") for each in found.readings]
     return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited
 
 

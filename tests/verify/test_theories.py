@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.files import HOME
+from tests.support.readings import reading
 from tests.support.samples import sample
 from trees.refusal import Refused
 from verify.certificate_json import dumps
 from verify.certificates import AllOf, ClaimCertificate, read_theories, require_theories, theories_of
 from verify.check import accepted
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import Reading
 from verify.kernel.theory import KINDS, THEORIES, WORDS, core, theories, theory_named, with_needs
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
@@ -29,7 +29,7 @@ sys.exit(status)
 
 
 def claim(statement: str) -> ClaimCertificate:
-    return ClaimCertificate("C1", "", "", "a game", {}, (Reading(statement),), (), (), (), (), (sample("value"),))
+    return ClaimCertificate("C1", "", "", "a game", {}, (reading(statement),), (), (), (), (), (sample("value"),))
 
 
 @pytest.mark.parametrize("name", THEORIES)

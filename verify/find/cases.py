@@ -17,8 +17,8 @@ from verify.find.combination import combination
 from verify.find.smt import ask
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.records import Statement
 from verify.language.parse import parse
-from verify.language.text import write
 from verify.theories.reals.case_records import (
     Among,
     CaseAnalysis,
@@ -55,25 +55,39 @@ def case_analysis(
     *at: Values,
     timeout_ms: int = TIMEOUT_MS,
 ) -> CaseAnalysis:
-    """A proof by cases of a statement over the reals; what holds for all values is used at the values `at`.
+    """A proof by cases of the statement that the text says, as `proof_by_cases` makes it.
 
     Raises:
         StatementError: the text is no statement, or none over the reals.
+        NoProof: as there.
+    """
+    return proof_by_cases(parse(text, where), where, *at, timeout_ms=timeout_ms)
+
+
+def proof_by_cases(
+    statement: Statement,
+    where: Mapping[str, str] | None = None,
+    *at: Values,
+    timeout_ms: int = TIMEOUT_MS,
+) -> CaseAnalysis:
+    """A proof by cases of a statement over the reals; what holds for all values is used at the values `at`.
+
+    Raises:
+        StatementError: it is none over the reals.
         NoProof: the statement is false, these values are too few, or no identity of low degree was found.
 
     >>> from verify.theories.reals.cases import check_cases
-    >>> found = case_analysis("for a in [0, 1]: for b in [0, 1]: a*b <= a")
+    >>> found = proof_by_cases(parse("for a in [0, 1]: for b in [0, 1]: a*b <= a"))
     >>> len(check_cases(found)), type(found.proof).__name__
     (1, 'Contradiction')
     """
-    statement = parse(text, where)
     asked = query(statement)
     known = CaseFacts.of((*asked.premises.values(), asked.denial))
     proof = _Search(at, timeout_ms).refute(known, None)
     point = _met(asked.premises, timeout_ms)
     denied = premises_denied(asked.premises, point)
     meets = None if denied is None else _Search(at, timeout_ms).refute(CaseFacts.of((denied,)), None)
-    return CaseAnalysis(write(statement, where), dict(where or {}), point, meets, proof)
+    return CaseAnalysis(statement, dict(where or {}), point, meets, proof)
 
 
 def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction]:

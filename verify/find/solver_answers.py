@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from verify.find.smt import SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.statements.records import Statement
 from verify.language.parse import parse
 from verify.language.text import write
 from verify.theories.reals.query import query
@@ -37,19 +38,21 @@ def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: S
     >>> [each.answer for each in (*found.answers, *found.premises)]
     ['unsat', 'sat']
     """
-    return ask_solvers(text, where, solvers).evidence
+    return ask_solvers(parse(text, where), where, solvers).evidence
 
 
-def ask_solvers(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> SolverReplies:
+def ask_solvers(
+    statement: Statement, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE
+) -> SolverReplies:
     """What solvers say of the statement, with the values for which it fails, if they find some.
 
     Raises:
-        StatementError, QueryError: as `solver_answers` does.
+        StatementError: it is none over the reals.
+        QueryError: a solver is not installed.
 
-    >>> ask_solvers("for a in [0, 1]: a^2 < a or a > 0").answers[0].model
+    >>> ask_solvers(parse("for a in [0, 1]: a^2 < a or a > 0")).answers[0].model
     {'a': '0'}
     """
-    statement = parse(text, where)
     question = query(statement)
     found, premises = (
         tuple(ask(query_text, solvers.timeout_ms, name) for name in solvers.names)
@@ -59,7 +62,7 @@ def ask_solvers(text: str, where: Mapping[str, str] | None = None, solvers: Solv
         # what follows from premises that nobody met proves nothing
         found = tuple(_unsettled(each) for each in found)
     said = [tuple(SolverAnswer(each.solver, each.verdict) for each in answers) for answers in (found, premises)]
-    return SolverReplies(SolverAnswers(write(statement, where), dict(where or {}), question.digest, *said), found)
+    return SolverReplies(SolverAnswers(statement, dict(where or {}), question.digest, *said), found)
 
 
 def _unsettled(answer: SmtAnswer) -> SmtAnswer:
@@ -70,7 +73,6 @@ def _unsettled(answer: SmtAnswer) -> SmtAnswer:
 
 def query_text(answers: SolverAnswers) -> str:
     """The query that was asked, with the statement above it."""
-    statement = parse(answers.statement, answers.where)
-    lines = [f"; unsatisfiable means: {answers.statement}"]
+    lines = [f"; unsatisfiable means: {write(answers.statement, answers.where)}"]
     lines += [f"; where {name} = {text}" for name, text in answers.where.items()]
-    return "\n".join([*lines, query(statement).text])
+    return "\n".join([*lines, query(answers.statement).text])

@@ -12,16 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 
-from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
-from verify.kernel.statements.records import Statement
-from verify.kernel.statements.substitution import Named, calls_of, games_of, rebuilt
-from verify.kernel.statements.verdict import Judgement, Verdict, titles_of
+from verify.kernel.statements.claim_records import Measured
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
+from verify.kernel.statements.substitution import calls_of, games_of
+from verify.kernel.statements.verdict import Judgement, Verdict
 from verify.kernel.theory import WORDS, load_named
+from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
 from verify.language.text import (
-    argument_text,
     shown,
 )
+from verify.language.titles import retitled, titles_of, with_titles
 
 MOST_PLACES = 6
 MOST_SHOWN = 40
@@ -74,8 +76,26 @@ def meaning_lines(statements: Iterable[Statement]) -> tuple[str, ...]:
 
 
 def unmet_lines(found: Judgement) -> tuple[str, ...]:
-    """Which premises of readings that are true are never met."""
-    return tuple(f"the premise is never met: {shown(part)}" for part in found.unmet)
+    """Which premises of readings that are true are never met, by the same facts."""
+    denied = [part for each in found.readings if each.holds for part in _premises_denied(each.statement)]
+    facts = Facts((*found.facts, *found.believed)) if denied else Facts(())
+    unmet: list[Statement] = []
+    for part in denied:
+        if part not in unmet and decide(part, facts):
+            unmet.append(part)
+    return tuple(f"the premise is never met: {shown(part)}" for part in unmet)
+
+
+def _premises_denied(s: Statement) -> Iterator[Statement]:
+    """For each premise of the statement, that it is never met."""
+    match s:
+        case Implies():
+            yield Not(s.left)
+        case And():
+            for part in s.parts:
+                yield from _premises_denied(part)
+        case ForAll():
+            yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
 
 
 def beside_lines(found: Judgement) -> tuple[str, ...]:
@@ -100,7 +120,7 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     titles = titles_of((*found.facts, *found.believed))
     yield f"{id_} is {_SAID[found.verdict]}"
     statements = [part for each in found.readings for part in (each.statement, each.correction) if part is not None]
-    where = _retitled(where, [game for s in statements for game in games_of(s)], titles)
+    where = retitled(where, [game for s in statements for game in games_of(s)], titles)
 
     def text(s: Statement) -> str:
         return shown(with_titles(s, titles), where)
@@ -117,26 +137,6 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     yield from (labelled_line("meaning", line) for line in beside_lines(found))
     yield from (labelled_line("sample", f"not checked: {said}") for said in sample_lines(found.measured))
     yield from (labelled_line("together", said) for said in together(found.measured))
-
-
-def with_titles(s: Statement, titles: Mapping[str, str]) -> Statement:
-    """The statement with these titles of the games that are written out, by digest, and no others."""
-    return rebuilt(s, lambda number: number, lambda game: _titled(game, titles))
-
-
-def _titled(game: Named, titles: Mapping[str, str]) -> Named:
-    return game if isinstance(game, BuiltIn) else Written(titles.get(game.digest, ""), game.digest)
-
-
-def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str, str]) -> dict[str, str]:
-    """The texts of arguments with the games' own titles."""
-    texts = {argument_text(game): argument_text(_titled(game, titles)) for game in games}
-    found = {}
-    for name, text in where.items():
-        for old, new in texts.items():
-            text = text.replace(old, new)
-        found[name] = text
-    return found
 
 
 def sample_lines(samples: Sequence[Measured]) -> Iterator[str]:
@@ -161,7 +161,7 @@ def sample_line(sample: Measured, before: Measured | None = None) -> str:
         unsure = 100 * (1 - sample.confidence)
         sure = decimal(100 - unsure, places_of(unsure))
         said += f" with {sure.rstrip('0').rstrip('.') if '.' in sure else sure}% confidence"
-    said += "" if sample.speaks is None else f", {_spoken(sample)}"
+    said += "" if speaks_of(sample) is None else f", {_spoken(sample)}"
     if before is None or (before.size, before.seed) != (sample.size, sample.seed):
         said += f" ({sample.size:,} drawn with seed {sample.seed})"
     return said
@@ -179,9 +179,9 @@ def places_of(half: Fraction) -> int:
 def _spoken(sample: Measured) -> str:
     """What the sample says of what the claim states."""
     stated, size = stated_of(sample), "" if sample.part is None else f" at {sample.part} of the size"
-    if sample.speaks == OPEN:
+    if speaks_of(sample) == OPEN:
         return f"does not exclude {stated}"
-    if sample.speaks == FOR:
+    if speaks_of(sample) == FOR:
         return f"speaks for {stated}{size}"
     return f"speaks against {stated}" if sample.part is None else f"not reproduced{size}: {stated}"
 
@@ -194,9 +194,9 @@ def together(samples: Sequence[Measured]) -> Iterator[str]:
     >>> list(together([late, Measured("early", half, third, one, half, 9, 1, most=half)]))
     ['open']
     """
-    stated = [sample for sample in samples if sample.speaks is not None]
-    if len(stated) > 1 and (said := speaks(stated)) is not None:
-        parts = {each.part for each in stated if each.speaks == said and each.part is not None}
+    stated = [sample for sample in samples if speaks_of(sample) is not None]
+    if len(stated) > 1 and (said := speak_together(stated)) is not None:
+        parts = {each.part for each in stated if speaks_of(each) == said and each.part is not None}
         sizes = "" if said == OPEN or not parts else f" at {' and '.join(map(str, sorted(parts)))} of the size"
         yield f"not reproduced{sizes}" if said == AGAINST and sizes else f"{_TOGETHER[said]}{sizes}"
 

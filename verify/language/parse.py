@@ -29,6 +29,7 @@ from verify.kernel.statements.records import (
     ForAll,
     ForPlans,
     Implies,
+    Interval,
     Not,
     Or,
     Statement,
@@ -163,6 +164,21 @@ def argument(text: str) -> Argument:
     parser = _Parser(text)
     found = parser.argument()
     parser.need_end("the argument")
+    return found
+
+
+def parse_values(text: str) -> Interval | WholeRange:
+    """The range of numbers, or the whole numbers, that the text says.
+
+    Raises:
+        StatementError: it is none.
+
+    >>> parse_values("{1, ..., 5}")
+    WholeRange(low=1, high=5)
+    """
+    parser = _Parser(text)
+    found = parser.values()
+    parser.need_end("the range")
     return found
 
 

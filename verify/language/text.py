@@ -37,6 +37,7 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
+from verify.kernel.statements.substitution import parts_of
 from verify.language.legible import root_text
 from verify.language.legible import text as legible
 
@@ -176,15 +177,9 @@ def levels(s: Statement) -> int:
     >>> levels(Not(Not(Call("value", ()))))
     3
     """
-    match s:
-        case Not() | ForAll() | ForPlans():
-            return 1 + (_inner(s.part) if isinstance(s, Not) else levels(s.part))
-        case And() | Or():
-            return max(map(_inner, s.parts), default=0)
-        case Implies() | Exactly():
-            return max(_inner(s.left), _inner(s.right))
-        case _:
-            return 0
+    if isinstance(s, (ForAll, ForPlans)):
+        return 1 + levels(s.part)
+    return int(isinstance(s, Not)) + max(map(_inner, parts_of(s)), default=0)
 
 
 def _inner(s: Statement) -> int:

@@ -31,6 +31,7 @@ from trees.holdem.betting import STREETS
 from verify.find.zero_sum.abstraction import abstraction as guaranteed
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
+from verify.language.samples import speak_together, speaks_of
 from verify.theories.holdem.card_blind import tie
 from verify.theories.holdem.card_states import (
     BY_SUITS,
@@ -103,14 +104,14 @@ def record_of(id_: str) -> Seeds:
 def label(item: Settled) -> str:
     """What runs show of the claim, by the one rule for all; nothing where there is none."""
     found = item.judgement.measured
-    smaller = any(each.speaks == AGAINST and each.part is not None for each in found)
+    smaller = any(speaks_of(each) == AGAINST and each.part is not None for each in found)
     said = {
         None: "measured" if found else "",
         FOR: "speaks for it",
         OPEN: "open",
         AGAINST: f"not reproduced{HERE}" if smaller else "speaks against it",
     }
-    return said[item.judgement.speaks]
+    return said[speak_together(found)]
 
 
 def _of_claims(settled: Sequence[Settled]) -> Iterator[tuple[str, Words]]:
@@ -124,7 +125,7 @@ def _of_claims(settled: Sequence[Settled]) -> Iterator[tuple[str, Words]]:
         yield f"verdict_{id_}", item.verdict.value
         yield from _printed(item)
         yield f"ours_{id_}", label(item).removesuffix(HERE)
-        if item.judgement.speaks is not None:
+        if speak_together(item.judgement.measured) is not None:
             by_runs.setdefault(label(item), []).append((Link(id_, f"#claim-{id_}"),))
     said = [(f"{said} {'is' if len(ids) == 1 else 'are'} ", *listed(ids, " and ")) for said, ids in by_runs.items()]
     yield "by_runs", listed(said, "; ")

@@ -30,6 +30,7 @@ from derivations.sources.poker_cnn.experiments.variants import LATEST, SCALED, S
 from derivations.sources.poker_cnn.experiments.yardsticks import ABSTRACT, CFR, against, responded
 from derivations.sources.poker_cnn.seeds import Seeds
 from play.network.plan import STAKES
+from verify.language.samples import speaks_of
 from verify.theories.networks.printed import TABLE
 
 FOLDS, RAISES = "folds", "bets or raises"
@@ -133,7 +134,7 @@ def _p5(record: Record) -> RecordedSamples:
     agreeing = sum((sample.estimate > 0) == ((sample.expected or 0) > 0) for sample in found)
     return RecordedSamples(
         found,
-        remark=f"{about(run)} {sum(each.speaks != 'against' for each in found)} of {len(found)} printed numbers are not"
+        remark=f"{about(run)} {sum(speaks_of(each) != 'against' for each in found)} of {len(found)} printed numbers are not"
         f" excluded, by intervals that are up to {max(float(each.high - each.low) for each in found):.0f} big blinds"
         f" wide; signs agree in {agreeing}. Whether a network predicts better than the mean does is not in the record:"
         " the loss on hands held out was not kept.",

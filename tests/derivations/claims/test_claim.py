@@ -13,7 +13,6 @@ from derivations.claims.claim import (
     Claim,
     Measured,
     Proof,
-    Reading,
     Settled,
     Verdict,
     claim_certificate,
@@ -22,6 +21,7 @@ from derivations.claims.claim import (
 )
 from derivations.claims.statements import one_spelling
 from derivations.ledger import table
+from tests.support.readings import reading
 from tests.support.samples import sample
 from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import Solvers
@@ -47,7 +47,7 @@ def test_evidence_that_fails_the_check_settles_nothing() -> None:
     _, *plans = solve(form_of(game, {}))
     wrong = ValueCertificate(game, Fraction(-1, 17), (plans[0], plans[1]))
     with pytest.raises(CheckFailed, match="guarantee"):
-        settled(Proof((Reading(LOST),), (wrong,)))
+        settled(Proof((reading(LOST),), (wrong,)))
 
 
 @pytest.mark.parametrize(
@@ -55,12 +55,12 @@ def test_evidence_that_fails_the_check_settles_nothing() -> None:
     [(LOST, Verdict.PROVED), (DRAWN, Verdict.REFUTED), ("value(leduc()) < 0", Verdict.UNKNOWN)],
 )
 def test_the_checker_decides_the_statement_by_the_evidence(statement: str, verdict: Verdict) -> None:
-    assert settled(Proof((Reading(one_spelling(statement)),), (sample("value"),))).verdict is verdict
+    assert settled(Proof((reading(one_spelling(statement)),), (sample("value"),))).verdict is verdict
 
 
 def test_what_a_solver_gives_up_on_is_unknown() -> None:
-    known = Proof((Reading(SQUARES),), (solver_answers(SQUARES),))
-    unknown = Proof((Reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), solvers=Solvers(0)),))
+    known = Proof((reading(SQUARES),), (solver_answers(SQUARES),))
+    unknown = Proof((reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), solvers=Solvers(0)),))
     assert settled(known).verdict is Verdict.PROVED
     assert settled(unknown).judgement.facts == ()
 
@@ -76,29 +76,29 @@ def test_a_claim_about_a_game_needs_a_statement_or_a_sample() -> None:
 
 
 def test_a_statement_in_a_claim_about_a_text_is_decided_like_any_other() -> None:
-    assert settled(Proof((Reading(one_spelling(DRAWN)),), (sample("value"),), about=TEXT)).verdict is Verdict.REFUTED
+    assert settled(Proof((reading(one_spelling(DRAWN)),), (sample("value"),), about=TEXT)).verdict is Verdict.REFUTED
 
 
 def test_a_claim_is_about_a_game_an_experiment_or_a_text() -> None:
     with pytest.raises(CheckFailed, match="about: expected a game, an experiment or a text, found 'a dream'"):
-        settled(Proof((Reading(LOST),), (sample("value"),), about="a dream"))
+        settled(Proof((reading(LOST),), (sample("value"),), about="a dream"))
 
 
 def test_trust_names_the_ways_and_what_is_argued_and_cited() -> None:
-    proof = Proof((Reading(LOST),), (sample("value"),), argued=("a step",), cited=("Kuhn 1950",))
+    proof = Proof((reading(LOST),), (sample("value"),), argued=("a step",), cited=("Kuhn 1950",))
     assert settled(proof).trust == "evidence; argued: a step; cited: Kuhn 1950"
 
 
 def test_evidence_that_decides_nothing_is_not_offered() -> None:
-    asked = settled(Proof((Reading(SQUARES),), (solver_answers(SQUARES), sample("value"))))
+    asked = settled(Proof((reading(SQUARES),), (solver_answers(SQUARES), sample("value"))))
     assert (asked.verdict, asked.trust, asked.offered.evidence) == (Verdict.PROVED, "none", ())
-    both = Proof((Reading(f"({SQUARES}) and {LOST}"), Reading(ROOT)), (solver_answers(ROOT), sample("value")))
+    both = Proof((reading(f"({SQUARES}) and {LOST}"), reading(ROOT)), (solver_answers(ROOT), sample("value")))
     assert settled(both).trust.startswith("evidence and smt (z3 ")
     assert len(settled(both).offered.evidence) == 2
 
 
 def test_where_nothing_is_decided_what_proves_something_stays() -> None:
-    item = settled(Proof((Reading(ROOT),), (sample("value"), solver_answers(ROOT, solvers=Solvers(0)))))
+    item = settled(Proof((reading(ROOT),), (sample("value"), solver_answers(ROOT, solvers=Solvers(0)))))
     assert (item.verdict, item.offered.evidence) == (Verdict.UNKNOWN, (sample("value"),))
 
 
@@ -106,8 +106,8 @@ def test_the_ledger_has_readings_corrections_and_samples() -> None:
     share = Measured("share", Fraction(1, 2), Fraction(1, 3), Fraction(2, 3), Fraction(99, 100), 100, 7, Fraction(3, 4))
     proof = Proof(
         (
-            Reading(DRAWN, "a draw", correction=LOST),
-            Reading(f"value({POKER}) > 0", "won", excluded="he says lost"),
+            reading(DRAWN, "a draw", correction=LOST),
+            reading(f"value({POKER}) > 0", "won", excluded="he says lost"),
         ),
         (sample("value"),),
         measured=(share,),
@@ -150,7 +150,7 @@ def test_the_ledger_has_readings_corrections_and_samples() -> None:
 
 
 def test_a_certificate_holds_the_claim_its_readings_and_its_evidence() -> None:
-    proof = Proof((Reading(LOST),), (sample("value"),))
+    proof = Proof((reading(LOST),), (sample("value"),))
     made = claim_certificate(Claim("X1", "Kuhn poker is lost", "somewhere"), proof)
     assert (made.id, made.says, made.readings, made.evidence) == (
         "X1",

@@ -49,12 +49,12 @@ def test_a_name_with_two_ranges_is_refused() -> None:
 
 
 def test_the_least_and_the_greatest_number_are_those_of_the_range() -> None:
-    scope = {name: read_range(name, text).among for name, text in [("a", "(0, 1/2]"), ("b", "[1, oo)"), ("c", "{1}")]}
+    scope = {name: read_range(name, text) for name, text in [("a", "(0, 1/2]"), ("b", "[1, oo)"), ("c", "{1}")]}
     assert closed_ranges(scope) == {"a": Range(Fraction(0), Fraction(1, 2)), "b": Range(Fraction(1), None)}
 
 
 def test_whole_numbers_have_no_such_range_and_one_with_an_irrational_end_is_a_little_larger() -> None:
-    scope = {"N": read_range("N", "{1, ..., 5}").among, "r": read_range("r", "[0, sqrt(2)]").among}
+    scope = {"N": read_range("N", "{1, ..., 5}"), "r": read_range("r", "[0, sqrt(2)]")}
     found = closed_ranges(scope)
     assert found.keys() == {"r"} and found["r"].low == 0
     assert found["r"].high is not None and 2 < found["r"].high ** 2 < 2 + Fraction(1, 10**5)

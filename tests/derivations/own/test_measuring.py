@@ -12,6 +12,7 @@ import pytest
 
 from derivations.own.measuring import OwnExperiment, experiment
 from derivations.own.records import ClaimError
+from verify.language.samples import speaks_of
 
 STATED = {"heads": {"least": "1/3"}, "number": {}}
 
@@ -32,7 +33,7 @@ def test_samples_are_those_of_its_blocks(tmp_path: Path) -> None:
     assert heads.estimate == F(sum(int(each["heads"].sum()) for each in tosses), 500)
     assert number.estimate == F(sum(int(each["number"].sum()) for each in tosses), 50)
     assert (heads.size, heads.seed, heads.least, heads.confidence) == (500, 3, F(1, 3), F(199, 200))
-    assert (number.least, number.most, number.expected, number.speaks) == (None, None, None, None)
+    assert (number.least, number.most, number.expected, speaks_of(number)) == (None, None, None, None)
 
 
 def test_a_run_that_was_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:

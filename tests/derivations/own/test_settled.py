@@ -149,7 +149,7 @@ def test_regrets_and_payoffs_are_those_of_an_unrelated_computation(random: Rando
             call = f"{word}(g, p, {player + 1})"
             true, false = (Said(f"{call} == {x}", {game.digest: game}, where) for x in (number, number + 1))
             assert bool(true)
-            assert not false and false.settled.proof.readings[0].correction == true.spelled
+            assert not false and false.settled.proof.readings[0].correction == true.statement
     nash = all(most(tree, mixture, j, start) == expects(tree, mixture, j, start) for j in (0, 1))
     assert bool(Said("nash(g, p)", {game.digest: game}, where)) is nash
 

@@ -12,6 +12,8 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settling import settle
 from derivations.proving import prove
+from verify.language.samples import speaks_of
+from verify.language.text import write
 
 HEAD = """
 [games]
@@ -93,9 +95,14 @@ def test_what_excludes_a_reading_is_said_with_its_reason(tmp_path: Path) -> None
     assert said == ['it says "it is lost": a draw is not', 'it says "it is lost"', "a draw is not", None]
 
 
+def corrections(item: Settled) -> list[str]:
+    """What is true instead of each reading."""
+    return [write(each.correction, item.proof.where) for each in item.judgement.readings if each.correction is not None]
+
+
 def test_a_correction_of_ones_own_is_decided_and_stands_before_one_that_is_found(tmp_path: Path) -> None:
     item = settled(tmp_path, reading(FALSE, 'instead = "value(poker) < 0"') + reading("value(poker) > 0"))
-    assert [each.reading.correction for each in item.judgement.readings] == ["value(poker) < 0", TRUE]
+    assert corrections(item) == ["value(poker) < 0", TRUE]
 
 
 def test_a_correction_of_ones_own_that_is_false_is_refused(tmp_path: Path) -> None:
@@ -108,7 +115,7 @@ def test_a_correction_of_ones_own_that_is_false_is_refused(tmp_path: Path) -> No
 
 def test_a_correction_that_nobody_decides_is_left_out_and_why_is_said(tmp_path: Path) -> None:
     item = settled(tmp_path, reading(FALSE, f'instead = "{UNKNOWN}"'))
-    assert [each.reading.correction for each in item.judgement.readings] == [TRUE]
+    assert corrections(item) == [TRUE]
     assert "what it says instead is not decided: too large: expected stacks of at most 30, found 31" in (
         item.proof.remark or ""
     )
@@ -164,14 +171,14 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
     assert "--run-experiments runs it" in (item.proof.remark or "")
     (item,) = prove(tmp_path / "mine.toml", run_experiments=True).settled
     heads, block = item.judgement.measured
-    assert (item.verdict, heads.quantity, heads.size, heads.seed, heads.speaks) == (
+    assert (item.verdict, heads.quantity, heads.size, heads.seed, speaks_of(heads)) == (
         Verdict.MEASURED,
         "heads",
         200,
         7,
         "open",
     )
-    assert (block.estimate, block.size, block.speaks) == (9 / 4, 8, "open")
+    assert (block.estimate, block.size, speaks_of(block)) == (9 / 4, 8, "open")
     # the record is data, which is read without the flag; that of another program is not this one's
     assert settled(tmp_path, MEASURED).judgement.measured == (heads, block)
     (tmp_path / "toss.py").write_text(PROGRAM.replace("0.5", "0.4"), encoding="utf-8")

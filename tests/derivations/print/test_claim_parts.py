@@ -27,10 +27,12 @@ from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
 from tests.support.liars_dice import theorem
+from tests.support.readings import reading
 from tests.support.samples import sample
 from verify.kernel.statements.records import And, Call
 from verify.language.lines import beside_lines
 from verify.language.parse import parse
+from verify.language.text import write
 from verify.theories.reals.lemmas.records import Statement
 
 VALUE = "value(kuhn(cards=3, ante=1, bet=1))"
@@ -44,12 +46,12 @@ def settled(*readings: Reading) -> Settled:
 
 def said(n: int, words: str) -> Reading:
     """That it is worth -n/18, which is true of n = 1."""
-    return Reading(f"{VALUE} == {Fraction(-n, 18)}", words=words)
+    return reading(f"{VALUE} == {Fraction(-n, 18)}", words=words)
 
 
 def long(words: str) -> Reading:
     """The same at length."""
-    return Reading(" and ".join([f"{VALUE} == -1/18", *(f"{VALUE} > -{n}" for n in range(1, 5))]), words=words)
+    return reading(" and ".join([f"{VALUE} == -1/18", *(f"{VALUE} > -{n}" for n in range(1, 5))]), words=words)
 
 
 def kinds(item: Settled) -> list[str]:
@@ -102,7 +104,7 @@ def test_very_many_readings_are_counted_state_by_state() -> None:
 def test_a_long_statement_is_said_in_words_and_stands_in_the_certificate() -> None:
     item = settled(long("by all that is known"))
     (part,) = parts_of(item)
-    assert len(item.proof.readings[0].statement) > MOST_TYPED and part.statement is None
+    assert len(write(item.proof.readings[0].statement)) > MOST_TYPED and part.statement is None
     assert leaves_out(item) and not leaves_out(settled(said(1, "by value")))
     for box in (claim_box(item), claim_html(item)):
         assert "Certificate, with the formal statement" in box and "value" not in box
@@ -116,7 +118,7 @@ def test_a_statement_without_words_is_printed_however_long_it_is() -> None:
 
 @pytest.mark.parametrize("box", [claim_box, claim_html])
 def test_an_excluded_reading_has_the_words_that_exclude_it(box: object) -> None:
-    excluded = Reading(f"{VALUE} == 0", words="for both", excluded="it speaks of player 1")
+    excluded = reading(f"{VALUE} == 0", words="for both", excluded="it speaks of player 1")
     assert callable(box)
     shown = box(settled(said(1, "by value"), excluded))
     assert "Not this reading, since" in shown and "it speaks of player 1." in shown
@@ -160,7 +162,7 @@ def test_beside_its_theorem_a_reading_does_not_say_that_it_holds() -> None:
 
 
 def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
-    short = Reading("rises(4/5, 1/4)", words="as said")
+    short = reading("rises(4/5, 1/4)", words="as said")
     assert meanings_of([settled(long("at length"))]) == []
     assert len(meanings_of([settled(short)])) == len(beside_lines(settled(short).judgement))
 
@@ -168,12 +170,12 @@ def test_only_words_of_statements_that_boxes_print_are_explained() -> None:
 @pytest.mark.parametrize("box", [claim_box, claim_html])
 def test_what_is_true_instead_stands_below_a_false_reading(box: object) -> None:
     assert callable(box)
-    shown = box(settled(Reading(f"{VALUE} == 0", words="for both", correction=f"{VALUE} == -1/18")))
+    shown = box(settled(reading(f"{VALUE} == 0", words="for both", correction=f"{VALUE} == -1/18")))
     assert "Instead:" in shown
 
 
 def test_a_theorem_is_said_in_its_words_with_the_lemmas_that_are_its_own() -> None:
-    proof = Proof((Reading('theorem("liar\'s dice: secretary")'),), (theorem("secretary"),))
+    proof = Proof((reading('theorem("liar\'s dice: secretary")'),), (theorem("secretary"),))
     item = Settled(Claim("X1", "It is the secretaries' chance", "somewhere"), proof, 0.0, "X1.json", ())
     (part,) = parts_of(item)
     assert part.kind is ClaimPartKind.THEOREM
@@ -193,6 +195,6 @@ def test_a_theorem_in_the_language_of_statements_is_its_formal_statement() -> No
         "for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0))"
         " < value(liars_dice(faces=N, least=1, penalty=0))"
     )
-    proof = Proof((Reading(says),), (theorem("decreasing"),))
+    proof = Proof((reading(says),), (theorem("decreasing"),))
     (part,) = parts_of(Settled(Claim("X1", "It falls", "somewhere"), proof, 0.0, "X1.json", ()))
     assert part.kind is ClaimPartKind.READING and part.statement is not None

@@ -28,7 +28,7 @@ def giving_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_of_premises_that_nobody_met_nothing_follows(giving_up: None) -> None:
-    found = ask_solvers(TRUE)
+    found = ask_solvers(parse(TRUE))
     assert [each.answer for each in (*found.evidence.answers, *found.evidence.premises)] == ["unknown", "unknown"]
     assert found.answers[0].reason == "no values were found for the premises"
     assert check(found.evidence) == ()

@@ -7,7 +7,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from verify.kernel.statements.claim_records import Measured, Reading
+from tests.support.readings import reading
+from verify.kernel.statements.claim_records import Measured
 from verify.kernel.statements.verdict import judge
 from verify.language.lines import (
     fact_lines,
@@ -18,7 +19,6 @@ from verify.language.lines import (
     verdict_lines,
 )
 from verify.language.parse import parse
-from verify.language.readings import stated
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FACTS = (parse("value(kuhn()) == -1/18"),)
@@ -28,8 +28,8 @@ WITHIN, UNDER = replace(SAMPLE, expected=None, least=F(1, 4)), replace(SAMPLE, e
 
 
 def test_words_of_a_claim_are_shown_in_quotes() -> None:
-    reading = Reading(f"value({POKER}) < 0", words='plain\nK8 is proved "', excluded="no\u202e")
-    lines = list(verdict_lines("K7", judge(stated([reading, Reading(f"value({POKER}) == 0")], {}), FACTS), {}))
+    lost = reading(f"value({POKER}) < 0", words='plain\nK8 is proved "', excluded="no\u202e")
+    lines = list(verdict_lines("K7", judge([lost, reading(f"value({POKER}) == 0")], FACTS), {}))
     assert lines[0] == "K7 is refuted"
     assert all(line.isprintable() and line.isascii() for line in lines)
     assert not any(line.startswith("K8") for line in lines)
@@ -70,15 +70,15 @@ def test_what_is_believed_on_a_solvers_word_is_no_fact_like_others() -> None:
 def test_a_game_that_the_evidence_has_is_shown_with_its_own_title_and_another_with_none() -> None:
     fact = parse(f'value(game("mine", "{DIGEST}")) == 1')
     other = f'value(game("Chess", "{"cd" * 32}")) == 2'
-    readings = [Reading(f'value(game("", "{DIGEST}")) == 1'), Reading(other)]
-    lines = list(verdict_lines("T1", judge(stated(readings, {}), (fact,)), {}))
+    readings = [reading(f'value(game("", "{DIGEST}")) == 1'), reading(other)]
+    lines = list(verdict_lines("T1", judge(readings, (fact,)), {}))
     assert lines[1] == f'true:      value(game("mine", "{DIGEST}")) == 1'
     assert lines[2] == f'undecided: value(game("", "{"cd" * 32}")) == 2'
 
 
 def test_a_name_for_a_game_is_explained_with_the_games_own_title() -> None:
     where = {"board": f'game("Chess", "{DIGEST}")'}
-    lines = list(verdict_lines("T1", judge(stated([Reading("value(board) == 2")], where), ()), where))
+    lines = list(verdict_lines("T1", judge([reading("value(board) == 2", where=where)], ()), where))
     assert lines[1:] == ["undecided: value(board) == 2", f'where:     board = game("", "{DIGEST}")']
 
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
+from hypothesis import given
 
+from tests.support.effort import examples
+from tests.support.statements import STATEMENTS, WHERE
+from verify.certificate_json import dumps, loads
+from verify.certificates import ClaimCertificate
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.claim_records import Reading
 from verify.kernel.statements.records import (
     And,
     Call,
@@ -29,6 +35,7 @@ from verify.language.parse import (
     parse,
     parse_spelled,
 )
+from verify.language.readings import names_used
 from verify.language.text import (
     shown,
     write,
@@ -72,6 +79,18 @@ def test_what_is_typed_has_one_spelling(typed: str, spelled: str | None) -> None
             parse(typed)
     else:
         assert write(parse(typed)) == spelled
+
+
+@given(STATEMENTS)
+@examples(400)
+def test_what_is_written_and_what_is_shown_is_read_as_the_same_record(text: str) -> None:
+    found = parse(text, WHERE)
+    names = names_used([write(found, WHERE)], WHERE)
+    for said in (write(found), write(found, names), shown(found, WHERE)):
+        assert parse(said, WHERE) == found
+    assert write(parse(write(found, names), names), names) == write(found, names)
+    claim = ClaimCertificate("X", "", "", "a game", names, (Reading(found, correction=found),), (), (), (), (), ())
+    assert loads(dumps(claim)) == claim
 
 
 def test_a_statement_is_the_record_that_it_says() -> None:

@@ -28,7 +28,6 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.records import Not, Statement, holds
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff
-from verify.language.text import write
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import (
     Conditions,
@@ -110,7 +109,7 @@ def _settled(bare: Conditions, box: Box, solvers: Solvers) -> SettledConditions:
 
     def counterexample(s: Statement) -> Point | None:
         """Where solvers say that the statement fails; without a rational point their word is needed."""
-        question = ask_solvers(write(throughout(bare, s)), solvers=solvers)
+        question = ask_solvers(throughout(bare, s), solvers=solvers)
         questions.append(question)
         point = next((_point(each, box, used) for each in question.answers if each.verdict == SAT), None)
         if point is None and _is_word(question.evidence):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from verify.kernel.statements.records import Statement
+
 ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
 """What a claim is about; a sentence about a text, people or taste needs no reading, since no statement decides it."""
-FOR, AGAINST, OPEN = "for", "against", "open"
 ADDED = {"added": True}
 """Of a field that certificates written before have not, nor those in which it says nothing."""
 
@@ -20,10 +20,15 @@ class Reading:
     `correction` is what is true instead; `excluded` are the words of the source that rule the reading out.
     """
 
-    statement: str
+    statement: Statement
     words: str = ""
-    correction: str | None = None
+    correction: Statement | None = None
     excluded: str | None = None
+
+    @property
+    def said(self) -> tuple[Statement, ...]:
+        """What it says, and what is true instead."""
+        return (self.statement,) if self.correction is None else (self.statement, self.correction)
 
 
 @dataclass(frozen=True)
@@ -46,31 +51,3 @@ class Measured:
     least: Fraction | None = field(default=None, metadata=ADDED)
     most: Fraction | None = field(default=None, metadata=ADDED)
     part: Fraction | None = field(default=None, metadata=ADDED)
-
-    @property
-    def speaks(self) -> str | None:
-        """Where the interval lies, seen from what the claim states, which it never decides; None where that is nothing.
-
-        Against the claim if it does not have the number expected, or none of it is within the bounds; for it if all of
-        it is within the bounds; else open. That it has a number excludes other numbers near it as little as this one.
-        """
-        if self.expected is not None and not self.low <= self.expected <= self.high:
-            return AGAINST
-        if self.least is None and self.most is None:
-            return None if self.expected is None else OPEN
-        under, over = (self.least, self.most)
-        if (under is not None and self.high < under) or (over is not None and self.low > over):
-            return AGAINST
-        inside = (under is None or under <= self.low) and (over is None or self.high <= over)
-        return FOR if inside else OPEN
-
-
-def speaks(samples: Sequence[Measured]) -> str | None:
-    """What samples say together of a claim; None where it states nothing of them.
-
-    Against it if one is against, for it if all are for, of those of which it states something; else open.
-    """
-    each = {sample.speaks for sample in samples} - {None}
-    if not each:
-        return None
-    return AGAINST if AGAINST in each else FOR if each == {FOR} else OPEN

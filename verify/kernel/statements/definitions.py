@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from verify.kernel.statements.records import (
-    And,
     Call,
-    Compare,
-    Exactly,
-    ForAll,
-    ForPlans,
-    Implies,
-    Not,
-    Or,
     Statement,
     Sum,
-    Within,
     of,
 )
+from verify.kernel.statements.substitution import map_parts
 from verify.kernel.theory import WORDS, load_named
 
 
@@ -34,19 +25,9 @@ def expand_definitions(s: Statement) -> Statement:
     >>> write(expand_definitions(parse("welfare(kuhn(), [{}, {}]) == 0")))
     'payoff(kuhn(cards=3, ante=1, bet=1), [{}, {}], 1) + payoff(kuhn(cards=3, ante=1, bet=1), [{}, {}], 2) == 0'
     """
-    match s:
-        case Call():
-            return s if is_plain(s) else expand_definitions(meaning_of(s))
-        case Compare():
-            return Compare(_expanded(s.left), s.relation, _expanded(s.right))
-        case Within():
-            return Within(_expanded(s.number), s.intervals)
-        case And() | Or():
-            return type(s)(tuple(map(expand_definitions, s.parts)))
-        case Implies() | Exactly():
-            return type(s)(expand_definitions(s.left), expand_definitions(s.right))
-        case Not() | ForAll() | ForPlans():
-            return replace(s, part=expand_definitions(s.part))
+    if isinstance(s, Call):
+        return s if is_plain(s) else expand_definitions(meaning_of(s))
+    return map_parts(s, expand_definitions, _expanded)
 
 
 def is_plain(call: Call) -> bool:

@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate, Point, Quotient, at, multivariate
-from verify.kernel.numbers.ratio import Ratio, in_one, plain, value_at
+from verify.kernel.numbers.multivariate import Multivariate, Point, Quotient, at
+from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     And,
@@ -48,6 +48,25 @@ def parts_of(s: Statement) -> tuple[Statement, ...]:
             return s.left, s.right
         case _:
             return ()
+
+
+def map_parts(
+    s: Statement, statement: Callable[[Statement], Statement], number: Callable[[Sum], Sum] = lambda total: total
+) -> Statement:
+    """The statement with each statement, and each number about games, of which it is made replaced; a call stays."""
+    match s:
+        case Call():
+            return s
+        case Compare():
+            return Compare(number(s.left), s.relation, number(s.right))
+        case Within():
+            return Within(number(s.number), s.intervals)
+        case And() | Or():
+            return type(s)(tuple(map(statement, s.parts)))
+        case Implies() | Exactly():
+            return type(s)(statement(s.left), statement(s.right))
+        case Not() | ForAll() | ForPlans():
+            return replace(s, part=statement(s.part))
 
 
 def walk(s: Statement) -> Iterator[Statement]:
@@ -102,21 +121,11 @@ def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[Na
     def each(part: Statement) -> Statement:
         return rebuilt(part, number, game)
 
-    match s:
-        case Call():
-            return Call(s.word, argument(s.arguments))
-        case Compare():
-            return Compare(summed(s.left), s.relation, summed(s.right))
-        case Within():
-            return Within(summed(s.number), s.intervals)
-        case And() | Or():
-            return type(s)(tuple(map(each, s.parts)))
-        case Implies() | Exactly():
-            return type(s)(each(s.left), each(s.right))
-        case ForPlans():
-            return ForPlans(argument(s.game), s.player, each(s.part))
-        case Not() | ForAll():
-            return replace(s, part=each(s.part))
+    if isinstance(s, Call):
+        return Call(s.word, argument(s.arguments))
+    if isinstance(s, ForPlans):
+        return ForPlans(argument(s.game), s.player, each(s.part))
+    return map_parts(s, each, summed)
 
 
 def value_there(number: Number, point: Point) -> Fraction:
@@ -132,20 +141,6 @@ def value_there(number: Number, point: Point) -> Fraction:
         return value_at(number, only)
     except ZeroDivisionError as error:
         raise CheckFailed(POLE) from error
-
-
-def on_line(number: Number, point: Point) -> Number:
-    """A polynomial with values for all its names but one, as statements with that one name have it.
-
-    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
-    >>> on_line(a * b + 1, {"a": Fraction(2)}).text("b")
-    '1 + 2*b'
-    """
-    found = plain(multivariate(number).at({name: Multivariate.constant(value) for name, value in point.items()}))
-    if not isinstance(found, Multivariate):
-        return found
-    (left,) = found.names
-    return Ratio.of(in_one(found, left))
 
 
 def at_point(s: Statement, point: Point) -> Statement:

@@ -14,19 +14,16 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
-from verify.kernel.games.subject import Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading, speaks
+from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
-from verify.kernel.statements.substitution import games_of
+from verify.kernel.statements.records import Statement
 
 
 class Verdict(Enum):
@@ -42,22 +39,18 @@ class Verdict(Enum):
     UNKNOWN = "unknown"
 
 
-class Stated(NamedTuple):
-    """A reading with what its texts say: its statement, and what is true instead."""
-
-    reading: Reading
-    statement: Statement
-    correction: Statement | None
-
-
 @dataclass(frozen=True)
 class Read:
-    """A reading with its statement and correction, and whether facts make it true, or false; None is neither."""
+    """A reading, whether facts make it true, or false (None is neither), and of its correction what follows."""
 
     reading: Reading
-    statement: Statement
-    correction: Statement | None
     holds: bool | None
+    correction: Statement | None = None
+
+    @property
+    def statement(self) -> Statement:
+        """What the reading says."""
+        return self.reading.statement
 
     @property
     def state(self) -> str:
@@ -77,29 +70,13 @@ class Judgement:
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
 
-    @property
-    def speaks(self) -> str | None:
-        """What the samples say together, which decides nothing."""
-        return speaks(self.measured)
-
-    @property
-    def unmet(self) -> tuple[Statement, ...]:
-        """Of the premises of readings that are true, the denials of those that are never met, by the same facts."""
-        denied = [part for each in self.readings if each.holds for part in _premises_denied(each.statement)]
-        facts = Facts((*self.facts, *self.believed)) if denied else Facts(())
-        found: list[Statement] = []
-        for part in denied:
-            if part not in found and decide(part, facts):
-                found.append(part)
-        return tuple(found)
-
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
 
 
 def judge(
-    readings: Sequence[Stated],
+    readings: Sequence[Reading],
     proved: tuple[Statement, ...],
     *,
     believed: tuple[Statement, ...] = (),
@@ -111,24 +88,17 @@ def judge(
     """The readings decided by what was proved or is believed, and the verdict.
 
     Raises:
-        CheckFailed: a correction is false by the facts, facts contradict each other, or a game has another title than
-            its own.
+        CheckFailed: a correction is false by the facts, or facts contradict each other.
     """
     facts, found = Facts((*proved, *believed)), []
-    statements: list[Statement] = []
-    for j, (reading, statement, correction) in enumerate(readings):
-        holds = decide(statement, facts, points)
-        statements += [statement] if correction is None else [statement, correction]
-        if holds is not False:
-            correction = None
-        if correction is not None:
+    for j, reading in enumerate(readings):
+        holds, correction, follows = decide(reading.statement, facts, points), reading.correction, None
+        if holds is False and correction is not None:
             follows = decide(correction, facts, points)
             if follows is False:
                 raise CheckFailed(f"readings[{j}].correction: expected what is true, found what the evidence denies")
-            # what a solver gave up on is not said
-            correction = correction if follows else None
-        found.append(Read(reading, statement, correction, holds))
-    _require_titles(statements, facts.statements)
+        # what a solver gave up on is not said
+        found.append(Read(reading, holds, correction if follows else None))
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:
         verdict = Verdict.DEPENDS
@@ -150,29 +120,3 @@ def _without_statement(about: str, measured: Sequence[Measured], cited: Sequence
     if cited:
         return Verdict.CITED
     return Verdict.NOT_JUDGED if about == TEXT else Verdict.UNKNOWN
-
-
-def _premises_denied(s: Statement) -> Iterator[Statement]:
-    """For each premise of the statement, that it is never met."""
-    match s:
-        case Implies():
-            yield Not(s.left)
-        case And():
-            for part in s.parts:
-                yield from _premises_denied(part)
-        case ForAll():
-            yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
-
-
-def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:
-    """A game that the evidence has, and that has a title in a statement, has its own."""
-    known = titles_of(facts)
-    for game in (game for s in statements for game in games_of(s) if isinstance(game, Written)):
-        own = known.get(game.digest, game.title)
-        if game.title not in ("", own):
-            raise CheckFailed(f"readings: expected the game's own title {own!r:.60}, found {game.title!r:.60}")
-
-
-def titles_of(facts: Iterable[Statement]) -> dict[str, str]:
-    """The titles of games that are written out, by digest."""
-    return {game.digest: game.title for fact in facts for game in games_of(fact) if isinstance(game, Written)}

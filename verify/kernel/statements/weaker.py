@@ -6,9 +6,10 @@ If A implies A', then A' may stand for A where A is said, and not where it is de
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
-from verify.kernel.statements.records import And, Call, ForAll, ForPlans, Implies, Not, Or, Statement
+from verify.kernel.statements.records import Call, Exactly, Implies, Not, Statement
+from verify.kernel.statements.substitution import map_parts
 from verify.kernel.theory import WORDS
 
 
@@ -26,11 +27,9 @@ def weaker(s: Statement, *, holds: bool = True) -> Statement:
             return Call(word, s.arguments[:-1])
         case Not():
             return Not(weaker(s.part, holds=not holds))
-        case And() | Or():
-            return type(s)(tuple(weaker(part, holds=holds) for part in s.parts))
         case Implies():
             return Implies(weaker(s.left, holds=not holds), weaker(s.right, holds=holds))
-        case ForAll() | ForPlans():
-            return replace(s, part=weaker(s.part, holds=holds))
-        case _:
+        case Call() | Exactly():
             return s
+        case _:
+            return map_parts(s, partial(weaker, holds=holds))

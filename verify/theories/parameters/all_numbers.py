@@ -13,12 +13,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
+from verify.kernel.numbers.ratio import Ratio, in_one, plain
 from verify.kernel.numbers.root import End, is_moderate, real_roots
 from verify.kernel.statements.decide import Decision, size_of
 from verify.kernel.statements.facts import Cell, NumberBound, ends_in, one_answer
 from verify.kernel.statements.logic import every
 from verify.kernel.statements.records import And, Call, ForAll, Interval, Not, Statement
-from verify.kernel.statements.substitution import at_point, on_line, ranges_of, rebuilt, walk
+from verify.kernel.statements.substitution import at_point, ranges_of, rebuilt, walk
 from verify.theories.parameters.box import in_box, is_in
 from verify.theories.parameters.cells import RangeCell, cells_of
 from verify.theories.parameters.reduction import Reduction
@@ -122,3 +125,18 @@ def _for_all(names: Mapping[str, Interval], s: Statement) -> Statement:
     for name, among in reversed(tuple(names.items())):
         s = ForAll(name, among, s)
     return s
+
+
+def on_line(number: Number, point: Point) -> Number:
+    """A polynomial with values for all its names but one, as statements with that one name have it.
+
+    >>> from fractions import Fraction
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> on_line(a * b + 1, {"a": Fraction(2)}).text("b")
+    '1 + 2*b'
+    """
+    found = plain(multivariate(number).at({name: Multivariate.constant(value) for name, value in point.items()}))
+    if not isinstance(found, Multivariate):
+        return found
+    (left,) = found.names
+    return Ratio.of(in_one(found, left))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.records import Statement
 from verify.theories.reals.facts.records import Product
 
 Polynomial: TypeAlias = Fraction | Multivariate
@@ -66,7 +67,7 @@ class CaseAnalysis:
     `meets` proves in the same way that premises with quantifiers hold at the point; None if there are none.
     """
 
-    statement: str
+    statement: Statement
     where: Mapping[str, str]
     point: Mapping[str, Fraction]
     meets: Step | None

@@ -22,7 +22,6 @@ from typing import Self, TypeAlias
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
-from verify.language.parse import parse_spelled
 from verify.theories.reals.case_records import (
     Among,
     CaseAnalysis,
@@ -62,10 +61,9 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
 
     Raises:
         CheckFailed: a case is left open, or the point does not meet the premises.
-        StatementError: it is no statement, or one that has no definition over the reals.
+        StatementError: it is a statement that has no definition over the reals.
     """
-    statement = parse_spelled(claimed.statement, claimed.where)
-    asked = query(statement)
+    asked = query(claimed.statement)
     for said, premise in asked.premises.items():
         if not free(premise) <= claimed.point.keys() or (
             not bound_names(premise) and not holds_at(premise, claimed.point)
@@ -80,7 +78,7 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
         CaseFacts.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
     except RecursionError as error:
         raise CheckFailed("proof: expected cases of moderate depth, found too many within each other") from error
-    return (statement,)
+    return (claimed.statement,)
 
 
 def premises_denied(premises: Mapping[str, Formula], point: Point) -> Formula | None:

@@ -21,7 +21,6 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Interval, Not, Statement
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
-from verify.language.parse import parse_spelled
 from verify.theories.reals.deviation import is_nash
 from verify.theories.reals.query import query
 
@@ -42,7 +41,7 @@ class SolverAnswer:
 class SolverAnswers:
     """What solvers said of the query of a statement, whose text has the SHA-256 `query`, and of its premises alone."""
 
-    statement: str
+    statement: Statement
     where: Mapping[str, str]
     query: str
     answers: tuple[SolverAnswer, ...]
@@ -60,10 +59,9 @@ def check_solver_answers(c: SolverAnswers) -> tuple[Statement, ...]:
     Raises:
         CheckFailed: the query is another one, solvers contradict each other or what the checker decides by itself, or
             the premises cannot be met.
-        StatementError: it is no statement, or one that solvers cannot be asked about.
+        StatementError: it is a statement that solvers cannot be asked about.
     """
-    statement = parse_spelled(c.statement, c.where)
-    expected = query(statement).digest
+    expected = query(c.statement).digest
     if c.query != expected:
         raise CheckFailed(f"query: expected the SHA-256 {expected}, found {c.query!r:.80}")
     answer, premises = _one(c.answers, "answers"), _one(c.premises, "premises")
@@ -72,10 +70,10 @@ def check_solver_answers(c: SolverAnswers) -> tuple[Statement, ...]:
     if answer == SAT and premises == UNSAT:
         raise CheckFailed("premises: expected values for them, as there are some for the query, found none")
     if answer != UNKNOWN:
-        for s in _looked_at(statement, answer):
+        for s in _looked_at(c.statement, answer):
             if decide(s, Facts(_equilibria(s))) is (answer == SAT):
                 raise CheckFailed(f"answers: expected what the checker decides by itself, found {answer!r}")
-    return {UNSAT: (statement,), SAT: (Not(statement),), UNKNOWN: ()}[answer]
+    return {UNSAT: (c.statement,), SAT: (Not(c.statement),), UNKNOWN: ()}[answer]
 
 
 def _looked_at(s: Statement, answer: str) -> Iterator[Statement]:

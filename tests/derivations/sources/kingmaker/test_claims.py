@@ -13,7 +13,7 @@ from derivations.own.settling import Settling, settle
 from tests.support.files import HOME
 from verify.check import Accepted, judge_accepted
 from verify.kernel.statements.records import Call
-from verify.language.text import shown
+from verify.language.text import shown, write
 from verify.theories.dominance.actions import DominatedAction
 from verify.theories.reals.case_records import CaseAnalysis
 
@@ -95,7 +95,9 @@ def test_each_reading_is_decided(settled: dict[str, Settled], id_: str, count: i
 
 
 def test_the_counts_of_table_5_1(settled: dict[str, Settled]) -> None:
-    corrections = [each.reading.correction or "" for each in settled["M16"].judgement.readings[:2]]
+    corrections = [
+        write(each.correction) for each in settled["M16"].judgement.readings[:2] if each.correction is not None
+    ]
     counts = [[int(part.rpartition(" == ")[2]) for part in said.split(" and ") if "==" in part] for said in corrections]
     assert counts == [[58, 58, 27], [71, 58, 41, 18]]
 

@@ -16,7 +16,7 @@ from derivations.sources.poker_cnn.experiments import later, reproduction, varia
 from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, RUNS
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
-from verify.kernel.statements.claim_records import speaks
+from verify.language.samples import speak_together, speaks_of
 from verify.theories.networks.printed import TABLE
 
 MODULES = {"P5": reproduction, "P16": variants, "P21": later}
@@ -59,14 +59,14 @@ def shown(folder: Path, id_: str, number: Callable[[str], float], scale: str = "
 
 @pytest.mark.parametrize("id_", STATING)
 def test_a_run_with_the_numbers_of_the_source_speaks_for_its_claims(id_: str, tmp_path: Path) -> None:
-    assert speaks(shown(tmp_path, id_, as_printed).samples) == "for"
+    assert speak_together(shown(tmp_path, id_, as_printed).samples) == "for"
 
 
 @pytest.mark.parametrize("id_", STATING)
 def test_a_run_with_the_contrary_speaks_against_them_only_where_it_is_as_large(id_: str, tmp_path: Path) -> None:
     for scale, part in (("medium", True), ("paper", False)):
         samples = shown(tmp_path, id_, contrary, scale).samples
-        assert speaks(samples) == "against"
+        assert speak_together(samples) == "against"
         assert {each.part is not None for each in samples} == {part}
 
 
@@ -83,7 +83,7 @@ def test_who_folds_too_little_comes_nearer_by_folding_more(tmp_path: Path) -> No
         return next((share[who] for who in share if name.endswith(f"{who} folds")), as_printed(name))
 
     (nearer,) = (each for each in shown(tmp_path, "P21", folds).samples if "distance" in each.quantity)
-    assert (nearer.estimate, nearer.speaks) == (F(4, 100), "for")
+    assert (nearer.estimate, speaks_of(nearer)) == (F(4, 100), "for")
 
 
 def test_without_a_record_there_are_no_samples(tmp_path: Path) -> None:

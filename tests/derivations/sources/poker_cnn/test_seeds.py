@@ -10,6 +10,7 @@ from derivations.experiments.record import Estimate, Record
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import student
 from derivations.sources.poker_cnn.seeds import Seeds, negative
+from verify.language.samples import speaks_of
 
 REGISTRATION = Registration("T1", "even", F(1, 10), ("A", "B"), (), {"small": 3}, "a seed", 9, 7, F(95, 100))
 
@@ -44,6 +45,6 @@ def test_a_seed_in_which_it_never_happened_has_no_number() -> None:
 def test_a_mean_over_seeds_has_students_interval() -> None:
     sample = run().sample("A", [F(1), F(2), F(3)], (None, F(0), None, F(1, 80)))
     assert (sample.estimate, sample.size, sample.seed, sample.confidence) == (F(2), 3, 7, F(95, 100))
-    assert (sample.least, sample.part, sample.speaks) == (F(0), F(1, 80), "open")
+    assert (sample.least, sample.part, speaks_of(sample)) == (F(0), F(1, 80), "open")
     # the standard deviation of 1, 2, 3 is 1
     assert float(sample.high) == pytest.approx(2 + student(2, 0.95) / 3**0.5, abs=1e-6)

@@ -26,6 +26,7 @@ from derivations.experiments.statistics import (
     student,
 )
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
+from verify.language.samples import speaks_of
 
 COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full": 9}, "throws", 2, 7)
 
@@ -174,7 +175,7 @@ def test_a_record_that_was_changed_anywhere_is_refused_in_one_line(tmp_path: Pat
 def test_cells_become_samples_with_the_confidence_of_one_interval() -> None:
     (heads,) = samples_of(COINS, RECORD, ["heads"], F(1, 2))
     assert (heads.confidence, heads.size, heads.seed, heads.expected) == (F(995, 1000), 200, 7, F(1, 2))
-    assert heads.low < heads.estimate < heads.high and heads.speaks == OPEN
+    assert heads.low < heads.estimate < heads.high and speaks_of(heads) == OPEN
     assert len(samples_of(COINS, RECORD)) == 2
     with pytest.raises(ExperimentError, match="expected a cell 'tails'"):
         samples_of(COINS, RECORD, ["tails"])

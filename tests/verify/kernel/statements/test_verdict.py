@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction as F
 
 import pytest
 
+from tests.support.readings import reading
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, GAME, TEXT, Measured, Reading
+from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.language.lines import beside_lines
 from verify.language.parse import parse
-from verify.language.readings import stated
-from verify.language.words import StatementError
+from verify.language.samples import AGAINST, speaks_of
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FACTS = (parse("value(kuhn()) == -1/18"),)
@@ -22,8 +21,8 @@ SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2
 
 
 def of(*readings: Reading | str, about: str = GAME, measured: tuple[Measured, ...] = ()) -> Judgement:
-    made = [each if isinstance(each, Reading) else Reading(each) for each in readings]
-    return judge(stated(made, {}), FACTS, about=about, measured=measured)
+    made = [each if isinstance(each, Reading) else reading(each) for each in readings]
+    return judge(made, FACTS, about=about, measured=measured)
 
 
 @pytest.mark.parametrize(
@@ -45,8 +44,8 @@ def test_the_verdict_is_that_of_the_readings(statements: list[str], verdict: Ver
 
 
 def test_a_reading_that_is_excluded_does_not_count() -> None:
-    assert of(TRUE, Reading(FALSE, excluded="his words on page 3")).verdict is Verdict.PROVED
-    assert of(Reading(TRUE, excluded="his words on page 3")).verdict is Verdict.UNKNOWN
+    assert of(TRUE, reading(FALSE, excluded="his words on page 3")).verdict is Verdict.PROVED
+    assert of(reading(TRUE, excluded="his words on page 3")).verdict is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -66,35 +65,10 @@ def test_a_number_of_an_experiment_that_no_reading_gives_is_not_called_wrong(
 
 def test_a_sample_decides_nothing() -> None:
     contradicts = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(9, 10))
-    assert (SAMPLE.speaks, contradicts.speaks) == ("open", AGAINST)
+    assert (speaks_of(SAMPLE), speaks_of(contradicts)) == ("open", AGAINST)
     assert of(measured=(contradicts,)).verdict is Verdict.MEASURED
     for statements, verdict in [((TRUE,), Verdict.PROVED), ((FALSE,), Verdict.REFUTED), ((OPEN,), Verdict.UNKNOWN)]:
         assert of(*statements, measured=(contradicts,)).verdict is of(*statements).verdict is verdict
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "speaks"),
-    [
-        (F(1, 3), None, "for"),
-        (F(1, 3), F(2, 3), "for"),
-        (F(2, 5), None, "open"),
-        (None, F(3, 5), "open"),
-        (F(7, 10), None, "against"),
-        (None, F(3, 10), "against"),
-        (F(2, 3), F(1), "open"),
-    ],
-)
-def test_a_sample_speaks_for_bounds_that_have_all_of_it_and_against_those_that_have_none(
-    least: F | None, most: F | None, speaks: str
-) -> None:
-    assert replace(SAMPLE, expected=None, least=least, most=most).speaks == speaks
-
-
-def test_a_number_is_open_where_its_interval_has_it_and_borne_out_only_within_bounds_around_it() -> None:
-    near = replace(SAMPLE, least=F(1, 3), most=F(2, 3))
-    nearly = replace(near, least=F(2, 5))
-    assert (SAMPLE.speaks, near.speaks, nearly.speaks) == ("open", "for", "open")
-    assert replace(near, expected=F(3, 4)).speaks == AGAINST
 
 
 def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -> None:
@@ -104,48 +78,20 @@ def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -
     assert judge([], (), about=TEXT).verdict is Verdict.NOT_JUDGED
     assert judge([], (), about=EXPERIMENT).verdict is Verdict.UNKNOWN
     # a statement is decided by facts alone, whatever is cited beside it
-    assert judge(stated([Reading(OPEN)], {}), FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
-    assert judge(stated([Reading(FALSE)], {}), FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
+    assert judge([reading(OPEN)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
+    assert judge([reading(FALSE)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
 
 
 def test_what_is_true_instead_must_follow() -> None:
-    found = of(Reading(FALSE, correction=TRUE))
+    found = of(reading(FALSE, correction=TRUE))
     assert (found.verdict, found.readings[0].correction) == (Verdict.REFUTED, parse(TRUE))
-    assert of(Reading(FALSE, correction=OPEN)).readings[0].correction is None
+    assert of(reading(FALSE, correction=OPEN)).readings[0].correction is None
     with pytest.raises(CheckFailed, match="correction: expected what is true"):
-        of(Reading(FALSE, correction=FALSE))
+        of(reading(FALSE, correction=FALSE))
 
 
 def test_a_correction_of_what_is_not_false_is_left_out() -> None:
-    assert of(Reading(TRUE, correction=FALSE)).readings[0].correction is None
-
-
-def test_a_statement_that_is_misspelled_is_refused() -> None:
-    with pytest.raises(StatementError, match="expected 'value"):
-        of("value(kuhn()) == 0")
-
-
-@pytest.mark.parametrize("name", ["value", "for", "kuhn", "true", "trust", "cards", "a b", "x"])
-def test_no_name_of_where_means_anything_else(name: str) -> None:
-    with pytest.raises(CheckFailed, match="where: expected names that mean nothing else"):
-        stated([Reading(TRUE)], {name: "[]"})
-
-
-def test_every_name_of_where_stands_in_a_reading() -> None:
-    with pytest.raises(CheckFailed, match="where: expected names that the readings use, found 'third'"):
-        stated([Reading("value(poker) < 0")], {"poker": POKER, "third": "[]"})
-    assert judge(stated([Reading("value(poker) < 0")], {"poker": POKER}), FACTS).verdict is Verdict.PROVED
-
-
-def test_a_game_of_the_evidence_has_its_own_title() -> None:
-    fact = parse(f'value(game("mine", "{"ab" * 32}")) == 1')
-    for title, fits in (("mine", True), ("", True), ("Chess", False)):
-        reading = Reading(f'value(game("{title}", "{"ab" * 32}")) == 1')
-        if fits:
-            assert judge(stated([reading], {}), (fact,)).verdict is Verdict.PROVED
-        else:
-            with pytest.raises(CheckFailed, match="own title 'mine', found 'Chess'"):
-                judge(stated([reading], {}), (fact,))
+    assert of(reading(TRUE, correction=FALSE)).readings[0].correction is None
 
 
 @pytest.mark.parametrize(
@@ -163,15 +109,3 @@ def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None
 
 def test_a_premise_that_is_met_is_not_spoken_of() -> None:
     assert beside_lines(of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0")) == ()
-
-
-def test_samples_together_speak_against_if_one_does_and_for_if_all_do() -> None:
-    good, bad = replace(SAMPLE, expected=None, least=F(0)), replace(SAMPLE, expected=F(9, 10))
-    silent = replace(SAMPLE, expected=None)
-    for samples, said in [
-        ((silent,), None),
-        ((silent, good, good), "for"),
-        ((good, SAMPLE), "open"),
-        ((good, SAMPLE, bad), "against"),
-    ]:
-        assert judge([], (), measured=samples).speaks == said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction as F
 from random import Random
@@ -22,8 +23,10 @@ from verify.check import check
 from verify.find.cases import NoProof, case_analysis
 from verify.kernel.numbers.multivariate import Multivariate, Point, PolynomialError
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Statement
 from verify.language.parse import parse
-from verify.language.text import shown
+from verify.language.text import shown, write
+from verify.language.words import StatementError
 from verify.theories.reals.case_records import (
     Among,
     CaseAnalysis,
@@ -65,7 +68,12 @@ def sums(*products: tuple[int, ...], times: F = F(1), equalities: tuple[tuple[in
 
 
 def said(statement: str, proof: Step, **point: F) -> CaseAnalysis:
-    return CaseAnalysis(statement, {}, point, None, proof)
+    return CaseAnalysis(parse(statement), {}, point, None, proof)
+
+
+def saying(certificate: CaseAnalysis, statement: str) -> CaseAnalysis:
+    """The same proof of another statement."""
+    return replace(certificate, statement=parse(statement))
 
 
 HALF = F(1, 2)
@@ -97,7 +105,7 @@ GOOD = {"product": PRODUCT, "below": BELOW, "roots": ROOTS, "square": SQUARE}
 
 @pytest.mark.parametrize("name", GOOD)
 def test_a_good_proof_is_accepted_written_and_read(name: str) -> None:
-    assert check(GOOD[name]) == (parse(GOOD[name].statement),)
+    assert check(GOOD[name]) == (GOOD[name].statement,)
     assert loads(dumps(GOOD[name])) == GOOD[name]
 
 
@@ -137,11 +145,11 @@ NEARLY = {
     "no positive fact": (of(PRODUCT, sums((0, 1), (0,), (0,), times=UNIT)), "a sum that cannot be"),
     "nothing": (of(PRODUCT, NOTHING), "a sum that cannot be"),
     "a weak fact for a strict one": (
-        replace(BELOW, statement="for a in [0, 2]: a^2 < 1 or a > 1"),
+        saying(BELOW, "for a in [0, 2]: a^2 < 1 or a > 1"),
         "a sum that cannot be",
     ),
     "a strict statement": (
-        replace(PRODUCT, statement="for a in [0, 1]: for b in [0, 1]: a*b < a"),
+        saying(PRODUCT, "for a in [0, 1]: for b in [0, 1]: a*b < a"),
         "a sum that cannot be",
     ),
     "a sum that is positive": (of(BELOW, sums((2,), (3,), (0, 3), ())), "cannot be, found 1"),
@@ -161,8 +169,8 @@ NEARLY = {
     "a point outside": (replace(SQUARE, point={"a": F(2)}), r"one at which a in \[-1, 1\] is so"),
     "a point without a name": (replace(PRODUCT, point={"a": F(1)}), r"one at which b in \[0, 1\] is so"),
     "a point off the premise": (replace(ROOTS, point={"a": HALF}), "one at which premise is so"),
-    "a proof of another": (replace(SQUARE, statement="for a in [-1, 1]: a^2 >= 1/1000"), "a sum that cannot be"),
-    "a wider range": (replace(PRODUCT, statement="for a in [0, 1]: for b in [0, 2]: a*b <= a"), "a sum that cannot be"),
+    "a proof of another": (saying(SQUARE, "for a in [-1, 1]: a^2 >= 1/1000"), "a sum that cannot be"),
+    "a wider range": (saying(PRODUCT, "for a in [0, 1]: for b in [0, 2]: a*b <= a"), "a sum that cannot be"),
 }
 
 
@@ -199,7 +207,7 @@ def test_a_premise_that_nothing_meets_proves_nothing() -> None:
     with pytest.raises(CheckFailed, match="one at which premise is so"):
         check(vacuous)
     # without a premise it is an alternative of which one is true
-    assert check(replace(vacuous, statement="for a in [0, 1]: a <= 2"))
+    assert check(saying(vacuous, "for a in [0, 1]: a <= 2"))
 
 
 NEVER = 'for p in [0, 1]: not motive("1(2 3)", {"0": [p, 1 - p]}, 1, 0, "bound", "some") implies p <= 1'
@@ -228,7 +236,7 @@ def test_a_premise_with_quantifiers_that_nothing_meets_proves_nothing() -> None:
     CaseFacts.of((*asked.premises.values(), asked.denial)).refute(proof)
     for meets in (None, NOTHING, proof):
         with pytest.raises(CheckFailed):
-            check(CaseAnalysis(NONE, {}, {"p": F(0), "c.1": F(1, 10), "c.4": F(1, 10)}, meets, proof))
+            check(CaseAnalysis(parse(NONE), {}, {"p": F(0), "c.1": F(1, 10), "c.4": F(1, 10)}, meets, proof))
 
 
 # Laws
@@ -293,9 +301,9 @@ def statement_of(terms: tuple[int, ...], relation: str, other: tuple[int, ...]) 
     return f"for a in [0, 1]: for b in [-1, 1]: {' + '.join(c)} {relation} 0 or {' + '.join(d)} > 0"
 
 
-def fails_at(statement: str) -> Point | None:
+def fails_at(statement: Statement) -> Point | None:
     """A point of a grid at which the statement fails."""
-    asked = query(parse(statement))
+    asked = query(statement)
     for k in range(9):
         for j in range(-8, 9):
             point = {"a": F(k, 8), "b": F(j, 8)}
@@ -317,10 +325,12 @@ def mutants(certificate: CaseAnalysis, random: Random, count: int) -> Iterator[C
                 continue
             assert isinstance(found, CaseAnalysis)
             yield found
-    for found_ in re.finditer(r"(?<=[(\[ ])-?\d", certificate.statement):
+    text = write(certificate.statement)
+    for found_ in re.finditer(r"(?<=[(\[ ])-?\d", text):
         low, high = found_.span()
         for new in (str(int(found_[0]) + 1), str(int(found_[0]) - 1)):
-            yield replace(certificate, statement=f"{certificate.statement[:low]}{new}{certificate.statement[high:]}")
+            with suppress(StatementError):
+                yield replace(certificate, statement=parse(f"{text[:low]}{new}{text[high:]}"))
 
 
 @examples(150)
@@ -333,14 +343,14 @@ def test_what_is_proved_or_proved_after_any_change_of_a_number_is_true(
         found = case_analysis(statement)
     except NoProof:
         return
-    assert fails_at(statement) is None and check(found) == (parse(statement),)
+    assert fails_at(parse(statement)) is None and check(found) == (parse(statement),)
     for mutant in mutants(found, Random(seed), 12):
         try:
             facts = check(mutant)
         except (CheckFailed, ValueError) as error:
             assert "\n" not in str(error)
         else:
-            assert facts == (parse(mutant.statement),) and fails_at(mutant.statement) is None
+            assert facts == (mutant.statement,) and fails_at(mutant.statement) is None
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -353,7 +363,7 @@ def test_good_proofs_with_any_number_changed_prove_nothing_false(name: str) -> N
             continue
         accepted.append(mutant)
     for mutant in accepted:
-        asked = query(parse(mutant.statement))
+        asked = query(mutant.statement)
         grid = [{"a": F(k, 8), "b": F(j, 8)} for k in range(-24, 25) for j in range(-16, 17, 2)]
         assert not any(holds(every((*asked.premises.values(), asked.denial)), point) for point in grid)
 
@@ -490,7 +500,7 @@ def test_what_is_put_into_a_fact_is_bounded_before_it_is() -> None:
 
 def test_work_is_counted_over_all_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(certificate: CaseAnalysis) -> int:
-        asked = query(parse(certificate.statement))
+        asked = query(certificate.statement)
         known = CaseFacts.of((*asked.premises.values(), asked.denial))
         known.refute(certificate.proof)
         return known.work[0]

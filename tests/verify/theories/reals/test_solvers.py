@@ -41,9 +41,9 @@ BOLD = EQUILIBRIUM.replace('"J": {"check": 1, "bet": 0}', '"J": {"check": 0, "be
 
 
 def said(answer: str, premises: str = "sat", statement: str = SQUARE) -> SolverAnswers:
-    asked = query(parse(statement))
+    asked = parse(statement)
     return SolverAnswers(
-        statement, {}, asked.digest, (SolverAnswer("z3 4", answer),), (SolverAnswer("z3 4", premises),)
+        asked, {}, query(asked).digest, (SolverAnswer("z3 4", answer),), (SolverAnswer("z3 4", premises),)
     )
 
 
@@ -63,7 +63,7 @@ def test_trust_names_the_solvers_that_are_believed() -> None:
     ("changed", "says"),
     [
         (replace(said("unsat"), query="0" * 64), "query: expected the SHA-256"),
-        (replace(said("unsat"), statement="for a in [0, 1]: a^2 <= 1/2*a"), "query: expected the SHA-256"),
+        (replace(said("unsat"), statement=parse("for a in [0, 1]: a^2 <= 1/2*a")), "query: expected the SHA-256"),
         (said("unsat", premises="unsat"), "premises: expected a solver that found values"),
         (said("unsat", premises="unknown"), "premises: expected a solver that found values"),
         (said("sat", premises="unsat"), "premises: expected values for them"),
