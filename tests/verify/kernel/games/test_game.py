@@ -20,6 +20,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.language.text import shown
 from verify.theories.optimal_sets.records import OptimalPlans
+from verify.theories.parameters.order import OnRange
 
 T = Ratio.variable()
 
@@ -59,14 +60,14 @@ def test_a_parameter_without_a_number_is_refused() -> None:
 
 
 def test_a_range_inside_the_declared_one_is_accepted() -> None:
-    tree_of(pennies(), {"a": T}, Range(F(0), F(1, 2)))
-    tree_of(pennies(), {"a": T}, Range(F(1, 4), F(1, 3)))
+    tree_of(pennies(), {"a": T}, OnRange(F(0), F(1, 2)))
+    tree_of(pennies(), {"a": T}, OnRange(F(1, 4), F(1, 3)))
     tree_of(pennies(), {"a": F(1, 2)}, RATIONALS)
 
 
 @pytest.mark.parametrize(
     ("number", "order"),
-    [(T, Range(F(0), F(2, 3))), (T, Range(F(0), None)), (T, Range(F(-1, 9), F(1, 2))), (F(3, 4), RATIONALS)],
+    [(T, OnRange(F(0), F(2, 3))), (T, OnRange(F(0), None)), (T, OnRange(F(-1, 9), F(1, 2))), (F(3, 4), RATIONALS)],
     ids=["above", "unbounded", "below", "a number"],
 )
 def test_a_range_beyond_the_declared_one_is_refused(number: Any, order: Any) -> None:
@@ -79,11 +80,11 @@ def test_a_probability_that_falls_below_zero_is_refused() -> None:
         data["graph"]["parameters"]["a"][1] = "2"
 
     game = pennies(change)
-    tree_of(game, {"a": T}, Range(F(0), F(1)))
+    tree_of(game, {"a": T}, OnRange(F(0), F(1)))
     with pytest.raises(
         CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others to 'tt1'"
     ):
-        tree_of(game, {"a": T}, Range(F(0), F(2)))
+        tree_of(game, {"a": T}, OnRange(F(0), F(2)))
     with pytest.raises(TreeError, match="expected probabilities >= 0, found -1/2"):
         tree_of(game, {"a": F(3, 2)})
 

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from tests.support.random_trees import behaviours, expected, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree
-from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.response import Undecided, best_reply, best_response, gains, payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
+from verify.theories.parameters.order import OnRange
 
 FORM = sequence_form(kuhn())
 t = Ratio.variable()
-UNIT = Range(F(0), F(1))
+UNIT = OnRange(F(0), F(1))
 law = settings(max_examples=25, deadline=None)
 
 
@@ -62,7 +62,7 @@ def test_no_action_is_best_where_two_lines_cross() -> None:
 
 def test_an_action_is_best_up_to_where_two_lines_cross() -> None:
     form, gain = two_lines()
-    assert best_reply(form, 0, gain, Range(F(0), F(1, 2))).choices["J"] == "bet"
+    assert best_reply(form, 0, gain, OnRange(F(0), F(1, 2))).choices["J"] == "bet"
 
 
 def test_the_rationals_cannot_compare_functions() -> None:

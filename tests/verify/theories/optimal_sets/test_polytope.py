@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from verify.find.zero_sum.hull import Hull, rank
-from verify.kernel.numbers.order import RATIONALS, Range
+from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.ratio import Ratio
 from verify.theories.optimal_sets.polytope import (
     PolytopeError,
     require_same_polytope,
 )
+from verify.theories.parameters.order import OnRange
 
 Rows = list[tuple[F, ...]]
 t = Ratio.variable()
@@ -171,19 +172,19 @@ def test_two_opposite_facets_of_a_cube_are_refused() -> None:
 
 
 def test_a_segment_that_moves_with_the_parameter_is_accepted() -> None:
-    require_same_polytope([(F(0), F(1)), (t, F(-1))], [(F(0),), (t,)], Range(F(0), F(1)))
+    require_same_polytope([(F(0), F(1)), (t, F(-1))], [(F(0),), (t,)], OnRange(F(0), F(1)))
 
 
 def test_a_segment_that_shrinks_to_a_point_inside_the_range_is_refused() -> None:
     with pytest.raises(PolytopeError):
-        require_same_polytope([(F(0), F(1)), (t * t, F(-1))], [(F(0),), (t * t,)], Range(F(-1), F(1)))
+        require_same_polytope([(F(0), F(1)), (t * t, F(-1))], [(F(0),), (t * t,)], OnRange(F(-1), F(1)))
 
 
 def test_a_triangle_that_turns_flat_inside_the_range_is_refused() -> None:
     height = (t - F(1, 2)) * (t - F(1, 2))
     facets = [(F(0), F(0), F(1)), (F(0), height, F(-1)), (height, -height, F(0))]
     with pytest.raises(PolytopeError):
-        require_same_polytope(facets, [(F(0), F(0)), (F(1), F(0)), (F(1), height)], Range(F(0), F(1)))
+        require_same_polytope(facets, [(F(0), F(0)), (F(1), F(0)), (F(1), height)], OnRange(F(0), F(1)))
 
 
 @settings(max_examples=40, deadline=None)

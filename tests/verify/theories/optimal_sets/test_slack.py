@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from tests.support.random_trees import behaviours, pure_plans, trees
 from trees.games.kuhn import kuhn
-from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.response import Undecided, best_response, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 from verify.theories.optimal_sets import slack
 from verify.theories.optimal_sets.slack import least_slack
+from verify.theories.parameters.order import OnRange
 
 t = Ratio.variable()
-UNIT = Range(F(0), F(1))
+UNIT = OnRange(F(0), F(1))
 law = settings(max_examples=25, deadline=None)
 
 

@@ -9,21 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
-from verify.kernel.numbers.order import RATIONALS, Range
+from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
+from verify.theories.parameters.order import OnRange
 
 t = Ratio.variable()
-UNIT, ABOVE_0 = Range(F(0), F(1)), Range(F(0), None)
+UNIT, ABOVE_0 = OnRange(F(0), F(1)), OnRange(F(0), None)
 rationals = st.builds(F, st.integers(-4, 4), st.integers(1, 3))
 law = examples(100, few=30)
 
 
 @st.composite
-def ranges(draw: st.DrawFn) -> Range:
+def ranges(draw: st.DrawFn) -> OnRange:
     low = draw(rationals)
     width = draw(st.one_of(st.none(), st.builds(F, st.integers(1, 6), st.integers(1, 3))))
-    return Range(low, None if width is None else low + width)
+    return OnRange(low, None if width is None else low + width)
 
 
 @st.composite
@@ -37,7 +38,7 @@ def functions(draw: st.DrawFn) -> Ratio:
     return draw(st.sampled_from([p, p * root * root, p * root])) / below
 
 
-def points(range_: Range, count: int = 50) -> list[F]:
+def points(range_: OnRange, count: int = 50) -> list[F]:
     if range_.high is None:
         return [range_.low + F(k * k, 7) for k in range(1, count + 1)]
     width = range_.high - range_.low
@@ -60,30 +61,30 @@ def test_a_square_lowered_a_little_is_not_nonnegative() -> None:
     assert not UNIT.nonnegative(t * t - t + F(1, 4) - F(1, 10**6))
 
 
-@pytest.mark.parametrize("range_", [UNIT, Range(F(1), F(3)), Range(F(1), None)], ids=str)
-def test_a_square_is_positive_inside_a_range_that_ends_at_its_zero(range_: Range) -> None:
+@pytest.mark.parametrize("range_", [UNIT, OnRange(F(1), F(3)), OnRange(F(1), None)], ids=str)
+def test_a_square_is_positive_inside_a_range_that_ends_at_its_zero(range_: OnRange) -> None:
     assert range_.positive((t - 1) * (t - 1))
 
 
 def test_a_square_is_nonnegative_on_a_range_around_its_zero() -> None:
-    assert Range(F(0), F(2)).nonnegative((t - 1) * (t - 1))
+    assert OnRange(F(0), F(2)).nonnegative((t - 1) * (t - 1))
 
 
-@pytest.mark.parametrize("range_", [Range(F(0), F(2)), Range(F(1, 2), F(17, 16)), ABOVE_0], ids=str)
-def test_a_square_is_not_positive_on_a_range_around_its_zero(range_: Range) -> None:
+@pytest.mark.parametrize("range_", [OnRange(F(0), F(2)), OnRange(F(1, 2), F(17, 16)), ABOVE_0], ids=str)
+def test_a_square_is_not_positive_on_a_range_around_its_zero(range_: OnRange) -> None:
     assert not range_.positive((t - 1) * (t - 1))
 
 
 def test_a_line_is_nonnegative_up_to_its_zero() -> None:
-    assert Range(F(0), F(1, 3)).nonnegative(1 - 3 * t)
+    assert OnRange(F(0), F(1, 3)).nonnegative(1 - 3 * t)
 
 
 def test_a_line_is_positive_inside_up_to_its_zero() -> None:
-    assert Range(F(0), F(1, 3)).positive(1 - 3 * t)
+    assert OnRange(F(0), F(1, 3)).positive(1 - 3 * t)
 
 
 def test_a_line_is_not_nonnegative_just_beyond_its_zero() -> None:
-    assert not Range(F(0), F(1, 3) + F(1, 10**9)).nonnegative(1 - 3 * t)
+    assert not OnRange(F(0), F(1, 3) + F(1, 10**9)).nonnegative(1 - 3 * t)
 
 
 def test_a_quotient_with_a_pole_at_the_end_has_a_sign_inside() -> None:
@@ -155,54 +156,54 @@ def test_the_order_of_the_rationals_shows_nothing_of_a_float() -> None:
 
 
 def test_a_range_prints_as_an_open_interval() -> None:
-    assert str(Range(F(0), F(1, 3))) == "(0, 1/3)"
+    assert str(OnRange(F(0), F(1, 3))) == "(0, 1/3)"
 
 
 def test_a_range_without_upper_end_prints_infinity() -> None:
-    assert Range(F(2), None).closed() == "[2, oo)"
+    assert OnRange(F(2), None).closed() == "[2, oo)"
 
 
 def test_bernstein_coefficients_at_the_ends_are_the_values_there() -> None:
     p = Polynomial.of([1, -5, 0, 7])
-    found = Range(F(-1), F(1, 2)).bernstein(p)
+    found = OnRange(F(-1), F(1, 2)).bernstein(p)
     assert (found[0], found[-1]) == (p(F(-1)), p(F(1, 2)))
 
 
 @law
 @given(ranges())
-def test_the_inner_point_lies_strictly_inside(range_: Range) -> None:
+def test_the_inner_point_lies_strictly_inside(range_: OnRange) -> None:
     inner = range_.inner_point()
     assert range_.low < inner and (range_.high is None or inner < range_.high)
 
 
 @law
 @given(functions(), ranges())
-def test_what_is_called_nonnegative_is_nonnegative_at_fifty_points(f: Ratio, range_: Range) -> None:
+def test_what_is_called_nonnegative_is_nonnegative_at_fifty_points(f: Ratio, range_: OnRange) -> None:
     if range_.nonnegative(f):
         assert all(f(point) >= 0 for point in points(range_))
 
 
 @law
 @given(functions(), ranges())
-def test_what_is_called_positive_is_positive_at_fifty_points(f: Ratio, range_: Range) -> None:
+def test_what_is_called_positive_is_positive_at_fifty_points(f: Ratio, range_: OnRange) -> None:
     if range_.positive(f):
         assert all(f(point) > 0 for point in points(range_))
 
 
 @law
 @given(functions(), ranges())
-def test_what_is_positive_is_nonnegative(f: Ratio, range_: Range) -> None:
+def test_what_is_positive_is_nonnegative(f: Ratio, range_: OnRange) -> None:
     assert range_.nonnegative(f) or not range_.positive(f)
 
 
 @law
 @given(functions(), ranges())
-def test_only_zero_is_nonnegative_with_both_signs(f: Ratio, range_: Range) -> None:
+def test_only_zero_is_nonnegative_with_both_signs(f: Ratio, range_: OnRange) -> None:
     assert not f or not (range_.nonnegative(f) and range_.nonnegative(-f))
 
 
 @law
 @given(st.lists(rationals, max_size=5), ranges())
-def test_a_square_plus_a_hundredth_is_shown_positive(coefficients: list[F], range_: Range) -> None:
+def test_a_square_plus_a_hundredth_is_shown_positive(coefficients: list[F], range_: OnRange) -> None:
     p = Ratio.polynomial(coefficients)
     assert range_.positive(p * p + F(1, 100))

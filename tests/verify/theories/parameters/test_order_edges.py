@@ -7,11 +7,12 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.order import RATIONALS, AtRoot, Parameter, Range, RootRange
+from verify.kernel.numbers.order import RATIONALS, Parameter, Range
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.theories.parameters.boxes import Box
+from verify.theories.parameters.order import AtRoot, OnRange, OnRootRange
 
 t = Ratio.variable()
 ROOT = Root(Polynomial.of([-2, 0, 1]), 2)
@@ -21,18 +22,20 @@ SQUARE = Box((Parameter("a", Range(F(1), F(2))), Parameter("b", Range(F(1), None
 @pytest.mark.parametrize(
     ("stretch", "shown"),
     [
-        (Range(F(2), None), "(2, oo)"),
-        (RootRange(ROOT, None), "(1.41421..., oo)"),
-        (RootRange(F(1), ROOT), "(1, 1.41421...)"),
-        (RootRange(ROOT, F(2)), "(1.41421..., 2)"),
+        (OnRange(F(2), None), "(2, oo)"),
+        (OnRootRange(ROOT, None), "(1.41421..., oo)"),
+        (OnRootRange(F(1), ROOT), "(1, 1.41421...)"),
+        (OnRootRange(ROOT, F(2)), "(1.41421..., 2)"),
     ],
 )
-def test_an_open_range_is_shown_with_its_ends(stretch: Range | RootRange, shown: str) -> None:
+def test_an_open_range_is_shown_with_its_ends(stretch: OnRange | OnRootRange, shown: str) -> None:
     assert str(stretch) == shown
 
 
-@pytest.mark.parametrize("stretch", [RootRange(ROOT, None), RootRange(ROOT, F(2)), RootRange(F(0), ROOT)], ids=str)
-def test_a_number_that_is_negative_at_the_inner_point_is_not_nonnegative(stretch: RootRange) -> None:
+@pytest.mark.parametrize(
+    "stretch", [OnRootRange(ROOT, None), OnRootRange(ROOT, F(2)), OnRootRange(F(0), ROOT)], ids=str
+)
+def test_a_number_that_is_negative_at_the_inner_point_is_not_nonnegative(stretch: OnRootRange) -> None:
     assert not stretch.nonnegative((t - stretch.inner_point()) * (t - stretch.inner_point()) - F(1, 10**9))
 
 
@@ -60,12 +63,12 @@ def test_a_sample_is_the_value_at_the_inner_point() -> None:
     ids=str,
 )
 def test_a_quotient_with_a_pole_inside_has_no_sign_whatever_its_numerator(value: Ratio) -> None:
-    unit = Range(F(0), F(1))
+    unit = OnRange(F(0), F(1))
     assert not unit.nonnegative(value) and not unit.positive(value)
 
 
 def test_a_number_that_is_0_at_the_lower_end_is_shown_by_halves() -> None:
-    assert Range(F(0), F(1)).nonnegative(t * ((t - F(1, 2)) * (t - F(1, 2)) + F(1, 100)))
+    assert OnRange(F(0), F(1)).nonnegative(t * ((t - F(1, 2)) * (t - F(1, 2)) + F(1, 100)))
 
 
 @pytest.mark.parametrize("number", [t, 0.5, 1 / t])
@@ -78,7 +81,7 @@ def test_nothing_is_shown_of_what_is_no_rational(number: object) -> None:
 def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
     low: F | Root, high: Root | None, factor: int
 ) -> None:
-    stretch = RootRange(low, high)
+    stretch = OnRootRange(low, high)
     assert not stretch.nonnegative(factor * (t * t - 2)) and not stretch.positive(factor * (t * t - 2))
 
 
