@@ -120,7 +120,7 @@ def test_a_label_cannot_pass_for_a_fact() -> None:
     game = chain(label, (1, -1))
     certificate = profile_regrets(game, ({"h": {"go": ONE}}, {label: {"on": ONE}}))
     *lines, trust = certificate_lines(certificate)
-    assert trust == "trust:     recomputed"
+    assert trust == "trust:     evidence"
     for line in lines:
         assert line.isascii() and line.isprintable()
         assert write(parse(line)) == line

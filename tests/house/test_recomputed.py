@@ -24,7 +24,6 @@ JAMS = "verify/theories/holdem/test_optimal_independent.py"
 EXPERIMENTS = "verify/theories/kingmaker/test_experiments_independent.py"
 
 HELD_AGAINST: dict[str, tuple[str, ...]] = {
-    "bracket": ("verify/kernel/zero_sum/test_bracket_independent.py",),
     "optimal face": ("verify/theories/optimal_sets/test_optimal_face_independent.py",),
     "abstraction": ("verify/theories/abstractions/test_abstraction_independent.py",),
     "form size": ("verify/kernel/zero_sum/test_size_independent.py",),
@@ -34,7 +33,6 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "conditions": ("verify/theories/parameters/test_conditions_independent.py",),
     "gain": (PROFILES,),
     "pure replies": ("verify/theories/parameters/test_replies_independent.py",),
-    "profile": (PROFILES,),
     "profile without perfect recall": ("verify/theories/recall/test_profile_independent.py",),
     "equilibrium set without perfect recall": ("verify/theories/recall/test_ranges_independent.py",),
     "subgames": (PROFILES,),

@@ -17,7 +17,7 @@ _KINDS = {
     "bracket": Kind(
         "verify.kernel.zero_sum.records:Bracket",
         "verify.kernel.zero_sum.bracket:check_bracket",
-        RECOMPUTED,
+        EVIDENCE,
         "plans that guarantee the two ends of a bracket of the value",
     ),
     "form size": Kind(
@@ -29,7 +29,7 @@ _KINDS = {
     "profile": Kind(
         "verify.kernel.equilibria.records:ProfileRegrets",
         "verify.kernel.equilibria.profile:check_profile",
-        RECOMPUTED,
+        EVIDENCE,
         "payoffs and regrets of a claimed profile in the whole game, and the best deviation",
     ),
     "subgames": Kind(
