@@ -7,7 +7,8 @@ With the weights y and rho of `equilibria.weights`, for a step s of player i in 
 
 The best reply of i earns gain(()) and the values of the first sets, the profile sum_s y(s) gain(s). A part inside
 the part is an end of it, which pays what the profile or the best reply earns there. One pass over the histories, last
-ones first, finds all of it: its cost is linear in the histories for each player.
+ones first, finds all of it: its cost is linear in the histories for each player. The checker goes forward, for one
+player and one part at a time (`kernel.strategies.continuation`).
 
 Source: von Stengel (1996), section 4; Selten (1965) for parts that are subgames.
 """

@@ -4,7 +4,8 @@ A plan x of player i with weights X[s] / N, and payoffs U[s, t] / D to the oppon
 
     1 / (N D)  max over the opponent's plans y of  sum over (s, t) of U[s, t] X[s] y[t],
 
-a best response found as `strategies.response` finds it, by one walk over the information sets, last ones first.
+a best response found by one walk over the information sets, last ones first. The checker finds it in fractions
+(`kernel.strategies.response`).
 """
 
 from __future__ import annotations

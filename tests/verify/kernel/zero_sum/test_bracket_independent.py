@@ -2,7 +2,7 @@
 
 The definition: a plan guarantees the least payoff over all strategies of the other player, and a pure one is among the
 worst. All pure strategies are listed, and the behaviour strategy of the plan is played against each on the networkx
-tree. The algorithm under test adds up gains by sequence in integers and takes maxima from the last set to the first.
+tree. The algorithm under test adds up gains by sequence and takes maxima from the last set to the first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A value is checked in integers, and in fractions where a common denominator would be too long."""
+"""A value is what its plans guarantee, however long its numbers are, and nothing beside it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from tests.support.random_trees import behaviours, trees
 from trees.tree import EMPTY, Infoset, Number, Sequence
-from verify.find.zero_sum.guarantee import MOST_BITS
+from verify.find.zero_sum.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, plan_of, sequence_form
 from verify.kernel.zero_sum.value import require_value
 
 SHORT = F(1, 3)
-LONG = F(1, 2**MOST_BITS)
+LONG = F(1, 2**16_000)
 
 
 def pennies(x: F) -> tuple[SequenceForm, tuple[Plan, Plan]]:
@@ -64,10 +63,11 @@ def test_weights_that_are_negative_or_do_not_flow_are_refused(x: F) -> None:
 
 
 @given(st.data())
-def test_what_is_accepted_is_what_best_responses_leave(data: st.DataObject) -> None:
+def test_what_is_accepted_is_what_the_search_finds_in_integers(data: st.DataObject) -> None:
     form = sequence_form(data.draw(trees()))
     first, second = (plan_of(form, player, data.draw(behaviours(form, player))) for player in (0, 1))
-    least, most = -best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value
+    whole = whole_form(form)
+    least, most = guarantee(whole, 0, whole_plan(first)), -guarantee(whole, 1, whole_plan(second))
     for value in (least, most):
         if least < most:
             with pytest.raises(CheckFailed):
