@@ -35,6 +35,7 @@ def profile_regrets(game: Game, profile: Profile, table: Histories | None = None
     Raises:
         PlanError: the profile does not fit the game.
 
+    >>> from fractions import Fraction
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from trees.games.catalogue import complete
     >>> one = lambda a, b: {a: Fraction(1), b: Fraction(0)}

@@ -51,6 +51,7 @@ class SetUnderBeliefs:
 def bayes(table: Histories, profile: Profile) -> dict[str, tuple[Number, ...]]:
     """The beliefs by Bayes' rule at every information set that the profile reaches.
 
+    >>> from fractions import Fraction
     >>> from trees.games.kuhn import kuhn
     >>> from trees.histories import histories
     >>> two = lambda a, b: {a: Fraction(1, 2), b: Fraction(1, 2)}
