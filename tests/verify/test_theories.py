@@ -51,7 +51,7 @@ def test_no_kind_and_no_word_belongs_to_two() -> None:
 
 def test_of_several_parts_all_theories_are_named() -> None:
     both = AllOf((sample("value"), sample("seatings"), sample("optimal plans")))
-    assert theories_of(both) == ("optimal_sets", "reals", "kingmaker")
+    assert theories_of(both) == ("parameters", "optimal_sets", "reals", "kingmaker")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_of_several_parts_all_theories_are_named() -> None:
     [
         (f"value({POKER}) == -1/18", ()),
         (f"for a in [0, 1]: value({POKER}) < a", ("parameters",)),
-        (f'for x in optimal({POKER}, 1): x["J", "bet"] <= 1/3', ("optimal_sets",)),
+        (f'for x in optimal({POKER}, 1): x["J", "bet"] <= 1/3', ("parameters", "optimal_sets")),
         (f"welfare({POKER}, [{{}}, {{}}]) == 0", ("welfare",)),
         ('theorem("liar\'s dice: value")', ("reals",)),
     ],
@@ -74,8 +74,8 @@ def test_a_theorem_rests_on_the_theory_that_states_it() -> None:
 
 def test_what_is_not_admitted_is_refused() -> None:
     require_theories(sample("value"), ())
-    require_theories(sample("optimal plans"), ("optimal_sets",))
-    with pytest.raises(CheckFailed, match=r"^theories: expected none, found optimal_sets$"):
+    require_theories(sample("optimal plans"), ("optimal_sets", "parameters"))
+    with pytest.raises(CheckFailed, match=r"^theories: expected none, found parameters, optimal_sets$"):
         require_theories(sample("optimal plans"), ())
     with pytest.raises(CheckFailed, match=r"^theories: expected dice, found reals, kingmaker$"):
         require_theories(sample("seatings"), ("dice",))
