@@ -19,13 +19,8 @@ from verify.theories.parameters.order import OnRange
 
 FORM = sequence_form(kuhn())
 t = Ratio.variable()
-<<<<<<< HEAD
 law = examples(25)
 UNIT = OnRange(F(0), F(1))
-=======
-UNIT = OnRange(F(0), F(1))
-law = settings(max_examples=25, deadline=None)
->>>>>>> wbounds
 
 
 def always(player: int, actions: tuple[str, ...]) -> dict[str, dict[str, F]]:
