@@ -18,6 +18,7 @@ from verify.certificate_json import FORMAT
 from verify.certificates import Certificate, kind_of
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.theory import KINDS, load_named
 
@@ -145,11 +146,19 @@ def _records(roots: Any) -> Iterator[Any]:
     coming = list(roots)
     while coming:
         hint = coming.pop()
-        coming.extend(get_args(hint))
+        coming.extend(_options(hint) if get_origin(hint) in (Union, UnionType) else get_args(hint))
         if is_dataclass(hint) and hint not in (Root, Multivariate, Quotient) and hint not in seen:
             seen.add(hint)
             yield hint
             coming.extend(get_type_hints(hint).values())
+
+
+def _options(union: Any) -> list[Any]:
+    """What a value may be; a statement, itself one of many records, is text in JSON."""
+    options, statements = get_args(union), get_args(Statement)
+    if not set(statements) <= set(options):
+        return list(options)
+    return [str, *(option for option in options if option not in statements)]
 
 
 class _Definition:
@@ -179,7 +188,8 @@ class _Definition:
         if hint is object:
             return {}
         if get_origin(hint) in (Union, UnionType):
-            return {"anyOf": [self.shape(option) for option in get_args(hint)]}
+            options = _options(hint)
+            return self.shape(*options) if len(options) == 1 else {"anyOf": list(map(self.shape, options))}
         plain = {
             Certificate: {"$ref": "#/$defs/certificate"},
             Multivariate: {"$ref": "#/$defs/polynomial"},

@@ -27,7 +27,7 @@ from verify.theories.kingmaker.seating_records import OpenChoices
 
 # what the command itself is, before it reads a certificate
 FRAME = {"gameproof", "derivations", "derivations.rooms", "derivations.commands"}
-FRAME |= {f"derivations.commands.{name}" for name in ("__main__", "program", "check")}
+FRAME |= {f"derivations.commands.{name}" for name in ("__main__", "program", "check", "processes")}
 FRAME |= {"derivations.libraries", "trees.unheard"}
 BLOCKED = sorted({*HEAVY, "tqdm"})
 CHECKED = f"""

@@ -184,7 +184,7 @@ def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_s
     run: Run, broken_latex: None, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settled = [Proved(whole("kuhn"), tuple(ledger.of("kuhn")))]
-    monkeypatch.setattr("derivations.commands.prove.prove_files", lambda *_, **__: settled)
+    monkeypatch.setattr("derivations.commands.prove_settled.prove_files", lambda *_, **__: settled)
     monkeypatch.setattr("derivations.commands.prove_reports._derivation", lambda made, stem: Derivation("Kuhn", ()))
     status, _, error = run("prove", "kuhn")
     assert status == 2

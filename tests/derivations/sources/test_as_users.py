@@ -25,7 +25,7 @@ from tests.support.ledger import Ledger
 
 OTHER_FILES = ("certificate", "queries", "seconds")
 QUICK = 0.3
-MOST_MODULES = 250
+MOST_MODULES = 300
 
 
 def answers(entries: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
