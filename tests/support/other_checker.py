@@ -1,7 +1,8 @@
-"""A second checker of `value`, `profile` and `all`, by `docs/reference/certificate-format.md` and nothing else.
+"""A second checker of `value`, `profile` and `all`, as `docs/reference/certificate-format.md` has them.
 
 It shares no line with the kernel and imports nothing of that, nor of the games, so that a mistake of either shows where
-they differ. Numbers in comments are those of the page. It is plain rather than fast.
+they differ. Its author knew the kernel: what both take for granted, or the page leaves open, does not show. Numbers
+in comments are those of the page. It is plain rather than fast.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""JSON, numbers and texts for `tests.support.other_checker`, by sections 1, 2 and 6 of the specification alone."""
+"""JSON, numbers and texts for `tests.support.other_checker`, by sections 1, 2 and 6 of the specification."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games written out for `tests.support.other_checker`, by sections 3.1 and 3.2 of the specification alone.
+"""Games written out for `tests.support.other_checker`, by sections 3.1 and 3.2 of the specification.
 
 A game is the number of its players, a place to begin, and a function from a place to `("leaf", payoffs)`,
 `("chance", [(probability, place)])` or `("move", player, information set, [(action, place)])`.

@@ -208,6 +208,49 @@ def test_a_certificate_must_spell_it_so() -> None:
         parse_spelled("value(kuhn()) == -1/18", {})
 
 
+NAMED = {"G": POKER, "H": "liars_dice(faces=3, least=1, penalty=0)", "P": '[{"J": {"check": 1, "bet": 0}}, {}]'}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-value(G) - 1/2*value(H) + 1 == 0",
+        "1 < value(G) + 1",
+        "0*value(G) + value(G) >= -1/18",
+        "value(G) in [-1, 0) | (0, 1] | {2} | (3, oo)",
+        "value(G) in {}",
+        "not (value(G) > 0 and (not nash(G, P)))",
+        'gain(G, P, 1, {"J": "bet"}) == 0 implies (nash(G, P) exactly when value(G) > 0)',
+        "for N in {2, ..., 3}: for M in {1, ..., 1}: value(liars_dice(faces=N - 1, least=1, penalty=0)) > 0",
+    ],
+)
+def test_what_the_specification_spells_is_in_certificates(text: str) -> None:
+    """`docs/reference/certificate-format.md`, 7.1."""
+    assert write(parse_spelled(text, NAMED), NAMED) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "value(G)==0",
+            "value(G)*2 == 0",
+            "value(G)/2 == 0",
+            "1 + value(G) == 0",
+            "-1*value(G) == 0",
+            "(value(G) == 0)",
+        ),
+        *("value(G) + 0 == 1", "value(G) + -1 == 0", "value(G) == 2/4", "value(G) == 0.5", "value(G)*value(H) == 0"),
+        *("value(kuhn()) == 0", f"value({POKER}) == 0", "value(liars_dice(least=1, faces=2, penalty=0)) == 0"),
+        *("not (nash(G, P))", "not not nash(G, P)", "nash(G, P) and not nash(G, P)", "value(G) in [1, 1]"),
+        *("for N in {3, ..., 1}: nash(G, P)", "for N in {1, ..., 3}: (nash(G, P))", "for G in {1, ..., 3}: nash(G, P)"),
+    ],
+)
+def test_what_the_specification_spells_otherwise_is_not(text: str) -> None:
+    with pytest.raises(StatementError):
+        parse_spelled(text, NAMED)
+
+
 def test_a_number_keeps_its_name_under_a_whole_number() -> None:
     text = "for a in [0, 1]: for n in {3, ..., 5}: value(kuhn(cards=n, ante=1, bet=1)) <= a"
     assert parse_spelled(text, {}) == parse(text)
