@@ -32,25 +32,9 @@ from verify.find.kingmaker.normal_form import normal_form, normal_form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
 from verify.theories.kingmaker.experiments import seating_table
-from verify.theories.kingmaker.kingmakers import (
-    kingmakers,
-    open_moves,
-    possible_moves,
-    predicted_moves,
-)
-from verify.theories.kingmaker.prediction import (
-    PREDICTED,
-    PREDICTIONS,
-    ProfileError,
-    profile_as_seen,
-    unknown_profile,
-)
-from verify.theories.kingmaker.seatings import (
-    EQPROB,
-    ONE_STEP,
-    RND_ALL,
-    RND_ETA,
-)
+from verify.theories.kingmaker.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
+from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, profile_as_seen, unknown_profile
+from verify.theories.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 SEED = 1
 ETA = Fraction(1, 10)

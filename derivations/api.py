@@ -306,10 +306,7 @@ def undominated(
     """
     from derivations.explain.undominated import explain_undominated
     from verify.find.equilibria.iterated import iterated_dominance
-    from verify.theories.dominance.elimination import (
-        STRICT,
-        WEAK,
-    )
+    from verify.theories.dominance.elimination import STRICT, WEAK
 
     if dominance not in (STRICT, WEAK):
         raise Usage(f"dominance: expected {STRICT} or {WEAK}, found {dominance!r:.60}")

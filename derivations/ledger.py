@@ -12,11 +12,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.claims.told import read_as, verdict_counts
 from derivations.output.digests import brief_digests
 from verify.certificates import trust_of
-from verify.language.lines import (
-    sample_lines,
-    together,
-    unmet_lines,
-)
+from verify.language.lines import sample_lines, together, unmet_lines
 from verify.language.text import shown
 
 WIDTH = 100

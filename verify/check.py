@@ -226,11 +226,7 @@ def accepted_lines(found: Accepted) -> tuple[str, ...]:
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
     """What became of a claim, as lines: the verdict, its readings, what it rests on."""
-    from verify.language.lines import (
-        labelled_line,
-        quoted_words,
-        verdict_lines,
-    )
+    from verify.language.lines import labelled_line, quoted_words, verdict_lines
 
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (

@@ -19,14 +19,7 @@ from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate, ClaimCertificate, theories_of, trust_of
-from verify.kernel.statements.claim_records import (
-    ABOUT,
-    EXPERIMENT,
-    GAME,
-    TEXT,
-    Measured,
-    Reading,
-)
+from verify.kernel.statements.claim_records import ABOUT, EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
 from verify.language.lines import beside_lines
 from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of

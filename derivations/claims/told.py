@@ -27,10 +27,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.verdict import Read
 from verify.language.lines import sample_lines
-from verify.language.text import (
-    shown,
-    shown_argument,
-)
+from verify.language.text import shown, shown_argument
 
 MOST_INSTEAD = 3
 Scope: TypeAlias = "tuple[tuple[str, Interval | WholeRange], ...]"

@@ -18,10 +18,7 @@ from verify.certificates import ClaimCertificate, read_theories, require_theorie
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.records import Statement
 from verify.kernel.theory import TABLE, THEORIES
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown, write
 from verify.language.titles import titles_of, with_titles
 from verify.theories.holdem.theory import PREFLOP
 

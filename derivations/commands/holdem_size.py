@@ -13,29 +13,10 @@ from derivations.commands.bars import tqdm
 from derivations.commands.output import table, whole
 from derivations.inputs.game import Usage
 from trees.holdem.betting import STREETS
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-    card_states,
-)
-from verify.theories.holdem.sequences import (
-    count_sequences,
-    ticks,
-)
-from verify.theories.holdem.size_records import (
-    FULL,
-    RAISES,
-    HoldemSize,
-    Limit,
-    NoLimit,
-)
-from verify.theories.holdem.sizes import (
-    KINDS,
-    SIZES,
-    by_street,
-    rules_argument,
-    total,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS, card_states
+from verify.theories.holdem.sequences import count_sequences, ticks
+from verify.theories.holdem.size_records import FULL, RAISES, HoldemSize, Limit, NoLimit
+from verify.theories.holdem.sizes import KINDS, SIZES, by_street, rules_argument, total
 
 NAME = "holdem"
 _OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")

@@ -29,12 +29,7 @@ from verify.theories.kingmaker.kingmakers import (
     names_of,
     predicted_moves,
 )
-from verify.theories.kingmaker.prediction import (
-    EVERY,
-    PREDICTED,
-    PREDICTIONS,
-    SOME,
-)
+from verify.theories.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
 
 if TYPE_CHECKING:
     from derivations.explain.cut import Cut

@@ -30,10 +30,7 @@ from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import End, Root
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    Piece,
-)
+from verify.theories.optimal_sets.records import OptimalPlans, Piece
 from verify.theories.parameters.records import EquilibriumSet
 
 NEAR = Fraction(1, 1024)

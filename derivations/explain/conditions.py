@@ -24,12 +24,7 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
 from verify.language.text import write
 from verify.theories.parameters.condition_records import Conditions
-from verify.theories.parameters.conditions import (
-    conditions_as_statements,
-    forms_of,
-    nash,
-    throughout,
-)
+from verify.theories.parameters.conditions import conditions_as_statements, forms_of, nash, throughout
 
 if TYPE_CHECKING:
     from verify.find.smt import SmtAnswer

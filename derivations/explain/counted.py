@@ -14,10 +14,7 @@ from trees.tree import Tree, moves, player_names, root
 from verify.find.equilibria.sets import subgame_perfect_profiles
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.games.subject import Game
-from verify.theories.equilibrium_sets.records import (
-    Outcome,
-    SubgamePerfectCount,
-)
+from verify.theories.equilibrium_sets.records import Outcome, SubgamePerfectCount
 from verify.theories.parameters.expectations import payoffs_from
 
 

@@ -13,15 +13,9 @@ from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
-from verify.theories.equilibrium_sets.extreme import (
-    components,
-    plan_of_mixed,
-)
+from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed
 from verify.theories.equilibrium_sets.on_a_piece import Extreme
-from verify.theories.equilibrium_sets.records import (
-    ExtremeEquilibria,
-    Mixed,
-)
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, Mixed
 
 MOST_SHOWN = 20
 

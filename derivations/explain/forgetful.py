@@ -14,14 +14,8 @@ from derivations.explain.record import Parts, exact, key, record
 from derivations.explain.wording import by, chances, joined, payoff_words, typed
 from derivations.print.blocks import Block, Inline, Paragraph
 from trees.histories import Histories
-from verify.theories.recall.profile import (
-    ForgetfulRegret,
-    ForgetfulRegrets,
-)
-from verify.theories.recall.ranges import (
-    ForgetfulSet,
-    where_nobody_gains,
-)
+from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets
+from verify.theories.recall.ranges import ForgetfulSet, where_nobody_gains
 from verify.theories.recall.strategies import absent_minded
 
 JUDGED = (

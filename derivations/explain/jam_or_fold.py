@@ -23,14 +23,7 @@ from verify.kernel.numbers.root import End, Root
 from verify.language.legible import text
 from verify.language.lines import decimal
 from verify.theories.holdem.optimal import weights_of
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-    JamOrFoldPieces,
-    game_at,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
 
 PLAYERS = ("jams", "calls")
 WORDS = {ALWAYS: "always", NEVER: "never", MIXED: "mixed"}

@@ -10,10 +10,7 @@ from derivations.explain.record import Record
 from derivations.output.hand_chart import HandChart, hand_chart
 from trees.holdem.classes import CLASSES, class_name
 from verify.language.lines import decimal
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED
 
 
 def charts_svg(found: Record) -> str:

@@ -27,12 +27,7 @@ from verify.find.kingmaker.normal_form import normal_form
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    SPE,
-    node_counts,
-)
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, SPE, node_counts
 from verify.theories.kingmaker.kingmakers import (
     PLAIN,
     OpenNodes,
@@ -45,11 +40,7 @@ from verify.theories.kingmaker.kingmakers import (
     reading_of,
 )
 from verify.theories.kingmaker.rewriting_records import NormalForm
-from verify.theories.kingmaker.seating_records import (
-    NodeCount,
-    OpenChoices,
-    TreeCount,
-)
+from verify.theories.kingmaker.seating_records import NodeCount, OpenChoices, TreeCount
 
 MOST_LETTERS = 60
 OF_A_TREE = 3

@@ -19,19 +19,9 @@ from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.language.legible import text
-from verify.theories.dice.closed_form import (
-    ClosedForm,
-    bounds,
-)
-from verify.theories.dice.pair import (
-    MOST_FACES,
-    MOST_SHORT,
-)
-from verify.theories.dice.records import (
-    DicePair,
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.closed_form import ClosedForm, bounds
+from verify.theories.dice.pair import MOST_FACES, MOST_SHORT
+from verify.theories.dice.records import DicePair, DiceStage, DiceStages
 
 Report: TypeAlias = Callable[[str], None]
 

@@ -31,12 +31,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.text import argument_text
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    ProcedureReading,
-    names_of,
-    reading_of,
-)
+from verify.theories.kingmaker.kingmakers import PLAIN, ProcedureReading, names_of, reading_of
 from verify.theories.kingmaker.prediction import (
     EVERY,
     PREDICTED,

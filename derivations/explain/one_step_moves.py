@@ -22,10 +22,7 @@ from trees.tree import Tree, in_order, moves, player_names
 from verify.find.kingmaker.prediction_survey import PredictionComparison, compare
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.theories.kingmaker.experiments import (
-    ONE_STEP,
-    open_choices,
-)
+from verify.theories.kingmaker.experiments import ONE_STEP, open_choices
 from verify.theories.kingmaker.kingmakers import predicted_moves
 
 

@@ -21,13 +21,7 @@ from verify.theories.optimal_sets.face import vertices_of
 from verify.theories.optimal_sets.optimal_face import plan_at as plan_in_face
 from verify.theories.optimal_sets.optimal_plans import plan_at
 from verify.theories.optimal_sets.pivots import Point
-from verify.theories.optimal_sets.records import (
-    Affine,
-    OptimalFace,
-    OptimalPlans,
-    OptimalSet,
-    PlanFace,
-)
+from verify.theories.optimal_sets.records import Affine, OptimalFace, OptimalPlans, OptimalSet, PlanFace
 
 MOST_VERTICES = 1000
 

@@ -19,20 +19,9 @@ from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
-from verify.theories.equilibrium_sets.extreme import (
-    components,
-    plan_of_mixed,
-)
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-    Staged,
-)
-from verify.theories.equilibrium_sets.pieces import (
-    EquilibriumPieces,
-    Found,
-    Piece,
-)
+from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces, Found, Piece
 from verify.theories.equilibrium_sets.pure_count import AllPure
 from verify.theories.equilibrium_sets.stages import stage_forms
 

@@ -13,11 +13,7 @@ from derivations.explain.wording import by, joined, typed
 from derivations.print.blocks import Block, Heading, Inline, Paragraph, Table, Words
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.root import End
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    PerfectSet,
-    RegretPiece,
-)
+from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 MOST_LISTED = 40
 

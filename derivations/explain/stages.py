@@ -15,10 +15,7 @@ from trees.tree import Tree, player_names
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
-from verify.theories.equilibrium_sets.records import (
-    Stage,
-    SubgamePerfectStages,
-)
+from verify.theories.equilibrium_sets.records import Stage, SubgamePerfectStages
 from verify.theories.equilibrium_sets.sets import has_one_play
 from verify.theories.equilibrium_sets.stages import stage_forms
 

@@ -12,17 +12,8 @@ from derivations.print.blocks import Block, Bullets, Heading, Inline, Paragraph,
 from trees.tree import player_names
 from verify.find.equilibria.iterated import without
 from verify.kernel.games.game import name_of, tree_of
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-    StrategiesLeft,
-    gains,
-)
-from verify.theories.dominance.iterated import (
-    Belief,
-    IteratedDominance,
-    form_for_dominance,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK, StrategiesLeft, gains
+from verify.theories.dominance.iterated import Belief, IteratedDominance, form_for_dominance
 from verify.theories.dominance.records import Elimination
 
 ORDER = {

@@ -11,10 +11,7 @@ from verify.certificate_json import load
 from verify.certificates import kind_of
 from verify.find.liars_dice.closed_form import explicit
 from verify.kernel.refusal import CheckFailed
-from verify.theories.dice.records import (
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.records import DiceStage, DiceStages
 
 OPTIMAL, THRESHOLD = "optimal", "threshold"
 NAMES: dict[str, str] = {

@@ -22,22 +22,13 @@ from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.statements.records import (
-    Call,
-    ForAll,
-    Interval,
-    Statement,
-    Sum,
-)
+from verify.kernel.statements.records import Call, ForAll, Interval, Statement, Sum
 from verify.kernel.statements.substitution import map_parts
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.theory import WORDS
-from verify.language.text import (
-    argument_text,
-    names_of,
-)
+from verify.language.text import argument_text, names_of
 from verify.language.words import may_name
 
 WHOLE = "perfect_bayesian", "sequentially_rational"

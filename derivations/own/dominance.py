@@ -7,10 +7,7 @@ from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.language.legible import text
 from verify.language.words import StatementError
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import IteratedDominance
 
 AFTER = {"dominance_solvable": 1, "dominated_by_mixture": 3, "eliminated": 3, "survivors": 2}

@@ -22,14 +22,8 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Call
 from verify.language.legible import text
 from verify.language.words import StatementError
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-)
-from verify.theories.equilibrium_sets.all_equilibria import (
-    LISTS,
-    PERFECT,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK
+from verify.theories.equilibrium_sets.all_equilibria import LISTS, PERFECT
 from verify.theories.equilibrium_sets.backward import NotPerfectInformation
 from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 from verify.theories.equilibrium_sets.outcomes import PURE

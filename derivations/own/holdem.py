@@ -18,17 +18,9 @@ from verify.find.utility.numbers import utility_number
 from verify.kernel.refusal import CheckFailed
 from verify.language.words import StatementError
 from verify.theories.holdem.blind_betting import BlindTable
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-    card_states,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    FULL,
-    Limit,
-    NoLimit,
-)
+from verify.theories.holdem.size_records import FULL, Limit, NoLimit
 from verify.theories.holdem.sizes import KINDS
 from verify.theories.networks.printed import entries
 

@@ -15,28 +15,12 @@ from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.kernel.games.game import tree_of
 from verify.kernel.statements.records import Call
 from verify.language.words import StatementError
-from verify.theories.kingmaker.census import (
-    ALL,
-    REDUCED,
-    STATEMENTS,
-    census,
-)
-from verify.theories.kingmaker.check_rewriting import (
-    confluence,
-    essence,
-)
+from verify.theories.kingmaker.census import ALL, REDUCED, STATEMENTS, census
+from verify.theories.kingmaker.check_rewriting import confluence, essence
 from verify.theories.kingmaker.essence import NOTIONS
-from verify.theories.kingmaker.experiments import (
-    ONE_STEP,
-    open_choices,
-    seating_table,
-    tree_count,
-)
+from verify.theories.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.theories.kingmaker.kingmakers import reading_of
-from verify.theories.kingmaker.rewriting import (
-    RULES,
-    UNCUT,
-)
+from verify.theories.kingmaker.rewriting import RULES, UNCUT
 from verify.theories.kingmaker.three_players import few_players
 
 WORDS_ON_GAMES = "exceptions", "fails", "games"

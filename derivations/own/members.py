@@ -23,11 +23,7 @@ from derivations.claims.words import MOST_MEMBERS
 from trees.refusal import Refused
 from verify.kernel.statements.records import Compare
 from verify.language.parse import parse
-from verify.language.tokens import (
-    MOST_LETTERS,
-    Token,
-    tokens,
-)
+from verify.language.tokens import MOST_LETTERS, Token, tokens
 from verify.language.words import StatementError
 
 TABLES = "games", "profiles", "beliefs"

@@ -28,10 +28,7 @@ from verify.kernel.statements.records import (
     of,
 )
 from verify.theories.optimal_sets.all_plans import vertices as vertices_of
-from verify.theories.optimal_sets.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
+from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
 
 Plan = Mapping[str, Mapping[str, Fraction]]
 

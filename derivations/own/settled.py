@@ -28,10 +28,7 @@ from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
 from verify.language.text import shown
-from verify.theories.reals.lemmas.records import (
-    Lemmas,
-    Theorem,
-)
+from verify.theories.reals.lemmas.records import Lemmas, Theorem
 from verify.theories.reals.theorems import theorem_named
 
 ENOUGH = "why the lemmas are enough for the theorem (in words, with it in the checker's table and in the report)"

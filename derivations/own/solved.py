@@ -27,12 +27,7 @@ from verify.kernel.statements.records import And, Interval, Not, Statement
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
 from verify.language.text import write
 from verify.theories.parameters.reduction import Reduction
-from verify.theories.reals.solvers import (
-    SAT,
-    UNKNOWN,
-    UNSAT,
-    SolverAnswers,
-)
+from verify.theories.reals.solvers import SAT, UNKNOWN, UNSAT, SolverAnswers
 
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 

@@ -20,10 +20,7 @@ from verify.kernel.theory import load_named
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
 from verify.language.words import StatementError
-from verify.theories.optimal_sets.records import (
-    OptimalFace,
-    OptimalPlans,
-)
+from verify.theories.optimal_sets.records import OptimalFace, OptimalPlans
 
 WAYS = {
     "bluff-match": "derivations.own.families:bluff_match",

@@ -17,18 +17,10 @@ from verify.certificates import trust_of
 from verify.kernel.statements.records import And, Call, Compare, Statement
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.verdict import Read
-from verify.language.lines import (
-    meaning_lines,
-    sample_lines,
-    together,
-    unmet_lines,
-)
+from verify.language.lines import meaning_lines, sample_lines, together, unmet_lines
 from verify.language.text import shown
 from verify.theories.reals.lemmas import records
-from verify.theories.reals.theorems import (
-    theorem_named,
-    theorems_beside,
-)
+from verify.theories.reals.theorems import theorem_named, theorems_beside
 
 MOST_APART = 3
 """Readings of a claim that stand by themselves; more are rows of a table that says which holds."""

@@ -12,20 +12,9 @@ from fractions import Fraction
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
 from verify.theories.reals.facts.relations import EQUAL, Relation
 from verify.theories.reals.lemmas.facts import Context, axiom
-from verify.theories.reals.lemmas.records import (
-    Cases,
-    Exponent,
-    Have,
-    Nearest,
-    Step,
-    Use,
-)
+from verify.theories.reals.lemmas.records import Cases, Exponent, Have, Nearest, Step, Use
 from verify.theories.reals.lemmas.relations import split_relation
-from verify.theories.reals.lemmas.terms import (
-    is_atom,
-    parse_term,
-    read_term,
-)
+from verify.theories.reals.lemmas.terms import is_atom, parse_term, read_term
 
 _TURNED = {">=": "<=", ">": "<"}
 

@@ -13,10 +13,7 @@ from derivations.print.proof_page import Page
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.relations import Relation
-from verify.theories.reals.lemmas.check import (
-    interval,
-    tasks,
-)
+from verify.theories.reals.lemmas.check import interval, tasks
 from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
     AnyLemma,

@@ -21,10 +21,7 @@ from derivations.print.term_reading import require_terms
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.relations import AT_LEAST, Relation, settles
-from verify.theories.reals.lemmas.facts import (
-    HYPOTHESIS,
-    Context,
-)
+from verify.theories.reals.lemmas.facts import HYPOTHESIS, Context
 from verify.theories.reals.lemmas.records import (
     Cases,
     Exponent,
@@ -39,10 +36,7 @@ from verify.theories.reals.lemmas.records import (
     Whole,
 )
 from verify.theories.reals.lemmas.relations import relation, split_relation
-from verify.theories.reals.lemmas.terms import (
-    Term,
-    parse_term,
-)
+from verify.theories.reals.lemmas.terms import Term, parse_term
 
 
 class Page:

@@ -36,14 +36,8 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.language.legible import (
-    root_text,
-    text,
-)
-from verify.language.text import (
-    names_of,
-    shown_argument,
-)
+from verify.language.legible import root_text, text
+from verify.language.text import names_of, shown_argument
 
 RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 

@@ -20,12 +20,7 @@ from derivations.print.reading import RELATIONS, NameLooks, expression, plain
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.records import Call, ForAll, ForPlans, Interval, Statement, Weight
 from verify.language.parse import parse
-from verify.language.text import (
-    argument_text,
-    names_of,
-    shown_argument,
-    write,
-)
+from verify.language.text import argument_text, names_of, shown_argument, write
 from verify.language.words import StatementError
 
 _FORMULA = r"\$[^$]*\$"

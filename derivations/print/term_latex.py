@@ -11,17 +11,9 @@ from copy import deepcopy
 
 from derivations.print.formulas import symbol
 from derivations.print.term_reading import require_chain, require_sum
-from verify.theories.reals.lemmas.records import (
-    Statement,
-    Total,
-)
+from verify.theories.reals.lemmas.records import Statement, Total
 from verify.theories.reals.lemmas.relations import split_relation
-from verify.theories.reals.lemmas.terms import (
-    EXPONENTIAL,
-    HARMONIC,
-    TermError,
-    parse_term,
-)
+from verify.theories.reals.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parse_term
 
 # what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)

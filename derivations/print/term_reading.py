@@ -11,13 +11,7 @@ from derivations.print.layout import LatexFormulaError, Row, ScriptedSign, of_la
 from derivations.print.reading import Function, NameLooks, expression, plain, relations
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.theories.reals.lemmas.records import Total
-from verify.theories.reals.lemmas.terms import (
-    EXPONENTIAL,
-    HARMONIC,
-    Term,
-    parse_term,
-    read_term,
-)
+from verify.theories.reals.lemmas.terms import EXPONENTIAL, HARMONIC, Term, parse_term, read_term
 
 Environment = Mapping[str, Term]
 

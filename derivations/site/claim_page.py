@@ -29,11 +29,7 @@ from verify.certificates import theories_of, trust_of
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.verdict import Read
 from verify.kernel.theory import theory_named
-from verify.language.lines import (
-    beside_lines,
-    sample_line,
-    together,
-)
+from verify.language.lines import beside_lines, sample_line, together
 from verify.language.text import shown
 
 MOST_GAMES = 3

@@ -18,14 +18,8 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call, Compare, Exactly, ForAll, Interval, Statement
 from verify.kernel.statements.substitution import at_point
-from verify.theories.dice.records import (
-    DicePair,
-    DiceStages,
-)
-from verify.theories.holdem.records import (
-    Choices,
-    JamOrFold,
-)
+from verify.theories.dice.records import DicePair, DiceStages
+from verify.theories.holdem.records import Choices, JamOrFold
 from verify.theories.utility.records import UtilityNumber
 
 HANDS = [class_name(number) for number in range(CLASSES)]

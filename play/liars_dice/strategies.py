@@ -17,10 +17,7 @@ from trees.refusal import Refused
 from trees.tree import require_distribution
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.theories.dice.records import (
-    MOST_STAGES,
-    DiceStage,
-)
+from verify.theories.dice.records import MOST_STAGES, DiceStage
 
 Mixture: TypeAlias = Mapping[int, Fraction]
 ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)

@@ -24,15 +24,9 @@ from verify.kernel.zero_sum.records import ValueCertificate
 from verify.language.parse import parse
 from verify.language.text import write
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
-from verify.theories.equilibrium_sets.records import (
-    Outcome,
-    SubgamePerfectCount,
-)
+from verify.theories.equilibrium_sets.records import Outcome, SubgamePerfectCount
 from verify.theories.optimal_sets.vertices import vertices
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    RegretPiece,
-)
+from verify.theories.parameters.records import EquilibriumSet, RegretPiece
 
 ZERO, ONE = Fraction(0), Fraction(1)
 

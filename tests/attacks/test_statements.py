@@ -22,11 +22,7 @@ from verify.kernel.statements.verdict import Verdict
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.language.parse import parse
 from verify.language.words import StatementError
-from verify.theories.reals.case_records import (
-    Among,
-    CaseAnalysis,
-    Contradiction,
-)
+from verify.theories.reals.case_records import Among, CaseAnalysis, Contradiction
 from verify.theories.reals.facts.records import Product
 from verify.theories.reals.formula import FormulaError
 from verify.theories.reals.query import query

@@ -25,10 +25,7 @@ from verify.kernel.games.game import digest, form_of
 from verify.kernel.games.subject import Given
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.language.parse import parse
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown, write
 
 ONE = F(1)
 

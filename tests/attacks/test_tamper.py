@@ -18,11 +18,7 @@ from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judge_claim
-from verify.kernel.equilibria.records import (
-    Assessment,
-    ProfileRegrets,
-    SubgameRegrets,
-)
+from verify.kernel.equilibria.records import Assessment, ProfileRegrets, SubgameRegrets
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
@@ -36,16 +32,9 @@ from verify.theories.networks.encoding_records import PlanePair
 from verify.theories.networks.records import PrintedTable
 from verify.theories.parameters.condition_records import AssessmentConditions
 from verify.theories.parameters.conditions import Boxed
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    PayoffAccount,
-    PerfectSet,
-)
+from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, PerfectSet
 from verify.theories.reals.case_records import CaseAnalysis
-from verify.theories.reals.lemmas.records import (
-    Lemma,
-    Lemmas,
-)
+from verify.theories.reals.lemmas.records import Lemma, Lemmas
 from verify.theories.reals.solvers import SolverAnswers
 from verify.theories.recall.ranges import ForgetfulSet
 

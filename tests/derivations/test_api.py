@@ -21,11 +21,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.language.text import shown
-from verify.theories.equilibrium_sets.records import (
-    ExtremeEquilibria,
-    SubgamePerfectCount,
-    SubgamePerfectStages,
-)
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, SubgamePerfectCount, SubgamePerfectStages
 from verify.theories.optimal_sets.records import OptimalPlans
 
 

@@ -9,14 +9,7 @@ from pathlib import Path
 import pytest
 
 from gameproof import value
-from gameproof.testing import (
-    UnsettledError,
-    assert_nash,
-    assert_refuted,
-    assert_spe,
-    assert_statement,
-    assert_value,
-)
+from gameproof.testing import UnsettledError, assert_nash, assert_refuted, assert_spe, assert_statement, assert_value
 from tests.support.files import GAMES
 
 BEER = GAMES / "beer_quiche.efg"

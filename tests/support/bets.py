@@ -8,10 +8,7 @@ from typing import Any
 
 import mpmath
 
-from verify.theories.utility.player_statements import (
-    ONE_ATTITUDE,
-    STYLE,
-)
+from verify.theories.utility.player_statements import ONE_ATTITUDE, STYLE
 
 
 def between(draw: Random, low: str | mpmath.mpf, high: str | mpmath.mpf) -> mpmath.mpf:

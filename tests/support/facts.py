@@ -11,10 +11,7 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Argument
 from verify.language.parse import parse
-from verify.language.text import (
-    argument_text,
-    write,
-)
+from verify.language.text import argument_text, write
 
 
 def texts(certificate: Any, variable: str = "a", **where: Argument) -> list[str]:

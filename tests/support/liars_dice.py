@@ -14,10 +14,7 @@ from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
 from verify.find.lemmas import Book
 from verify.kernel.strategies.plan import Behaviour
-from verify.theories.dice.records import (
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.records import DiceStage, DiceStages
 from verify.theories.reals.lemmas.records import Theorem
 from verify.theories.reals.theorems import theorem_named
 

@@ -16,10 +16,7 @@ from trees.tree import Tree
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
-from verify.theories.equilibrium_sets.pieces import (
-    EquilibriumPieces,
-    Piece,
-)
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces, Piece
 from verify.theories.parameters.compared import ComparedNumber
 
 COST = Parameter("c", Range(F(0), F(3)))

@@ -15,10 +15,7 @@ from trees.formats.json_tree import from_json, to_json
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import digest, reference
 from verify.kernel.games.subject import Game, Given
-from verify.language.text import (
-    argument_text,
-    shown,
-)
+from verify.language.text import argument_text, shown
 
 FILES = HOME / "tests" / "files"
 NAMES = {

@@ -64,51 +64,23 @@ from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
 from verify.language.text import argument_text as as_text
 from verify.theories.abstractions.abstraction import Abstraction
-from verify.theories.dice.records import (
-    DicePair,
-    DicePairs,
-)
+from verify.theories.dice.records import DicePair, DicePairs
 from verify.theories.dominance.actions import DominatedAction
 from verify.theories.dominance.elimination import WEAK
 from verify.theories.holdem.blind_betting import BlindTable
 from verify.theories.holdem.card_states import card_states
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    Limit,
-    NoLimit,
-)
+from verify.theories.holdem.size_records import Limit, NoLimit
 from verify.theories.kingmaker.census import census
-from verify.theories.kingmaker.experiments import (
-    ONE_STEP,
-    open_choices,
-    seating_table,
-    tree_count,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    names_of,
-)
+from verify.theories.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
+from verify.theories.kingmaker.kingmakers import PLAIN, names_of
 from verify.theories.kingmaker.rewriting import RULES
-from verify.theories.kingmaker.rewriting_records import (
-    Confluence,
-    Essence,
-)
+from verify.theories.kingmaker.rewriting_records import Confluence, Essence
 from verify.theories.kingmaker.three_players import few_players
-from verify.theories.networks.encoding import (
-    ROWS,
-    TEXT,
-)
+from verify.theories.networks.encoding import ROWS, TEXT
 from verify.theories.networks.printed import entries
-from verify.theories.parameters.condition_records import (
-    AssessmentConditions,
-    Conditions,
-    Gain,
-)
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    PayoffAccount,
-    PerfectSet,
-)
+from verify.theories.parameters.condition_records import AssessmentConditions, Conditions, Gain
+from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, PerfectSet
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet

@@ -10,9 +10,7 @@ from tests.support.subjects import written
 from trees.formats.efg import from_efg
 from trees.formats.nfg import from_nfg
 from trees.tree import CHANCE, Tree, validate
-from verify.kernel.strategies.profiles import (
-    Profile,
-)
+from verify.kernel.strategies.profiles import Profile
 
 # Myerson (1991), figure 4.2: player 2 does not see the first move of player 1
 FIGURE_4_2 = """EFG 2 R "Myerson 4.2" { "1" "2" }

@@ -16,19 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from trees.tree import (
-    CHANCE,
-    MOST_PLAYERS,
-    Node,
-    TooLarge,
-    Tree,
-    TreeError,
-    in_order,
-    is_leaf,
-    moves,
-    new_tree,
-    root,
-)
+from trees.tree import CHANCE, MOST_PLAYERS, Node, TooLarge, Tree, TreeError, in_order, is_leaf, moves, new_tree, root
 
 MOST_DEEP = 300
 _TOKEN = re.compile(r"\s*(?:([0-9]{1,3})(\(?)|(\)))")

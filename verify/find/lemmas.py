@@ -18,10 +18,7 @@ from verify.find.combination import combination
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
-from verify.theories.reals.lemmas.check import (
-    interval,
-    tasks,
-)
+from verify.theories.reals.lemmas.check import interval, tasks
 from verify.theories.reals.lemmas.facts import Context
 from verify.theories.reals.lemmas.records import (
     AnyLemma,
@@ -40,9 +37,7 @@ from verify.theories.reals.lemmas.records import (
     lemma_statement,
 )
 from verify.theories.reals.lemmas.relations import relation
-from verify.theories.reals.lemmas.terms import (
-    Term,
-)
+from verify.theories.reals.lemmas.terms import Term
 
 FEW = 6
 

@@ -11,12 +11,7 @@ from verify.kernel.statements.records import Statement
 from verify.language.parse import parse
 from verify.language.text import write
 from verify.theories.reals.query import query
-from verify.theories.reals.solvers import (
-    UNKNOWN,
-    UNSAT,
-    SolverAnswer,
-    SolverAnswers,
-)
+from verify.theories.reals.solvers import UNKNOWN, UNSAT, SolverAnswer, SolverAnswers
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,7 @@ from verify.kernel.statements.substitution import calls_of, games_of
 from verify.kernel.statements.verdict import Judgement, Verdict
 from verify.kernel.theory import WORDS, load_named
 from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
-from verify.language.text import (
-    shown,
-)
+from verify.language.text import shown
 from verify.language.titles import retitled, titles_of, with_titles
 
 MOST_PLACES = 6

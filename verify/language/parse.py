@@ -39,10 +39,7 @@ from verify.kernel.statements.records import (
 )
 from verify.language.arguments import Arguments
 from verify.language.ranges import Ranges
-from verify.language.text import (
-    levels,
-    write,
-)
+from verify.language.text import levels, write
 from verify.language.tokens import MOST_DEPTH
 from verify.language.words import PLAN, StatementError, is_free
 

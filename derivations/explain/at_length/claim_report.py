@@ -18,18 +18,7 @@ from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print import blocks
 from derivations.print.appendix import versions
 from derivations.print.authored import with_full_stop
-from derivations.print.blocks import (
-    Block,
-    Code,
-    Derivation,
-    Heading,
-    Note,
-    Paragraph,
-    Strong,
-    Tree,
-    Words,
-    plain,
-)
+from derivations.print.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Tree, Words, plain
 from derivations.print.claim_tables import certificate_blocks, ledger_blocks, meaning_blocks, trust_blocks
 from trees.refusal import Refused
 from trees.tree import Forgets

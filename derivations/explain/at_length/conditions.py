@@ -13,10 +13,7 @@ from verify.check import check
 from verify.find.equilibria.conditions import conditions
 from verify.kernel.strategies.profiles import Profile
 from verify.language.text import shown
-from verify.theories.parameters.condition_records import (
-    Conditions,
-    Sample,
-)
+from verify.theories.parameters.condition_records import Conditions, Sample
 
 
 def conditions_part(subject: Subject, profile: Profile) -> Part:

@@ -17,10 +17,7 @@ from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Wo
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
 from verify.kernel.strategies.profiles import Profile
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-)
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 
 MOST_PIECES = 12

@@ -16,10 +16,7 @@ from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.strategies.plan import Behaviour
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    Piece,
-)
+from verify.theories.optimal_sets.records import OptimalPlans, Piece
 
 MOST_VERTICES = 6
 """Vertices of the optimal plans that are written as strategies."""

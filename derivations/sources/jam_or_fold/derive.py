@@ -15,14 +15,7 @@ from trees.holdem.classes import class_of
 from verify.kernel.numbers.root import Root
 from verify.language.lines import decimal
 from verify.theories.holdem.optimal import check_jam_or_fold
-from verify.theories.holdem.records import (
-    NEVER,
-    Choices,
-    JamOrFold,
-    JamOrFoldChart,
-    JamOrFoldPieces,
-    Tournament,
-)
+from verify.theories.holdem.records import NEVER, Choices, JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
 
 SHOWN = 10
 """The stack, in big blinds, of the first charts."""

@@ -12,13 +12,7 @@ from derivations.print.blocks import Drawing
 from trees.holdem.classes import CLASSES, class_name, class_of
 from verify.kernel.numbers.root import End, Root
 from verify.language.lines import decimal
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-    JamOrFoldPieces,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces
 
 
 @dataclass(frozen=True)

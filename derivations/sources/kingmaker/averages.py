@@ -9,19 +9,9 @@ from itertools import permutations
 from derivations.sources.kingmaker.games import DIAMOND
 from derivations.sources.kingmaker.search.printed import OTHERS, ROWS, Row
 from verify.theories.kingmaker.experiments import seating_table
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    names_of,
-)
+from verify.theories.kingmaker.kingmakers import PLAIN, names_of
 from verify.theories.kingmaker.seating_records import SeatingTable
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    ONE_STEP,
-    ONE_STEP_BEST,
-    ONE_STEP_MOVES,
-    PRIVATE,
-    RULES,
-)
+from verify.theories.kingmaker.seatings import KNOWN, ONE_STEP, ONE_STEP_BEST, ONE_STEP_MOVES, PRIVATE, RULES
 
 PLAYED = {
     ONE_STEP: "1EP favours winners evenly",

@@ -34,24 +34,12 @@ from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.games.subject import BuiltIn
 from verify.theories.equilibrium_sets.records import SubgamePerfectCount
-from verify.theories.kingmaker.census import (
-    REDUCED,
-    census,
-)
+from verify.theories.kingmaker.census import REDUCED, census
 from verify.theories.kingmaker.experiments import ETA as KMN_ETA
-from verify.theories.kingmaker.experiments import (
-    ONE_STEP,
-    open_by_player,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    names_of,
-)
+from verify.theories.kingmaker.experiments import ONE_STEP, open_by_player
+from verify.theories.kingmaker.kingmakers import PLAIN, names_of
 from verify.theories.kingmaker.rewriting_records import CriticalPairs
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    PRIVATE,
-)
+from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
 
 Q, R, C_2 = sympy.symbols("q r c_2")
 LETTERS = sympy.symbols("p_1 p_2 p_3")

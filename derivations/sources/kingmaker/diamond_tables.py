@@ -26,11 +26,7 @@ from derivations.sources.kingmaker.search.printed import (
 )
 from trees.games.catalogue import build
 from trees.single_winner.terms import in_preorder, term_of
-from verify.theories.kingmaker.experiments import (
-    ONE_STEP,
-    open_choices,
-    tree_count,
-)
+from verify.theories.kingmaker.experiments import ONE_STEP, open_choices, tree_count
 from verify.theories.kingmaker.kingmakers import (
     PLAIN,
     READINGS,
@@ -42,10 +38,7 @@ from verify.theories.kingmaker.kingmakers import (
 )
 from verify.theories.kingmaker.rewriting_records import NormalForm
 from verify.theories.kingmaker.seating_records import NodeCount
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    PRIVATE,
-)
+from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
 
 TABLE_5_2 = {
     "original": (84, 112, 26),

@@ -11,10 +11,7 @@ from trees.games.mizuno import SMALL
 from trees.single_winner.terms import in_preorder, parse
 from verify.find.kingmaker.normal_form import normal_form_of
 from verify.theories.kingmaker.census_records import Census
-from verify.theories.kingmaker.kingmakers import (
-    game_left,
-    predicted_moves,
-)
+from verify.theories.kingmaker.kingmakers import game_left, predicted_moves
 from verify.theories.kingmaker.rewriting import apply
 from verify.theories.kingmaker.rewriting_records import Step
 

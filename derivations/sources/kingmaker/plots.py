@@ -15,15 +15,8 @@ from trees.games.diamond import diamond
 from trees.single_winner.terms import Term, counts, parse, term_of
 from trees.single_winner.winning import cut_rules, growth
 from verify.find.kingmaker.normal_form import normal_form
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    open_choices,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    names_of,
-)
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, open_choices
+from verify.theories.kingmaker.kingmakers import PLAIN, names_of
 
 MOST_MOVES = 79  # of a play
 FRAME = Frame(780, 368, left=20)

@@ -24,10 +24,7 @@ from verify.find.kingmaker.prediction_survey import (
     compare,
     empty_threats,
 )
-from verify.theories.kingmaker.kingmakers import (
-    READINGS,
-    names_of,
-)
+from verify.theories.kingmaker.kingmakers import READINGS, names_of
 from verify.theories.kingmaker.prediction import ProfileError
 
 RESULT = Path(__file__).with_name("survey.json")

@@ -29,12 +29,7 @@ from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import End, Root
-from verify.theories.optimal_sets.records import (
-    Affine,
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-)
+from verify.theories.optimal_sets.records import Affine, OptimalPlans, OptimalSet, Piece
 from verify.theories.parameters.order import signs_on
 
 BET = sympy.Symbol("B")

@@ -18,11 +18,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import (
-    Affine,
-    OptimalPlans,
-    OptimalSet,
-)
+from verify.theories.optimal_sets.records import Affine, OptimalPlans, OptimalSet
 from verify.theories.parameters.expectations import reach
 from verify.theories.parameters.records import PayoffAccount
 

@@ -44,14 +44,8 @@ from verify.certificates import ClaimCertificate
 from verify.check import judge_claim
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.zero_sum.records import ValueCertificate
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    Piece,
-)
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    PayoffAccount,
-)
+from verify.theories.optimal_sets.records import OptimalPlans, Piece
+from verify.theories.parameters.records import EquilibriumSet, PayoffAccount
 
 ALPHA_, GAMMA, CALL, BLUFF, REPLY = sympy.symbols("alpha gamma c b q")
 J, Q, K, KEPT = sympy.symbols("j r k f")

@@ -27,10 +27,7 @@ from verify.find.liars_dice.closed_form import explicit, value
 from verify.kernel.games.game import name_of
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.theories.dice.bluff_records import BluffMatch
-from verify.theories.dice.records import (
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.records import DiceStage, DiceStages
 from verify.theories.reals.lemmas.relations import split_relation
 
 N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s w d e delta x")

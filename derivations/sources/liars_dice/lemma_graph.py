@@ -8,10 +8,7 @@ from html import escape
 from derivations.claims.claim import Settled
 from derivations.print.lemma_blocks import said_by
 from derivations.sources.liars_dice.lemma_list import FEW_FACES, ORDER, LemmaList, label_of
-from verify.theories.reals.lemmas.records import (
-    AnyLemma,
-    Statement,
-)
+from verify.theories.reals.lemmas.records import AnyLemma, Statement
 
 NEST = "lem:nest"
 CITED = {"Calculus": ("DE", "D7"), "Kürschák 1918": ("D4",), "Lindley 1961": ("DS",)}

@@ -18,10 +18,7 @@ from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.strategies.plan import Behaviour, Plan, by_infoset
 from verify.kernel.strategies.sequence_form import behaviour_of, sequence_form
 from verify.language.text import argument_text
-from verify.theories.abstractions.abstraction import (
-    joins,
-    lifted_plan,
-)
+from verify.theories.abstractions.abstraction import joins, lifted_plan
 from verify.theories.optimal_sets.optimal_plans import plan_at
 
 POKER = BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "3"})

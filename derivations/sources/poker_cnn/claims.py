@@ -22,10 +22,7 @@ from gameproof import (
     same_since,
     tied_raises,
 )
-from verify.theories.networks.encoding import (
-    ROWS,
-    TEXT,
-)
+from verify.theories.networks.encoding import ROWS, TEXT
 from verify.theories.networks.printed import PLAYERS
 
 PAPER = "Hwang and Kaneko, No-limit hold'em using convolutional neural networks (in Japanese)"

@@ -33,14 +33,8 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.language.samples import speak_together, speaks_of
 from verify.theories.holdem.card_blind import tie
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    card_states,
-)
-from verify.theories.holdem.size_records import (
-    CardStates,
-    HoldemSize,
-)
+from verify.theories.holdem.card_states import BY_SUITS, card_states
+from verify.theories.holdem.size_records import CardStates, HoldemSize
 from verify.theories.holdem.sizes import total
 from verify.theories.networks.printed import TABLE
 

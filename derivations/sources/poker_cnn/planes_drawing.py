@@ -8,11 +8,7 @@ from itertools import groupby
 
 from derivations.print.blocks import Drawing, Figure
 from trees.holdem.cards import RANKS, SUITS
-from verify.theories.networks.planes import (
-    OPEN,
-    of_answer,
-    planes,
-)
+from verify.theories.networks.planes import OPEN, of_answer, planes
 from verify.theories.networks.situations import situation
 
 STACK, DRAWN, ANSWER = 100, "AsKd 2c7dTh3s: 6 6 | 6 16 16 |", 30

@@ -25,14 +25,8 @@ from derivations.sources.poker_cnn.seeds import Seeds
 from derivations.sources.poker_cnn.shown import number, within
 from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
 from verify.language.lines import decimal
-from verify.theories.networks.printed import (
-    PLAYERS,
-    TABLE,
-)
-from verify.theories.reals.enclosure import (
-    logarithm,
-    power,
-)
+from verify.theories.networks.printed import PLAYERS, TABLE
+from verify.theories.reals.enclosure import logarithm, power
 
 PLACES = 6
 APART = Fraction(1, 3)

@@ -8,10 +8,7 @@ from fractions import Fraction
 from derivations.experiments.record import Estimate
 from derivations.print.blocks import Formula, Inline, Words
 from verify.kernel.numbers.spelling import text
-from verify.language.lines import (
-    decimal,
-    places_of,
-)
+from verify.language.lines import decimal, places_of
 
 LONGEST = 10**8
 """Whole numbers below it have all their digits, the others so many figures."""

@@ -12,16 +12,9 @@ from derivations.sources.poker_cnn.shown import count
 from trees.holdem.betting import STREETS
 from verify.find.poker_cnn.encoding import answer_codes
 from verify.kernel.statements.records import Compare
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-    card_states,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    HoldemSize,
-    NoLimit,
-)
+from verify.theories.holdem.size_records import HoldemSize, NoLimit
 from verify.theories.holdem.sizes import total
 from verify.theories.networks.encoding_records import AnswerCodes
 from verify.theories.networks.planes import OPEN

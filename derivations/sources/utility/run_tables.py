@@ -25,10 +25,7 @@ from derivations.sources.utility.experiments.duels import CHIPS, MEASURES, Duel
 from derivations.sources.utility.experiments.table import Table as Four
 from derivations.sources.utility.measured import of_four, short
 from play.holdem.players.parameters import STYLES
-from verify.language.lines import (
-    decimal,
-    places_of,
-)
+from verify.language.lines import decimal, places_of
 
 RUNS = {
     **{"U10a": noise.REGISTRATION, "U10b": reading.REGISTRATION, "U15": estimates.REGISTRATION},

@@ -11,11 +11,7 @@ from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
 from derivations.print.markdown import words_of
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.records import (
-    Sum,
-    Theorem,
-    lemma_statement,
-)
+from verify.theories.reals.lemmas.records import Sum, Theorem, lemma_statement
 from verify.theories.reals.theorems import theorem_named
 
 

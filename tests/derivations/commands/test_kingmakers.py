@@ -25,16 +25,9 @@ from verify.certificates import AllOf, Certificate
 from verify.check import check
 from verify.kernel.games.subject import Game
 from verify.language.text import shown
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    SPE,
-)
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, SPE
 from verify.theories.kingmaker.rewriting_records import NormalForm
-from verify.theories.kingmaker.seating_records import (
-    OpenChoices,
-    TreeCount,
-)
+from verify.theories.kingmaker.seating_records import OpenChoices, TreeCount
 
 SEATS = st.integers(0, 2)
 TERMS: st.SearchStrategy[Term] = st.recursive(

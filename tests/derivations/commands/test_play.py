@@ -32,10 +32,7 @@ from verify.find.liars_dice.closed_form import explicit, value
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.theories.dice.records import (
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.records import DiceStage, DiceStages
 
 PENALTIES = (F(0), F(1, 2), F(5))
 SURE = F(9999, 10000)

@@ -12,10 +12,7 @@ from derivations.explain.jam_or_fold_drawing import charts_svg
 from tests.support.subjects import built_in
 from trees.tree import TreeError
 from verify.kernel.zero_sum.records import ValueCertificate
-from verify.theories.holdem.records import (
-    JamOrFold,
-    JamOrFoldPieces,
-)
+from verify.theories.holdem.records import JamOrFold, JamOrFoldPieces
 
 GAME = built_in("jam-or-fold", stack=10)
 

@@ -15,10 +15,7 @@ from derivations.inputs.game import Usage
 from trees.single_winner.terms import parse, tree_of
 from verify.certificates import AllOf
 from verify.kernel.strategies.sequence_form import PlanError
-from verify.theories.kingmaker.prediction import (
-    PREDICTED,
-    ProfileError,
-)
+from verify.theories.kingmaker.prediction import PREDICTED, ProfileError
 from verify.theories.reals.case_records import CaseAnalysis
 
 SIX = "1(2(1 3) 3(1(2 3) 2(1 3)))"

@@ -14,16 +14,7 @@ from derivations.own.settling import settle
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.records import (
-    Exponent,
-    Harmonic,
-    Lemmas,
-    Positive,
-    Same,
-    Statement,
-    Total,
-    Use,
-)
+from verify.theories.reals.lemmas.records import Exponent, Harmonic, Lemmas, Positive, Same, Statement, Total, Use
 
 ALL_IN = """
 theorem = "utility: all-in"

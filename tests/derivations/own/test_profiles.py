@@ -14,10 +14,7 @@ from tests.support.examples import EXAMPLES
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Given
-from verify.language.text import (
-    argument_text,
-    shown,
-)
+from verify.language.text import argument_text, shown
 
 ONE = "for b in [1, 5]: "
 OPEN = "for p in [0, 1]: for b in [1, 5]: "

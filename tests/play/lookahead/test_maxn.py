@@ -28,10 +28,7 @@ from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.profile import subgame_regrets
 from verify.kernel.statements.records import Call
-from verify.theories.equilibrium_sets.backward import (
-    NotPerfectInformation,
-    SubgamePerfect,
-)
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation, SubgamePerfect
 
 T1 = tree_of(parse("3(1(3 2) 2(3 1))"))
 RULES = (*TIES, "against-1", "against-2", "against-3")

@@ -16,12 +16,7 @@ from play.network.encoding import Encoding, action_planes, candidates, encode
 from trees.holdem.betting import BOARD, FOLD, Hand, Stakes, act, legal, start
 from trees.holdem.record import Deal
 from verify.find.poker_cnn.encoding import answer_codes
-from verify.theories.networks.planes import (
-    IN,
-    OPEN,
-    of_answer,
-    planes,
-)
+from verify.theories.networks.planes import IN, OPEN, of_answer, planes
 from verify.theories.networks.situations import Situation
 
 STACKS = (12, 40, 100, 211)

@@ -14,16 +14,7 @@ from play.archives import pack_arrays, unpack_arrays
 from play.holdem.players.catalogue import player
 from play.network.learning.generations import METRICS, metrics
 from play.network.player import NetworkPlayer
-from play.network.stored import (
-    NETWORK,
-    PLAN,
-    StoredRunError,
-    digest,
-    finished_generations,
-    network,
-    of_folder,
-    plan_of,
-)
+from play.network.stored import NETWORK, PLAN, StoredRunError, digest, finished_generations, network, of_folder, plan_of
 from tests.support.networks import TINY, trained
 from trees.refusal import Refused
 

@@ -13,13 +13,7 @@ from verify.find.combination import weights
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.language.parse import parse
 from verify.language.words import StatementError
-from verify.theories.reals.case_records import (
-    Among,
-    Contradiction,
-    Instance,
-    Sign,
-    Step,
-)
+from verify.theories.reals.case_records import Among, Contradiction, Instance, Sign, Step
 
 A, B = Multivariate.variable("a"), Multivariate.variable("b")
 T1 = '"3(1(3 2) 2(3 1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'

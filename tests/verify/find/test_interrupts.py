@@ -17,10 +17,7 @@ from derivations.commands.__main__ import INTERRUPTED, main
 from verify.find.interrupts import interrupt_after, stop_on_interrupt
 from verify.find.smt import QueryError, ask
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.theories.reals.formula import (
-    equal,
-    smtlib,
-)
+from verify.theories.reals.formula import equal, smtlib
 
 X = Multivariate.variable("x")
 QUERY = smtlib({"root": equal(X * X, 2)})

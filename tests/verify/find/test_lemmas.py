@@ -7,12 +7,7 @@ import pytest
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.records import (
-    Have,
-    Lemma,
-    Positive,
-    Statement,
-)
+from verify.theories.reals.lemmas.records import Have, Lemma, Positive, Statement
 
 
 def states(then: str, *given: str, integers: str = "k N", reals: str = "x y") -> Statement:

@@ -17,14 +17,7 @@ from tests.support.formulas import every_solver, holds, needs_cvc5
 from verify.find import smt
 from verify.find.smt import QueryError, ask
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.theories.reals.formula import (
-    ForAllReals,
-    Formula,
-    at_least,
-    equal,
-    more,
-    smtlib,
-)
+from verify.theories.reals.formula import ForAllReals, Formula, at_least, equal, more, smtlib
 
 X, Y = Multivariate.variable("x"), Multivariate.variable("y")
 # a circle meets a line in two points, (3/5, -4/5) and (1, 0), and misses another

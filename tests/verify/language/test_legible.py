@@ -15,15 +15,9 @@ from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import Root, RootError
 from verify.kernel.statements.records import Compare, ForAll, Interval
-from verify.language.legible import (
-    root_text,
-    text,
-)
+from verify.language.legible import root_text, text
 from verify.language.parse import parse
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown, write
 from verify.language.words import StatementError
 
 t = Ratio.variable()

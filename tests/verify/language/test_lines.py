@@ -10,14 +10,7 @@ import pytest
 from tests.support.readings import reading
 from verify.kernel.statements.claim_records import Measured
 from verify.kernel.statements.verdict import judge
-from verify.language.lines import (
-    fact_lines,
-    quoted_words,
-    sample_line,
-    sample_lines,
-    together,
-    verdict_lines,
-)
+from verify.language.lines import fact_lines, quoted_words, sample_line, sample_lines, together, verdict_lines
 from verify.language.parse import parse
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"

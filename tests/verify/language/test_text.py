@@ -31,15 +31,9 @@ from verify.kernel.statements.records import (
     Within,
     equal,
 )
-from verify.language.parse import (
-    parse,
-    parse_spelled,
-)
+from verify.language.parse import parse, parse_spelled
 from verify.language.readings import names_used
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown, write
 from verify.language.words import StatementError
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"

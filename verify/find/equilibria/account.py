@@ -13,10 +13,7 @@ from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.plan import Behaviour
 from verify.theories.parameters.account import payoff_and_reach
 from verify.theories.parameters.order import signs_on
-from verify.theories.parameters.records import (
-    Account,
-    PayoffAccount,
-)
+from verify.theories.parameters.records import Account, PayoffAccount
 
 
 def payoff_account(

@@ -17,17 +17,9 @@ from verify.kernel.strategies.beliefs import require_small
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
-from verify.theories.parameters.assessments import (
-    require_shares,
-    ways_on,
-)
+from verify.theories.parameters.assessments import require_shares, ways_on
 from verify.theories.parameters.boxes import Box
-from verify.theories.parameters.condition_records import (
-    AssessmentConditions,
-    BelievedSet,
-    BestWay,
-    WayOn,
-)
+from verify.theories.parameters.condition_records import AssessmentConditions, BelievedSet, BestWay, WayOn
 
 
 def assessment_conditions(

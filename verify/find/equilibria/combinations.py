@@ -19,12 +19,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.theories.parameters.boxes import Box, Index
-from verify.theories.parameters.condition_records import (
-    Combination,
-    Deviation,
-    Implied,
-    Precondition,
-)
+from verify.theories.parameters.condition_records import Combination, Deviation, Implied, Precondition
 
 MOST_ENTRIES = 20_000
 

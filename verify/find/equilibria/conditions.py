@@ -29,11 +29,7 @@ from verify.kernel.statements.records import Not, Statement, holds
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff
 from verify.theories.parameters.boxes import Box
-from verify.theories.parameters.condition_records import (
-    Conditions,
-    Failure,
-    Sample,
-)
+from verify.theories.parameters.condition_records import Conditions, Failure, Sample
 from verify.theories.parameters.conditions import (
     all_of,
     at_sample,
@@ -45,10 +41,7 @@ from verify.theories.parameters.conditions import (
 )
 from verify.theories.parameters.deviations import slacks
 from verify.theories.parameters.ranges import plans_over
-from verify.theories.reals.solvers import (
-    SAT,
-    SolverAnswers,
-)
+from verify.theories.reals.solvers import SAT, SolverAnswers
 
 MOST_POINTS = 650
 STEPS = 25, 13, 9, 7, 5, 4, 3, 2

@@ -13,10 +13,7 @@ from trees.strategic import reduced_count, reduced_strategies
 from trees.tree import EMPTY, Infoset, TooLarge, Tree, TreeError, infosets, players
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.theories.dominance.actions import (
-    DominanceComparison,
-    DominatedAction,
-)
+from verify.theories.dominance.actions import DominanceComparison, DominatedAction
 
 MOST_CONTINUATIONS = 10_000
 

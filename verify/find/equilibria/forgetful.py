@@ -10,13 +10,7 @@ from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.strategies.profiles import Profile
-from verify.theories.recall.profile import (
-    ForgetfulRegret,
-    ForgetfulRegrets,
-    alone,
-    require_whole_profile,
-    weights_of,
-)
+from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets, alone, require_whole_profile, weights_of
 from verify.theories.recall.strategies import (
     Earned,
     best_pure,

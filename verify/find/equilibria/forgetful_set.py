@@ -21,21 +21,8 @@ from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.recall.profile import weights_of
-from verify.theories.recall.ranges import (
-    ForgetfulPiece,
-    ForgetfulSet,
-    Temptation,
-    ends,
-    gap,
-    quotient,
-    require_shares,
-)
-from verify.theories.recall.strategies import (
-    Earned,
-    payoff_function,
-    pure_elsewhere,
-    the_forgotten,
-)
+from verify.theories.recall.ranges import ForgetfulPiece, ForgetfulSet, Temptation, ends, gap, quotient, require_shares
+from verify.theories.recall.strategies import Earned, payoff_function, pure_elsewhere, the_forgotten
 from verify.theories.recall.strategies import value_at as earned_by
 
 

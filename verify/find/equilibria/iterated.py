@@ -13,22 +13,9 @@ from typing import TypeAlias
 from verify.find.equilibria.undominated import Pays, Weights, find_dominance, purely, replies, simple_beliefs
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.theories.dominance.elimination import (
-    STRICT,
-    StrategiesLeft,
-    gains,
-)
-from verify.theories.dominance.iterated import (
-    Belief,
-    Believed,
-    IteratedDominance,
-    Round,
-    form_for_dominance,
-)
-from verify.theories.dominance.records import (
-    Elimination,
-    Portion,
-)
+from verify.theories.dominance.elimination import STRICT, StrategiesLeft, gains
+from verify.theories.dominance.iterated import Belief, Believed, IteratedDominance, Round, form_for_dominance
+from verify.theories.dominance.records import Elimination, Portion
 
 Report: TypeAlias = Callable[[str], None]
 Mixtures: TypeAlias = dict[int, tuple[Portion, ...]]

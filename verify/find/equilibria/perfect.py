@@ -19,11 +19,7 @@ from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.continuation import CERTAIN, Earned, follow
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.subgames import node_name, play_subgames
-from verify.theories.parameters.records import (
-    PerfectSet,
-    RegretPiece,
-    SubgamePieces,
-)
+from verify.theories.parameters.records import PerfectSet, RegretPiece, SubgamePieces
 
 Choices = Mapping[str, str]
 

@@ -23,33 +23,12 @@ from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.theories.equilibrium_sets.backward import (
-    NotPerfectInformation,
-    SubgamePerfect,
-)
-from verify.theories.equilibrium_sets.extreme import (
-    Labels,
-    NotTwoPlayers,
-    extreme_set,
-    two_player_form,
-)
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-    Staged,
-)
-from verify.theories.equilibrium_sets.pieces import (
-    EquilibriumPieces,
-    Found,
-    Piece,
-    facts_on,
-    on,
-)
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation, SubgamePerfect
+from verify.theories.equilibrium_sets.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces, Found, Piece, facts_on, on
 from verify.theories.equilibrium_sets.pure_count import all_pure
-from verify.theories.equilibrium_sets.records import (
-    Mixed,
-    Outcome,
-)
+from verify.theories.equilibrium_sets.records import Mixed, Outcome
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell
 from verify.theories.parameters.compared import ComparedNumber

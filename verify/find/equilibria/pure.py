@@ -18,17 +18,8 @@ from trees.histories import Histories
 from trees.tree import TooLarge
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.theories.equilibrium_sets.pure import (
-    MOST_STEPS,
-    EquilibriumFamily,
-    PureEquilibriaOf,
-    list_equilibria,
-)
-from verify.theories.equilibrium_sets.pure_count import (
-    MOST_LISTED,
-    PureEquilibria,
-    tally,
-)
+from verify.theories.equilibrium_sets.pure import MOST_STEPS, EquilibriumFamily, PureEquilibriaOf, list_equilibria
+from verify.theories.equilibrium_sets.pure_count import MOST_LISTED, PureEquilibria, tally
 
 SURELY = 1_000
 INSTEAD = "'gameproof verify' tells whether a given profile is an equilibrium"

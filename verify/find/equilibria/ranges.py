@@ -20,10 +20,7 @@ from verify.kernel.numbers.ratio import Ratio, plain, ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import best_response, payoff
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    RegretPiece,
-)
+from verify.theories.parameters.records import EquilibriumSet, RegretPiece
 
 
 def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> EquilibriumSet:

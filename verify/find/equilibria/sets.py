@@ -15,11 +15,7 @@ from verify.kernel.games.subject import Game
 from verify.theories.dominance.elimination import StrategiesLeft
 from verify.theories.dominance.records import Elimination
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
-from verify.theories.equilibrium_sets.extreme import (
-    best_reply_forms,
-    extreme_set,
-    two_player_form,
-)
+from verify.theories.equilibrium_sets.extreme import best_reply_forms, extreme_set, two_player_form
 from verify.theories.equilibrium_sets.records import (
     ExtremeEquilibria,
     Outcome,

@@ -21,10 +21,7 @@ from typing import TypeAlias
 
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import payoffs_against
 from verify.theories.dominance.records import Portion
 

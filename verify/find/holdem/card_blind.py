@@ -6,11 +6,7 @@ from trees.holdem.betting import Stakes
 from trees.holdem.mixtures import mixture
 from verify.theories.holdem.blind_betting import BlindTable
 from verify.theories.holdem.blind_records import CardBlind
-from verify.theories.holdem.card_blind import (
-    WORDS,
-    numbers,
-    round_outward,
-)
+from verify.theories.holdem.card_blind import WORDS, numbers, round_outward
 
 PLACES = 12
 FIFTY = BlindTable(100, Stakes(1, 2))

@@ -10,17 +10,8 @@ from trees.tree import Number
 from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
 from verify.kernel.refusal import CheckFailed
 from verify.theories.holdem.compact import Compact
-from verify.theories.holdem.optimal import (
-    require_optimal,
-    worth,
-)
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-    JamOrFold,
-)
+from verify.theories.holdem.optimal import require_optimal, worth
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold
 
 NEARBY = Fraction(1, 2**20)
 

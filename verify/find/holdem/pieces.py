@@ -25,22 +25,9 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, count_roots
 from verify.theories.holdem.chart import highest_stacks
 from verify.theories.holdem.compact import Compact
-from verify.theories.holdem.forms import (
-    Form,
-    minus,
-    plus,
-    polynomial_of,
-    positive,
-)
+from verify.theories.holdem.forms import Form, minus, plus, polynomial_of, positive
 from verify.theories.holdem.pieces import WIDTH
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    JamOrFoldChart,
-    JamOrFoldPieces,
-    StackPiece,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldChart, JamOrFoldPieces, StackPiece
 from verify.theories.optimal_sets.echelon import solve_for_free
 
 REACH = Fraction(1, 2)

@@ -24,12 +24,7 @@ from trees.tree import Number
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Vector
 from verify.kernel.numbers.ratio import plain
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices
 
 SIGN = -1, 1
 """By the player whose plan makes the gain: calls cost, jams gain."""

@@ -16,12 +16,7 @@ import numpy as np
 from trees.holdem.showdowns import Showdowns, holdem
 from verify.find.holdem.support import Programs, Unfound, chart_rows, marks_of
 from verify.find.linear_programs.linear_system import Vector
-from verify.theories.holdem.records import (
-    MIXED,
-    Choices,
-    Tournament,
-    TournamentState,
-)
+from verify.theories.holdem.records import MIXED, Choices, Tournament, TournamentState
 from verify.theories.holdem.tournament import forced_players
 
 ROUNDS = 60

@@ -6,15 +6,8 @@ from typing import TypeAlias
 
 from trees.single_winner.terms import Term, canonical, write
 from verify.theories.kingmaker.critical_pairs import peaks
-from verify.theories.kingmaker.rewriting import (
-    apply,
-    steps,
-)
-from verify.theories.kingmaker.rewriting_records import (
-    CriticalPair,
-    CriticalPairs,
-    Step,
-)
+from verify.theories.kingmaker.rewriting import apply, steps
+from verify.theories.kingmaker.rewriting_records import CriticalPair, CriticalPairs, Step
 
 Ways: TypeAlias = dict[Term, tuple[Term, tuple[Step, ...]]]
 

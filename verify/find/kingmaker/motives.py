@@ -11,13 +11,7 @@ from verify.find.smt import ask
 from verify.find.solver_answers import solver_answers
 from verify.find.timeout import TIMEOUT_MS, Z3_ALONE, Solvers
 from verify.kernel.numbers.multivariate import multivariate
-from verify.theories.kingmaker.prediction import (
-    SOME,
-    Change,
-    SeenProfile,
-    motive,
-    unknown_change,
-)
+from verify.theories.kingmaker.prediction import SOME, Change, SeenProfile, motive, unknown_change
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.formula import smtlib
 from verify.theories.reals.solvers import SolverAnswers

@@ -20,16 +20,8 @@ from trees.single_winner.terms import Choice, Numbered, Place, Term, canonical, 
 from trees.single_winner.winning import winners
 from verify.kernel.games.subject import Game
 from verify.theories.kingmaker.kingmakers import kingmakers
-from verify.theories.kingmaker.rewriting import (
-    UNCUT,
-    apply,
-    steps,
-)
-from verify.theories.kingmaker.rewriting_records import (
-    NormalForm,
-    Step,
-    TwoNormalForms,
-)
+from verify.theories.kingmaker.rewriting import UNCUT, apply, steps
+from verify.theories.kingmaker.rewriting_records import NormalForm, Step, TwoNormalForms
 
 
 @dataclass

@@ -15,12 +15,7 @@ from trees.single_winner.terms import Term, in_preorder, write
 from verify.find.smt import QueryError, SmtAnswer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.numbers.multivariate import multivariate
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    ProcedureReading,
-    kingmakers,
-    predicted_moves,
-)
+from verify.theories.kingmaker.kingmakers import PLAIN, ProcedureReading, kingmakers, predicted_moves
 from verify.theories.kingmaker.prediction import (
     PREDICTED,
     PREDICTIONS,
@@ -33,14 +28,7 @@ from verify.theories.kingmaker.prediction import (
     unknown_change,
     unknown_profile,
 )
-from verify.theories.reals.formula import (
-    Exists,
-    Formula,
-    every,
-    more,
-    smtlib,
-    some,
-)
+from verify.theories.reals.formula import Exists, Formula, every, more, smtlib, some
 from verify.theories.reals.query import with_witnesses
 
 AGREE, DIFFER, GAVE_UP = "agree", "differ", "gave up"

@@ -11,10 +11,7 @@ from trees.games.family import Values
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
-from verify.theories.dice.bluff_records import (
-    BluffMatch,
-    BluffRound,
-)
+from verify.theories.dice.bluff_records import BluffMatch, BluffRound
 
 
 def by_rounds(game: BuiltIn, report: Callable[[str], None] = lambda _: None) -> BluffMatch:

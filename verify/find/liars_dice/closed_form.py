@@ -21,21 +21,9 @@ from flint import fmpq
 from trees.games.liars_dice import require_die
 from trees.tree import TooLarge
 from verify.kernel.numbers.spelling import DIGITS
-from verify.theories.dice.closed_form import (
-    DECIMALS,
-    MOST_EXACT,
-    ClosedForm,
-    bounds,
-)
-from verify.theories.dice.pair import (
-    MOST_FACES,
-    MOST_SHORT,
-)
-from verify.theories.dice.records import (
-    DicePair,
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.closed_form import DECIMALS, MOST_EXACT, ClosedForm, bounds
+from verify.theories.dice.pair import MOST_FACES, MOST_SHORT
+from verify.theories.dice.records import DicePair, DiceStage, DiceStages
 
 _BLOCK = 16
 

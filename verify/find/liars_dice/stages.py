@@ -23,11 +23,7 @@ from trees.games.liars_dice import require_die
 from trees.tree import TooLarge
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
-from verify.theories.dice.records import (
-    MOST_STAGES,
-    DiceStage,
-    DiceStages,
-)
+from verify.theories.dice.records import MOST_STAGES, DiceStage, DiceStages
 
 
 def solve_stages(

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.theories.networks.encoding import (
-    ROWS,
-    TEXT,
-    codes,
-    written_alike,
-)
-from verify.theories.networks.encoding_records import (
-    AnswerCodes,
-    PlaneCount,
-    PlanePair,
-    PlaneRow,
-)
-from verify.theories.networks.planes import (
-    OF_ANSWER,
-    combinations,
-)
+from verify.theories.networks.encoding import ROWS, TEXT, codes, written_alike
+from verify.theories.networks.encoding_records import AnswerCodes, PlaneCount, PlanePair, PlaneRow
+from verify.theories.networks.planes import OF_ANSWER, combinations
 from verify.theories.networks.situations import situation
 
 

@@ -11,12 +11,7 @@ from verify.kernel.games.game import digest, tree_of
 from verify.kernel.games.subject import Game, Given
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
-from verify.theories.abstractions.abstraction import (
-    Abstraction,
-    guarantee_of,
-    joins,
-    lifted_plan,
-)
+from verify.theories.abstractions.abstraction import Abstraction, guarantee_of, joins, lifted_plan
 
 
 def join_information_sets(game: Game, name: str, told: Callable[[int, str], str]) -> Given:

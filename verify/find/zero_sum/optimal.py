@@ -33,12 +33,7 @@ from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.zero_sum.guarantee import whole_form
 from verify.find.zero_sum.hull import Hull, solve_square
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.theories.optimal_sets.records import (
-    Affine,
-    Dependent,
-    Facet,
-    OptimalSet,
-)
+from verify.theories.optimal_sets.records import Affine, Dependent, Facet, OptimalSet
 
 MOST_BITS = 20
 """Of a factor by which payoffs become integers: beyond, floats are better off without it."""

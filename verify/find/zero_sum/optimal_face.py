@@ -29,20 +29,9 @@ from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.theories.optimal_sets.face import (
-    Face,
-    losses,
-    point_of,
-    rows_of,
-    vertices_of,
-)
+from verify.theories.optimal_sets.face import Face, losses, point_of, rows_of, vertices_of
 from verify.theories.optimal_sets.pivots import Point
-from verify.theories.optimal_sets.records import (
-    Bound,
-    OptimalFace,
-    PlanFace,
-    Share,
-)
+from verify.theories.optimal_sets.records import Bound, OptimalFace, PlanFace, Share
 from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 MOST_VERTICES = 50_000

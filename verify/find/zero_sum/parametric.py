@@ -27,17 +27,8 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.theories.optimal_sets.optimal_plans import (
-    inequalities,
-    plan_at,
-    require_hull,
-    require_valid,
-)
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-)
+from verify.theories.optimal_sets.optimal_plans import inequalities, plan_at, require_hull, require_valid
+from verify.theories.optimal_sets.records import OptimalPlans, OptimalSet, Piece
 from verify.theories.parameters.order import AtRoot, OnStretch, signs_on
 
 MOST_POINTS = 48

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from verify.kernel.statements.records import (
-    Call,
-    Statement,
-    Sum,
-    of,
-)
+from verify.kernel.statements.records import Call, Statement, Sum, of
 from verify.kernel.statements.substitution import map_parts
 from verify.kernel.theory import WORDS, load_named
 

@@ -62,18 +62,8 @@ from verify.kernel.statements.records import (
     number_of,
     of,
 )
-from verify.theories.dice.closed_form import (
-    BITS,
-    MOST_EXACT,
-    ClaimPlan,
-    ClosedForm,
-    bounds,
-)
-from verify.theories.dice.records import (
-    DicePair,
-    DicePairs,
-    dice,
-)
+from verify.theories.dice.closed_form import BITS, MOST_EXACT, ClaimPlan, ClosedForm, bounds
+from verify.theories.dice.records import DicePair, DicePairs, dice
 
 MOST_FACES = 10**7
 MOST_PENALTY = 10**9

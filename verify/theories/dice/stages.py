@@ -34,12 +34,7 @@ from trees.tree import moderate, require_distribution
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Statement, WholeRange, equal
-from verify.theories.dice.records import (
-    MOST_STAGES,
-    DiceStage,
-    DiceStages,
-    dice,
-)
+from verify.theories.dice.records import MOST_STAGES, DiceStage, DiceStages, dice
 
 
 def check_dice_stages(c: DiceStages) -> tuple[Statement, ...]:

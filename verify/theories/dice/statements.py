@@ -5,10 +5,7 @@ The letters are explained there. EDGE, WEIGHT and CALLED are those of the game i
 
 from __future__ import annotations
 
-from verify.theories.reals.lemmas.records import (
-    Statement,
-    Total,
-)
+from verify.theories.reals.lemmas.records import Statement, Total
 
 
 def _for(integers: str, given: tuple[str, ...], then: str, reals: str = "") -> Statement:

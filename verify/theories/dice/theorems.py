@@ -18,18 +18,8 @@ from fractions import Fraction
 
 from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, WholeRange, of
 from verify.theories.dice.records import dice
-from verify.theories.dice.statements import (
-    DECREASING,
-    EXPANSION,
-    LIMIT,
-    PENALTY,
-    SECRETARY,
-    VALUE,
-)
-from verify.theories.reals.known import (
-    CALCULUS,
-    KnownTheorem,
-)
+from verify.theories.dice.statements import DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
+from verify.theories.reals.known import CALCULUS, KnownTheorem
 
 
 def _for_all_faces(part: Statement) -> Statement:

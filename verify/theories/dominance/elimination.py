@@ -26,10 +26,7 @@ from math import lcm
 from trees.strategic import StrategicForm
 from verify.kernel.refusal import CheckFailed
 from verify.language.legible import text
-from verify.theories.dominance.records import (
-    Elimination,
-    Portion,
-)
+from verify.theories.dominance.records import Elimination, Portion
 
 STRICT, WEAK = "strict", "weak"
 

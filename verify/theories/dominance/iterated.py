@@ -43,11 +43,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.theories.dominance.actions import way
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-    StrategiesLeft,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK, StrategiesLeft
 from verify.theories.dominance.records import Elimination
 
 MOST_CELLS = 50_000

@@ -38,20 +38,10 @@ from trees.refusal import Refused
 from trees.strategic import StrategicForm, strategic_form
 from trees.tree import Number, TooLarge, Tree, players
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
-from verify.theories.equilibrium_sets.records import (
-    ExtremePair,
-    Mixed,
-    NashSubset,
-)
+from verify.theories.equilibrium_sets.records import ExtremePair, Mixed, NashSubset
 from verify.theories.optimal_sets.faces import face_vertices
-from verify.theories.optimal_sets.pivots import (
-    Budget,
-    Point,
-)
-from verify.theories.optimal_sets.vertices import (
-    MOST_WORDS,
-    vertices,
-)
+from verify.theories.optimal_sets.pivots import Budget, Point
+from verify.theories.optimal_sets.vertices import MOST_WORDS, vertices
 
 Matrix: TypeAlias = list[list[Number]]
 Labels: TypeAlias = frozenset[int]

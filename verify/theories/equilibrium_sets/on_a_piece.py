@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from trees.tree import Number
-from verify.theories.equilibrium_sets.records import (
-    ExtremePair,
-    Mixed,
-    NashSubset,
-    Outcome,
-    Stage,
-)
+from verify.theories.equilibrium_sets.records import ExtremePair, Mixed, NashSubset, Outcome, Stage
 
 
 @dataclass(frozen=True)

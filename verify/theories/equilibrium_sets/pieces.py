@@ -21,25 +21,11 @@ from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import ForAll, Interval, Statement
-from verify.theories.equilibrium_sets.extreme import (
-    InOrder,
-    Labels,
-)
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-    Staged,
-)
-from verify.theories.equilibrium_sets.pure_count import (
-    AllPure,
-    pure_facts,
-)
+from verify.theories.equilibrium_sets.extreme import InOrder, Labels
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
+from verify.theories.equilibrium_sets.pure_count import AllPure, pure_facts
 from verify.theories.equilibrium_sets.records import Mixed
-from verify.theories.equilibrium_sets.sets import (
-    count_facts,
-    extreme_facts,
-    stage_facts,
-)
+from verify.theories.equilibrium_sets.sets import count_facts, extreme_facts, stage_facts
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell, cells_of
 from verify.theories.parameters.compared import ComparedNumber, Signs

@@ -29,12 +29,7 @@ from math import prod
 
 from trees.histories import AT_END, BY_CHANCE, Histories, with_recall
 from trees.tree import EMPTY, Number, TooLarge
-from verify.theories.equilibrium_sets.pure_bounds import (
-    Block,
-    HistoryStanding,
-    Open,
-    sides,
-)
+from verify.theories.equilibrium_sets.pure_bounds import Block, HistoryStanding, Open, sides
 
 MOST_STEPS = 5_000_000
 """Histories that are looked at, for each player and each time again."""

@@ -20,11 +20,7 @@ from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
 from verify.theories.equilibrium_sets.outcomes import of_pure
-from verify.theories.equilibrium_sets.pure import (
-    EquilibriumFamily,
-    PureEquilibriaOf,
-    list_equilibria,
-)
+from verify.theories.equilibrium_sets.pure import EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.theories.equilibrium_sets.records import Outcome
 
 MOST_LISTED = 100

@@ -18,26 +18,10 @@ from verify.kernel.statements.substitution import Named
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.language.legible import text
-from verify.theories.dominance.elimination import (
-    STRICT,
-    StrategiesLeft,
-)
-from verify.theories.equilibrium_sets.backward import (
-    Payoffs,
-    SubgamePerfect,
-)
-from verify.theories.equilibrium_sets.extreme import (
-    InOrder,
-    components,
-    extreme_set,
-    plan_of_mixed,
-    two_player_form,
-)
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-    Staged,
-)
+from verify.theories.dominance.elimination import STRICT, StrategiesLeft
+from verify.theories.equilibrium_sets.backward import Payoffs, SubgamePerfect
+from verify.theories.equilibrium_sets.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.outcomes import of_extreme
 from verify.theories.equilibrium_sets.records import (
     ExtremeEquilibria,
@@ -47,10 +31,7 @@ from verify.theories.equilibrium_sets.records import (
     SubgamePerfectCount,
     SubgamePerfectStages,
 )
-from verify.theories.equilibrium_sets.stages import (
-    stage_forms,
-    stages,
-)
+from verify.theories.equilibrium_sets.stages import stage_forms, stages
 
 MOST_LISTED = 100
 """Profiles of a count, of each of which a fact says that it is subgame perfect."""

@@ -35,13 +35,7 @@ from trees.holdem.showdowns import holdem
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, of
 from verify.language.words import meaning
-from verify.theories.holdem.blind_betting import (
-    BIG_BLIND,
-    BUTTON,
-    BettingEnds,
-    BlindTable,
-    play_betting,
-)
+from verify.theories.holdem.blind_betting import BIG_BLIND, BUTTON, BettingEnds, BlindTable, play_betting
 from verify.theories.holdem.blind_records import CardBlind
 from verify.theories.reals.enclosure import Enclosure
 

@@ -12,19 +12,8 @@ from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.theories.holdem.pieces import (
-    PieceConditions,
-    facts_of,
-    require_pieces,
-    stretches,
-)
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-    JamOrFoldChart,
-)
+from verify.theories.holdem.pieces import PieceConditions, facts_of, require_pieces, stretches
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldChart
 
 MOST_STACKS = 2_000
 HALF = Fraction(1, 2)

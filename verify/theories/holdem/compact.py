@@ -33,19 +33,8 @@ from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.theories.holdem.forms import (
-    Form,
-    form_of,
-    minus,
-    plus,
-    times,
-)
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    NEVER,
-    Choices,
-)
+from verify.theories.holdem.forms import Form, form_of, minus, plus, times
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices
 
 MOST_MIXED = 6
 """So many classes are mixed at most over a range of stacks; the degree of their probabilities is not higher."""

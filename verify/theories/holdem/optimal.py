@@ -23,23 +23,9 @@ from trees.tree import Number
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Sum, Weight, equal, of
-from verify.theories.holdem.compact import (
-    ClassWeights,
-    Compact,
-    require_probability,
-)
-from verify.theories.holdem.forms import (
-    Form,
-    minus,
-    positive,
-)
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    Choices,
-    JamOrFold,
-    game_at,
-)
+from verify.theories.holdem.compact import ClassWeights, Compact, require_probability
+from verify.theories.holdem.forms import Form, minus, positive
+from verify.theories.holdem.records import ALWAYS, MIXED, Choices, JamOrFold, game_at
 from verify.theories.optimal_sets.echelon import solve_for_free
 
 

@@ -38,28 +38,10 @@ from verify.kernel.statements.records import (
     number_of,
     of,
 )
-from verify.theories.holdem.compact import (
-    ClassWeights,
-    Compact,
-)
-from verify.theories.holdem.forms import (
-    Form,
-    determinant,
-    form_of,
-    minus,
-    plus,
-    polynomial_of,
-    positive,
-    whole,
-)
+from verify.theories.holdem.compact import ClassWeights, Compact
+from verify.theories.holdem.forms import Form, determinant, form_of, minus, plus, polynomial_of, positive, whole
 from verify.theories.holdem.optimal import spots
-from verify.theories.holdem.records import (
-    ALWAYS,
-    MIXED,
-    Choices,
-    JamOrFoldPieces,
-    game_at,
-)
+from verify.theories.holdem.records import ALWAYS, MIXED, Choices, JamOrFoldPieces, game_at
 
 STACK = "S"
 WIDTH = Fraction(1, 2**40)

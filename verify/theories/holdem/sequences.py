@@ -23,16 +23,7 @@ from operator import add
 
 from trees.holdem.betting import STREETS
 from verify.kernel.refusal import CheckFailed
-from verify.theories.holdem.size_records import (
-    ANY,
-    BLIND,
-    FULL,
-    RAISES,
-    HoldemSize,
-    Limit,
-    NoLimit,
-    StreetSequences,
-)
+from verify.theories.holdem.size_records import ANY, BLIND, FULL, RAISES, HoldemSize, Limit, NoLimit, StreetSequences
 
 MOST_CHIPS, MOST_CAP = 100_000, 100
 

@@ -17,18 +17,9 @@ from fractions import Fraction
 from trees.holdem.betting import STREETS
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Statement, equal
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-    card_states,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    HoldemSize,
-    Limit,
-    NoLimit,
-    StreetSequences,
-)
+from verify.theories.holdem.size_records import HoldemSize, Limit, NoLimit, StreetSequences
 
 MOST_STACK = 2_000
 """The largest stack of a certificate; it takes about two seconds."""

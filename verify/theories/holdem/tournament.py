@@ -32,16 +32,8 @@ from trees.tree import moderate
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, of
-from verify.theories.holdem.compact import (
-    ClassWeights,
-    Compact,
-    require_probability,
-)
-from verify.theories.holdem.records import (
-    ALWAYS,
-    Choices,
-    Tournament,
-)
+from verify.theories.holdem.compact import ClassWeights, Compact, require_probability
+from verify.theories.holdem.records import ALWAYS, Choices, Tournament
 
 MOST_STATES = 400
 

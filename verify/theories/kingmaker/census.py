@@ -32,10 +32,7 @@ from typing import NamedTuple, TypeAlias
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Choice, Numbered, Term, in_preorder, write
 from trees.single_winner.winning import winners
-from verify.theories.kingmaker.census_records import (
-    Census,
-    Finding,
-)
+from verify.theories.kingmaker.census_records import Census, Finding
 from verify.theories.kingmaker.kingmakers import (
     PLAIN,
     OpenNodes,
@@ -44,13 +41,7 @@ from verify.theories.kingmaker.kingmakers import (
     names_of,
     predicted_moves,
 )
-from verify.theories.kingmaker.prediction import (
-    PREDICTED,
-    PREDICTIONS,
-    ProfileError,
-    profile_as_seen,
-    unknown_profile,
-)
+from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, profile_as_seen, unknown_profile
 from verify.theories.kingmaker.three_players import predicted_normal_form
 
 

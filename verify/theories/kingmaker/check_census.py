@@ -18,22 +18,10 @@ from trees.single_winner.terms import in_preorder, write
 from trees.single_winner.winning import winners
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.theories.kingmaker.census import (
-    ALL,
-    REDUCED,
-    STATEMENTS,
-    exceptions,
-)
-from verify.theories.kingmaker.census_records import (
-    Census,
-    FewPlayers,
-)
+from verify.theories.kingmaker.census import ALL, REDUCED, STATEMENTS, exceptions
+from verify.theories.kingmaker.census_records import Census, FewPlayers
 from verify.theories.kingmaker.kingmakers import reading_of
-from verify.theories.kingmaker.three_players import (
-    choices,
-    kinds,
-    predicted_normal_form,
-)
+from verify.theories.kingmaker.three_players import choices, kinds, predicted_normal_form
 
 MOST_PLAYERS = 5
 MOST_LEAVES = 9

@@ -22,24 +22,11 @@ from verify.kernel.games.game import reference, tree_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.theories.kingmaker.census import ALL
-from verify.theories.kingmaker.check_seatings import (
-    shape_of,
-    walks_of,
-)
-from verify.theories.kingmaker.critical_pairs import (
-    peaks,
-    require_values_kept,
-)
+from verify.theories.kingmaker.check_seatings import shape_of, walks_of
+from verify.theories.kingmaker.critical_pairs import peaks, require_values_kept
 from verify.theories.kingmaker.essence import NOTIONS
 from verify.theories.kingmaker.kingmakers import kingmakers
-from verify.theories.kingmaker.rewriting import (
-    RULES,
-    UNCUT,
-    apply,
-    is_normal,
-    replay,
-    steps,
-)
+from verify.theories.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps
 from verify.theories.kingmaker.rewriting_records import (
     Confluence,
     CriticalPairs,

@@ -20,12 +20,7 @@ from verify.theories.kingmaker.experiments import (
     tree_count,
 )
 from verify.theories.kingmaker.kingmakers import kingmaker_ancestors
-from verify.theories.kingmaker.seating_records import (
-    NodeCount,
-    OpenChoices,
-    SeatingTable,
-    TreeCount,
-)
+from verify.theories.kingmaker.seating_records import NodeCount, OpenChoices, SeatingTable, TreeCount
 
 
 def check_seating_table(c: SeatingTable) -> tuple[Statement, ...]:

@@ -33,11 +33,7 @@ from itertools import chain, combinations
 from trees.single_winner.terms import Choice, Term, in_preorder, parse
 from trees.single_winner.winning import winners
 from verify.kernel.refusal import CheckFailed
-from verify.theories.kingmaker.rewriting import (
-    apply,
-    steps,
-    winners_decided,
-)
+from verify.theories.kingmaker.rewriting import apply, steps, winners_decided
 from verify.theories.kingmaker.rewriting_records import Step
 
 # the mover of p is player 1, 2 another kingmaker, 3 and 4 win; 11, 12, ... move in open games, won by 7, 8 or 9

@@ -55,11 +55,7 @@ from typing import TypeAlias
 
 from trees.single_winner.terms import Term, in_preorder
 from trees.single_winner.winning import cut_at_winning_nodes
-from verify.theories.kingmaker.kingmakers import (
-    kingmakers,
-    open_moves,
-    possible_moves,
-)
+from verify.theories.kingmaker.kingmakers import kingmakers, open_moves, possible_moves
 
 Essence: TypeAlias = tuple[frozenset[int], frozenset[Hashable]]
 """Who may win; and who decides, or who between whom."""

@@ -23,18 +23,8 @@ from verify.theories.kingmaker.kingmakers import (
     predicted_moves,
     reading_of,
 )
-from verify.theories.kingmaker.seating_records import (
-    NodeCount,
-    OpenChoices,
-    Seating,
-    SeatingTable,
-    TreeCount,
-)
-from verify.theories.kingmaker.seatings import (
-    RULES,
-    Experiment,
-    averages,
-)
+from verify.theories.kingmaker.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
+from verify.theories.kingmaker.seatings import RULES, Experiment, averages
 
 SPE, ETA, ONE_STEP = "SPE", "kmn-eta", "kmn-eta and 1EP"
 _WITHOUT_READING: dict[str, Callable[[Numbered], OpenNodes]] = {SPE: possible_moves, ETA: open_moves}

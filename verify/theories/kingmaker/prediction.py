@@ -43,15 +43,8 @@ from trees.exact import TooLarge
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
-from verify.theories.kingmaker.kingmakers import (
-    kingmakers,
-    open_moves,
-)
-from verify.theories.kingmaker.prediction_size import (
-    answers,
-    perfect_terms,
-    terms,
-)
+from verify.theories.kingmaker.kingmakers import kingmakers, open_moves
+from verify.theories.kingmaker.prediction_size import answers, perfect_terms, terms
 from verify.theories.reals.formula import (
     Clipped,
     ForAllReals,

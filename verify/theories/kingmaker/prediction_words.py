@@ -12,11 +12,7 @@ from fractions import Fraction
 from trees.single_winner.terms import Numbered, in_preorder, parse, write
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.language.words import StatementError
-from verify.theories.kingmaker.kingmakers import (
-    kingmakers,
-    predicted_moves,
-    reading_of,
-)
+from verify.theories.kingmaker.kingmakers import kingmakers, predicted_moves, reading_of
 from verify.theories.kingmaker.prediction import (
     BOUND,
     EVERY,
@@ -35,12 +31,7 @@ from verify.theories.kingmaker.prediction import (
     unknown_change,
 )
 from verify.theories.kingmaker.prediction import motive as motive_at
-from verify.theories.reals.formula import (
-    Exists,
-    Formula,
-    at_least,
-    every,
-)
+from verify.theories.reals.formula import Exists, Formula, at_least, every
 
 Given = Mapping[str, tuple[Exact, ...]]
 

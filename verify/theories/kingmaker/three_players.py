@@ -58,20 +58,9 @@ from itertools import combinations
 
 from trees.single_winner.terms import Choice, Term, canonical, in_preorder, write
 from verify.kernel.refusal import CheckFailed
-from verify.theories.kingmaker.census_records import (
-    Case,
-    FewPlayers,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    ProcedureReading,
-    game_left,
-    predicted_moves,
-)
-from verify.theories.kingmaker.rewriting import (
-    apply,
-    steps,
-)
+from verify.theories.kingmaker.census_records import Case, FewPlayers
+from verify.theories.kingmaker.kingmakers import PLAIN, ProcedureReading, game_left, predicted_moves
+from verify.theories.kingmaker.rewriting import apply, steps
 
 
 def predicted_normal_form(game: Term, reading: ProcedureReading = PLAIN) -> Term:

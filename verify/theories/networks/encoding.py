@@ -15,24 +15,9 @@ from fractions import Fraction
 from trees.holdem.betting import STREETS, legal
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Not, Statement, equal
-from verify.theories.networks.encoding_records import (
-    AnswerCodes,
-    PlaneCount,
-    PlanePair,
-)
-from verify.theories.networks.planes import (
-    OF_ANSWER,
-    OPEN,
-    PARTS,
-    Choices,
-    Planes,
-    combinations,
-    of_answer,
-)
-from verify.theories.networks.situations import (
-    Situation,
-    situation,
-)
+from verify.theories.networks.encoding_records import AnswerCodes, PlaneCount, PlanePair
+from verify.theories.networks.planes import OF_ANSWER, OPEN, PARTS, Choices, Planes, combinations, of_answer
+from verify.theories.networks.situations import Situation, situation
 
 ROWS = {
     "hole cards": 2,

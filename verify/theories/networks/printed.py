@@ -13,10 +13,7 @@ from itertools import product
 
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.theories.networks.records import (
-    Entry,
-    PrintedTable,
-)
+from verify.theories.networks.records import Entry, PrintedTable
 
 PLAYERS = ("Random", "Heuristic", "CNN1", "CNN2", "CNN3")
 _HUNDREDTHS = (

@@ -38,10 +38,7 @@ from verify.kernel.strategies.response import gains, totals
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.optimal_sets.echelon import solve_for_free
 from verify.theories.optimal_sets.pivots import Point
-from verify.theories.optimal_sets.records import (
-    Bound,
-    Linear,
-)
+from verify.theories.optimal_sets.records import Bound, Linear
 from verify.theories.optimal_sets.vertices import each_vertex
 
 MOST_REPLIES = 2000

@@ -12,15 +12,8 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.theories.optimal_sets.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
-from verify.theories.optimal_sets.pivots import (
-    Budget,
-    Point,
-    start,
-)
+from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
+from verify.theories.optimal_sets.pivots import Budget, Point, start
 from verify.theories.optimal_sets.vertices import vertices_within
 
 ONE = -1

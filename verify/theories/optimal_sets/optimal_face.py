@@ -14,35 +14,14 @@ from itertools import islice
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import (
-    AT_LEAST,
-    EQUAL,
-    Call,
-    Compare,
-    ForPlans,
-    Statement,
-    Sum,
-    Weight,
-    equal,
-    of,
-)
+from verify.kernel.statements.records import AT_LEAST, EQUAL, Call, Compare, ForPlans, Statement, Sum, Weight, equal, of
 from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.value import require_value
 from verify.language.legible import text
-from verify.theories.optimal_sets.face import (
-    Face,
-    losses,
-    vertices_of,
-)
+from verify.theories.optimal_sets.face import Face, losses, vertices_of
 from verify.theories.optimal_sets.pivots import Point
-from verify.theories.optimal_sets.records import (
-    Bound,
-    Linear,
-    OptimalFace,
-    PlanFace,
-    Share,
-)
+from verify.theories.optimal_sets.records import Bound, Linear, OptimalFace, PlanFace, Share
 from verify.theories.optimal_sets.vertices import MOST_WORDS
 
 MOST_PLANS = 2000

@@ -20,15 +20,8 @@ from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.value import require_plan, sequence_name
 from verify.language.legible import text
-from verify.theories.optimal_sets.polytope import (
-    PolytopeError,
-    require_same_polytope,
-)
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-)
+from verify.theories.optimal_sets.polytope import PolytopeError, require_same_polytope
+from verify.theories.optimal_sets.records import OptimalPlans, OptimalSet, Piece
 from verify.theories.optimal_sets.slack import least_slack, require_guarantee
 from verify.theories.parameters.order import AtRoot, signs_on
 

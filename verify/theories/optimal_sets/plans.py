@@ -25,10 +25,7 @@ from verify.kernel.statements.records import (
     Weight,
     holds,
 )
-from verify.theories.optimal_sets.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
+from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
 
 _ZERO = Fraction(0)
 Form: TypeAlias = dict[Weight | None, Fraction]

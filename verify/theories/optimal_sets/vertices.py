@@ -17,11 +17,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from trees.exact import Number
-from verify.theories.optimal_sets.pivots import (
-    Budget,
-    Point,
-    start,
-)
+from verify.theories.optimal_sets.pivots import Budget, Point, start
 
 # the entries of all tableaux, each as often as it has 64 binary digits
 MOST_WORDS = 50_000_000

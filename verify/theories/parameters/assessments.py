@@ -40,18 +40,8 @@ from verify.kernel.strategies.profiles import Profile, reaches, require_profile
 from verify.kernel.strategies.response import ZERO
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
-from verify.theories.parameters.condition_records import (
-    AssessmentConditions,
-    BelievedSet,
-    WayOn,
-)
-from verify.theories.parameters.conditions import (
-    box_of,
-    relations,
-    statement_number,
-    subject,
-    throughout,
-)
+from verify.theories.parameters.condition_records import AssessmentConditions, BelievedSet, WayOn
+from verify.theories.parameters.conditions import box_of, relations, statement_number, subject, throughout
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.zeros import require_cover
 

@@ -20,12 +20,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
 from verify.language.legible import text
 from verify.theories.parameters.condition_records import Gain
-from verify.theories.parameters.conditions import (
-    box_of,
-    statement_number,
-    subject,
-    throughout,
-)
+from verify.theories.parameters.conditions import box_of, statement_number, subject, throughout
 from verify.theories.parameters.expectations import expectations, stated_payoffs
 from verify.theories.parameters.ranges import plans_over
 from verify.theories.parameters.shares import require_shares_everywhere

@@ -25,22 +25,9 @@ from verify.kernel.strategies.subgames import named_starts, node_name, play_subg
 from verify.language.legible import text
 from verify.theories.parameters.expectations import expectations, stated_payoffs
 from verify.theories.parameters.order import signs_on
-from verify.theories.parameters.ranges import (
-    over,
-    plans_over,
-)
-from verify.theories.parameters.records import (
-    PerfectSet,
-    RegretPiece,
-    SubgamePieces,
-)
-from verify.theories.parameters.zeros import (
-    holds_exactly,
-    regrets_on,
-    require_cover,
-    require_numbers,
-    require_zeros,
-)
+from verify.theories.parameters.ranges import over, plans_over
+from verify.theories.parameters.records import PerfectSet, RegretPiece, SubgamePieces
+from verify.theories.parameters.zeros import holds_exactly, regrets_on, require_cover, require_numbers, require_zeros
 
 
 def check_perfect_set(c: PerfectSet) -> tuple[Statement, ...]:

@@ -22,12 +22,7 @@ from verify.language.legible import text
 from verify.theories.parameters.account import payoff_and_reach
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.order import signs_on
-from verify.theories.parameters.records import (
-    Account,
-    EquilibriumSet,
-    PayoffAccount,
-    RegretPiece,
-)
+from verify.theories.parameters.records import Account, EquilibriumSet, PayoffAccount, RegretPiece
 from verify.theories.parameters.zeros import (
     holds_exactly,
     regrets_on,

@@ -26,30 +26,14 @@ from verify.kernel.games.game import form_of
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import (
-    MORE,
-    And,
-    Call,
-    Compare,
-    Exactly,
-    Not,
-    Statement,
-    equal,
-    number_of,
-)
+from verify.kernel.statements.records import MORE, And, Call, Compare, Exactly, Not, Statement, equal, number_of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided, gains, payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import PureReplies
-from verify.theories.parameters.conditions import (
-    box_of,
-    relations,
-    statement_number,
-    subject,
-    throughout,
-)
+from verify.theories.parameters.conditions import box_of, relations, statement_number, subject, throughout
 from verify.theories.parameters.ranges import plans_over
 
 MOST = 1_000

@@ -18,11 +18,7 @@ from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, No
 from verify.kernel.strategies.plan import Behaviour
 from verify.language.legible import text
 from verify.theories.parameters.order import signs_on
-from verify.theories.parameters.records import (
-    EquilibriumSet,
-    PerfectSet,
-    RegretPiece,
-)
+from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 Intervals: TypeAlias = "tuple[tuple[End, End | None], ...]"
 

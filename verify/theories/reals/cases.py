@@ -22,14 +22,7 @@ from typing import Self, TypeAlias
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
-from verify.theories.reals.case_records import (
-    Among,
-    CaseAnalysis,
-    Contradiction,
-    Instance,
-    Sign,
-    Step,
-)
+from verify.theories.reals.case_records import Among, CaseAnalysis, Contradiction, Instance, Sign, Step
 from verify.theories.reals.facts.relations import EQUAL, MORE, UNEQUAL, Relation
 from verify.theories.reals.facts.state import ProofState, size
 from verify.theories.reals.formula import (
@@ -45,11 +38,7 @@ from verify.theories.reals.formula import (
     parts_of,
     polynomials_of,
 )
-from verify.theories.reals.query import (
-    query,
-    substitute_polynomials,
-    with_witnesses,
-)
+from verify.theories.reals.query import query, substitute_polynomials, with_witnesses
 
 CaseFact: TypeAlias = Relation | Disjunction | ForAllReals
 

@@ -40,10 +40,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.theory import WORDS, load_named
-from verify.language.text import (
-    shown,
-    write,
-)
+from verify.language.text import shown, write
 from verify.language.words import StatementError
 from verify.theories.reals.facts.relations import Relation
 from verify.theories.reals.formula import (

@@ -13,17 +13,9 @@ from verify.kernel.statements.records import Call, Statement
 from verify.kernel.theory import load_named, theories
 from verify.theories.reals.known import KnownTheorem
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.records import (
-    AnyLemma,
-    Lemmas,
-    Theorem,
-    Total,
-)
+from verify.theories.reals.lemmas.records import AnyLemma, Lemmas, Theorem, Total
 from verify.theories.reals.lemmas.records import Statement as LemmaStatement
-from verify.theories.reals.lemmas.terms import (
-    EXPONENTIAL,
-    HARMONIC,
-)
+from verify.theories.reals.lemmas.terms import EXPONENTIAL, HARMONIC
 
 _ATOMS = {HARMONIC: "H(n) is 1 + 1/2 + ... + 1/n", EXPONENTIAL: "exp is the exponential function"}
 

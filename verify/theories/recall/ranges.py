@@ -34,14 +34,8 @@ from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.ranges import over
 from verify.theories.parameters.shares import require_sets
-from verify.theories.parameters.zeros import (
-    holds_exactly,
-    require_cover,
-    throughout,
-)
-from verify.theories.recall.profile import (
-    weights_of,
-)
+from verify.theories.parameters.zeros import holds_exactly, require_cover, throughout
+from verify.theories.recall.profile import weights_of
 from verify.theories.recall.strategies import (
     Earned,
     best_pure,

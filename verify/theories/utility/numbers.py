@@ -19,11 +19,7 @@ from typing import TypeAlias
 
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, equal, of
-from verify.theories.reals.enclosure import (
-    Enclosure,
-    logarithm,
-    power,
-)
+from verify.theories.reals.enclosure import Enclosure, logarithm, power
 from verify.theories.utility.records import UtilityNumber
 
 MOST_PLACES = 30

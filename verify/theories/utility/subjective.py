@@ -6,14 +6,7 @@ All is times 1 - e > 0: (1 - e) xi(p) = (1 - e) p + delta (e - p)((1 - e)(1 - p)
 from __future__ import annotations
 
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
-from verify.theories.reals.formula import (
-    ForAllReals,
-    Formula,
-    at_least,
-    every,
-    implies,
-    more,
-)
+from verify.theories.reals.formula import ForAllReals, Formula, at_least, every, implies, more
 
 P, Q = (Multivariate.variable(name) for name in ("p", "q"))
 

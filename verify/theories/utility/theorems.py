@@ -14,21 +14,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.records import (
-    AT_MOST,
-    And,
-    Call,
-    Compare,
-    Exactly,
-    ForAll,
-    Interval,
-    Statement,
-    Sum,
-)
-from verify.theories.reals.known import (
-    CALCULUS,
-    KnownTheorem,
-)
+from verify.kernel.statements.records import AT_MOST, And, Call, Compare, Exactly, ForAll, Interval, Statement, Sum
+from verify.theories.reals.known import CALCULUS, KnownTheorem
 from verify.theories.utility.player_statements import (
     ALL_IN,
     AVERSION,
@@ -40,10 +27,7 @@ from verify.theories.utility.player_statements import (
     STYLE,
     SUBJECTIVE,
 )
-from verify.theories.utility.statements import (
-    SHARE,
-    STATICS,
-)
+from verify.theories.utility.statements import SHARE, STATICS
 
 LOGARITHMS = (*CALCULUS, "every number above 0 is exp(x) for some x, its logarithm; w^a = exp(a log w)")
 _U = "u(w) = (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1"

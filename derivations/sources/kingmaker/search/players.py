@@ -30,11 +30,7 @@ from derivations.sources.kingmaker.search.options import (
 from derivations.sources.kingmaker.search.printed import Row
 from derivations.sources.kingmaker.search.procedure import Board, Restricting
 from verify.theories.kingmaker.kingmakers import OpenNodes
-from verify.theories.kingmaker.seatings import (
-    EQPROB,
-    ONE_STEP,
-    RND_ETA,
-)
+from verify.theories.kingmaker.seatings import EQPROB, ONE_STEP, RND_ETA
 
 Pays: TypeAlias = tuple[int, ...]
 Weights: TypeAlias = tuple[tuple[int, int], ...]

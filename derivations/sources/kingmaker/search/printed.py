@@ -8,16 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    SPE,
-)
-from verify.theories.kingmaker.seatings import (
-    EQPROB,
-    RND_ALL,
-    RND_ETA,
-)
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, SPE
+from verify.theories.kingmaker.seatings import EQPROB, RND_ALL, RND_ETA
 
 Row: TypeAlias = tuple[Fraction, Fraction]
 """The average payoff of a 1EP player, and of another."""

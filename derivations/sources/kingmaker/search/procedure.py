@@ -20,10 +20,7 @@ from derivations.sources.kingmaker.search.options import (
     Procedure,
 )
 from trees.single_winner.terms import Numbered
-from verify.theories.kingmaker.kingmakers import (
-    OpenNodes,
-    kingmakers,
-)
+from verify.theories.kingmaker.kingmakers import OpenNodes, kingmakers
 from verify.theories.kingmaker.seatings import descendants
 
 

@@ -44,16 +44,8 @@ from derivations.sources.kingmaker.search.players import (
 from derivations.sources.kingmaker.search.printed import OTHERS, ROWS, Row
 from derivations.sources.kingmaker.search.procedure import Board, predicted, unrestricted
 from trees.single_winner.terms import Term, in_preorder
-from verify.theories.kingmaker.kingmakers import (
-    OpenNodes,
-    possible_moves,
-)
-from verify.theories.kingmaker.seatings import (
-    EQPROB,
-    ONE_STEP,
-    RND_ALL,
-    RND_ETA,
-)
+from verify.theories.kingmaker.kingmakers import OpenNodes, possible_moves
+from verify.theories.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 Counts: TypeAlias = tuple[tuple[int, int], ...]
 """By rule the nodes left open, and those of them at which the choice changes payoffs."""

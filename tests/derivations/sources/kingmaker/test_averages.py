@@ -14,14 +14,8 @@ from derivations.sources.kingmaker.search.printed import ROWS, TABLE_5_3, TABLE_
 from derivations.sources.kingmaker.survey import survey, surveyed
 from verify.check import check
 from verify.find.equilibria.profile import subgame_regrets
-from verify.theories.kingmaker.kingmakers import (
-    READINGS,
-    names_of,
-)
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    PRIVATE,
-)
+from verify.theories.kingmaker.kingmakers import READINGS, names_of
+from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
 
 EXACT = (
     (F(124847, 331776), F(206929, 663552)),

@@ -5,10 +5,7 @@ from __future__ import annotations
 from derivations.print.blocks import Table, plain
 from derivations.sources.kingmaker import diamond_tables
 from derivations.sources.kingmaker.search.printed import TABLE_5_3, TABLE_5_4
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    PRIVATE,
-)
+from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
 
 
 def rows_of(table: Table) -> list[list[str]]:

@@ -11,11 +11,7 @@ from tests.support.files import HOME
 from trees.games.diamond import diamond
 from trees.single_winner.terms import counts, write
 from trees.single_winner.winning import growth
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    SPE,
-)
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, SPE
 
 DOCS = HOME / "docs"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -18,10 +18,7 @@ from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Given
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.theories.dice.bluff_records import BluffMatch
-from verify.theories.dice.records import (
-    DicePair,
-    DiceStages,
-)
+from verify.theories.dice.records import DicePair, DiceStages
 from verify.theories.dice.theorems import THEOREMS
 
 IDS = ["D1", "D2", "D3a", "D3b", "D3c", *(f"D{n}" for n in range(4, 14)), "DV", "DE", "DS", "DP", "DB"]

@@ -24,10 +24,7 @@ from derivations.sources.liars_dice.lemma_list import (
 )
 from tests.support.ledger import Ledger
 from verify.theories.reals.lemmas.check import check_lemma
-from verify.theories.reals.lemmas.records import (
-    Lemma,
-    Statement,
-)
+from verify.theories.reals.lemmas.records import Lemma, Statement
 
 
 @pytest.fixture(scope="module")

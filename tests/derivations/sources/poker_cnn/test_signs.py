@@ -11,10 +11,7 @@ import pytest
 from derivations.sources.poker_cnn.run_tables import reach
 from derivations.sources.poker_cnn.signs import MATCHES, Sign
 from tests.support.ledger import Ledger
-from verify.theories.networks.printed import (
-    PLAYERS,
-    TABLE,
-)
+from verify.theories.networks.printed import PLAYERS, TABLE
 
 POSITIVE = [(row, column) for row in PLAYERS for column in PLAYERS if TABLE[row][column] > 0]
 

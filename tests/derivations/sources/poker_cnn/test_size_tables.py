@@ -8,17 +8,9 @@ import pytest
 
 from derivations.print.blocks import plain
 from derivations.sources.poker_cnn import size_tables
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    ANY,
-    BLIND,
-    Limit,
-    NoLimit,
-)
+from verify.theories.holdem.size_records import ANY, BLIND, Limit, NoLimit
 from verify.theories.holdem.sizes import total
 
 LIMIT, DEEP = Limit(1, 2, (2, 2, 4, 4), 4), NoLimit(1, 2, 200)

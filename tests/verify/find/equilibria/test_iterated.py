@@ -14,11 +14,7 @@ from verify.find.equilibria.iterated import iterated_dominance, strictly_dominat
 from verify.find.equilibria.undominated import find_dominance, simple_beliefs
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-    StrategiesLeft,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK, StrategiesLeft
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.dominance.records import Portion
 from verify.theories.equilibrium_sets.extreme import two_player_form

@@ -30,11 +30,7 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import starting_nodes
-from verify.theories.equilibrium_sets.extreme import (
-    NotTwoPlayers,
-    extreme_set,
-    two_player_form,
-)
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers, extreme_set, two_player_form
 
 FEW = F(0), F(1), F(2)
 

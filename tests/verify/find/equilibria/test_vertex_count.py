@@ -17,10 +17,7 @@ from trees.formats.efg import from_efg
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import VertexWalk, most_vertices, require_listable
-from verify.theories.equilibrium_sets.extreme import (
-    best_reply_forms,
-    two_player_form,
-)
+from verify.theories.equilibrium_sets.extreme import best_reply_forms, two_player_form
 from verify.theories.optimal_sets.vertices import vertices
 
 

@@ -12,17 +12,8 @@ from trees.single_winner.terms import Term, in_preorder, write
 from verify.check import check
 from verify.find.kingmaker.motives import motives, proof
 from verify.find.timeout import Solvers
-from verify.language.text import (
-    argument_text,
-    shown,
-)
-from verify.theories.kingmaker.prediction import (
-    EVERY,
-    PREDICTIONS,
-    SOME,
-    SeenProfile,
-    profile_as_seen,
-)
+from verify.language.text import argument_text, shown
+from verify.theories.kingmaker.prediction import EVERY, PREDICTIONS, SOME, SeenProfile, profile_as_seen
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.solvers import SolverAnswers
 

@@ -27,17 +27,8 @@ from verify.find.kingmaker.prediction_survey import (
 )
 from verify.find.smt import QueryError, SmtAnswer, ask
 from verify.find.timeout import CVC5, Z3, Solvers
-from verify.theories.kingmaker.kingmakers import (
-    READINGS,
-    predicted_moves,
-)
-from verify.theories.kingmaker.prediction import (
-    BOUND,
-    EVERY,
-    PREDICTED,
-    SOME,
-    ProfileError,
-)
+from verify.theories.kingmaker.kingmakers import READINGS, predicted_moves
+from verify.theories.kingmaker.prediction import BOUND, EVERY, PREDICTED, SOME, ProfileError
 
 T1, T2, T3, T4 = SMALL
 EPSILON = Fraction(1, 10)

@@ -11,14 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.binary_profiles import (
-    RANDOM,
-    Profile,
-    is_subgame_perfect,
-    random_equilibrium,
-    random_profile,
-    terms,
-)
+from tests.support.binary_profiles import RANDOM, Profile, is_subgame_perfect, random_equilibrium, random_profile, terms
 from tests.support.effort import examples
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Numbered, Term, in_preorder, parse, tree_of

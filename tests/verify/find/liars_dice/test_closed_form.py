@@ -25,10 +25,7 @@ from verify.find.liars_dice.closed_form import (
 )
 from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.zero_sum.records import ValueCertificate
-from verify.theories.dice.records import (
-    DicePair,
-    DiceStages,
-)
+from verify.theories.dice.records import DicePair, DiceStages
 from verify.theories.dice.stages import check_dice_stages
 
 

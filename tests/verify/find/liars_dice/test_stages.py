@@ -24,10 +24,7 @@ from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, WholeRange, equal
-from verify.theories.dice.records import (
-    DiceStages,
-    dice,
-)
+from verify.theories.dice.records import DiceStages, dice
 
 PENALTIES = [F(0), F(1, 2), F(1), F(7, 3), F(5), F(12)]
 

@@ -19,10 +19,7 @@ from verify.find.zero_sum.hull import solve_square
 from verify.find.zero_sum.optimal import assemble, explore, solve
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import NotZeroSum, SequenceForm, behaviour_of, plan_of, sequence_form
-from verify.theories.optimal_sets.optimal_plans import (
-    check_set,
-    plan_at,
-)
+from verify.theories.optimal_sets.optimal_plans import check_set, plan_at
 from verify.theories.optimal_sets.records import OptimalSet
 
 FORM = sequence_form(kuhn())

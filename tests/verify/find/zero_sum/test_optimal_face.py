@@ -26,12 +26,7 @@ from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 from verify.theories.optimal_sets.face import losses
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import (
-    Bound,
-    OptimalFace,
-    OptimalSet,
-    PlanFace,
-)
+from verify.theories.optimal_sets.records import Bound, OptimalFace, OptimalSet, PlanFace
 
 law = examples(40)
 few_payoffs = (F(0), F(1), F(-1))

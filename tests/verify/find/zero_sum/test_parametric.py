@@ -29,11 +29,7 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import zero_sum
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import (
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-)
+from verify.theories.optimal_sets.records import OptimalPlans, OptimalSet, Piece
 
 B = Ratio.variable()
 BREAK = Root(Polynomial.of([-4, 2, 1]), 2)  # sqrt(5) - 1

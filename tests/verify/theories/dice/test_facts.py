@@ -33,10 +33,7 @@ from verify.language.lines import meaning_lines
 from verify.language.parse import parse
 from verify.language.text import write
 from verify.language.words import StatementError
-from verify.theories.dice.records import (
-    DicePairs,
-    dice,
-)
+from verify.theories.dice.records import DicePairs, dice
 
 
 def forms(*faces: int, penalty: F = F(0)) -> DicePairs:

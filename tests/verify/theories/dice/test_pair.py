@@ -18,20 +18,9 @@ from verify.check import check
 from verify.find.liars_dice.closed_form import closed_form, threshold
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, equal, number_of, of
-from verify.theories.dice.closed_form import (
-    MOST_EXACT,
-    ClaimPlan,
-    ClosedForm,
-    bounds,
-)
-from verify.theories.dice.pair import (
-    check_dice_pair,
-    require_claim,
-)
-from verify.theories.dice.records import (
-    DicePair,
-    dice,
-)
+from verify.theories.dice.closed_form import MOST_EXACT, ClaimPlan, ClosedForm, bounds
+from verify.theories.dice.pair import check_dice_pair, require_claim
+from verify.theories.dice.records import DicePair, dice
 
 PENALTIES = (F(0), F(1, 7), F(1, 2), F(1), F(3))
 SIX = DicePair(6, 1, F(0), 2, F(41, 60))

@@ -19,11 +19,7 @@ from verify.check import check
 from verify.find.liars_dice.closed_form import closed_form, explicit
 from verify.kernel.refusal import CheckFailed
 from verify.theories.dice.closed_form import ClosedForm
-from verify.theories.dice.records import (
-    DicePair,
-    DicePairs,
-    DiceStage,
-)
+from verify.theories.dice.records import DicePair, DicePairs, DiceStage
 
 
 def paid(roll: int, claim: int, called: bool, passed: dict[int, F], penalty: F) -> F:

@@ -19,27 +19,12 @@ from verify.find.liars_dice.closed_form import threshold, value
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 from verify.language.lines import meaning_lines
-from verify.theories.dice.statements import (
-    DECREASING,
-    SECRETARY,
-    VALUE,
-)
+from verify.theories.dice.statements import DECREASING, SECRETARY, VALUE
 from verify.theories.dice.theorems import THEOREMS
 from verify.theories.reals.facts.relations import EQUAL, MORE
-from verify.theories.reals.lemmas.check import (
-    check_lemma,
-    check_lemmas,
-)
+from verify.theories.reals.lemmas.check import check_lemma, check_lemmas
 from verify.theories.reals.lemmas.facts import Context
-from verify.theories.reals.lemmas.records import (
-    AnyLemma,
-    Lemma,
-    Statement,
-    Sum,
-    Theorem,
-    Total,
-    lemma_statement,
-)
+from verify.theories.reals.lemmas.records import AnyLemma, Lemma, Statement, Sum, Theorem, Total, lemma_statement
 from verify.theories.reals.lemmas.terms import HARMONIC
 
 HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))

@@ -18,15 +18,8 @@ from verify.find.equilibria.iterated import iterated_dominance
 from verify.kernel.refusal import CheckFailed
 from verify.theories.dominance import iterated
 from verify.theories.dominance.elimination import WEAK
-from verify.theories.dominance.iterated import (
-    Belief,
-    Believed,
-    IteratedDominance,
-)
-from verify.theories.dominance.records import (
-    Elimination,
-    Portion,
-)
+from verify.theories.dominance.iterated import Belief, Believed, IteratedDominance
+from verify.theories.dominance.records import Elimination, Portion
 
 MIXED = iterated_dominance(MIXTURE_GAME)
 """B goes by T and M, then C by L and R."""

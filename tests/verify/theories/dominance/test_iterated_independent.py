@@ -24,10 +24,7 @@ from verify.kernel.games.game import reference
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
-from verify.theories.dominance.elimination import (
-    STRICT,
-    WEAK,
-)
+from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import IteratedDominance
 
 SIZES = [((3, 3), 30), ((4, 3), 10), ((2, 5), 10), ((2, 2, 2), 20), ((3, 2, 2), 6)]

@@ -20,10 +20,7 @@ from tests.support.textbook_games import indifferent
 from trees.formats.efg import read_efg
 from trees.games.kuhn import kuhn
 from trees.tree import CHANCE, Tree, TreeError, moves
-from verify.theories.equilibrium_sets.backward import (
-    NotPerfectInformation,
-    SubgamePerfect,
-)
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation, SubgamePerfect
 
 
 def worth(tree: Tree, profile: dict[str, str], node: Any = ()) -> tuple[F, ...]:

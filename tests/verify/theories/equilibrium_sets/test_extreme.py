@@ -17,13 +17,7 @@ from trees.games.kuhn import kuhn
 from trees.strategic import StrategicForm
 from trees.tree import TreeError
 from verify.find.zero_sum.hull import solve_square
-from verify.theories.equilibrium_sets.extreme import (
-    ExtremeSet,
-    NotTwoPlayers,
-    components,
-    extreme_set,
-    two_player_form,
-)
+from verify.theories.equilibrium_sets.extreme import ExtremeSet, NotTwoPlayers, components, extreme_set, two_player_form
 from verify.theories.equilibrium_sets.records import NashSubset
 from verify.theories.optimal_sets.vertices import vertices
 

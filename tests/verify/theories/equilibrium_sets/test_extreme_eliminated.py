@@ -22,14 +22,8 @@ from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.refusal import CheckFailed
-from verify.theories.dominance.records import (
-    Elimination,
-    Portion,
-)
-from verify.theories.equilibrium_sets.extreme import (
-    extreme_set,
-    two_player_form,
-)
+from verify.theories.dominance.records import Elimination, Portion
+from verify.theories.equilibrium_sets.extreme import extreme_set, two_player_form
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 
 FOUND = extreme_equilibria(MIXTURE_GAME)

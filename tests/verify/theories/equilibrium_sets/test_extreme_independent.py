@@ -26,11 +26,7 @@ from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given
 from trees.strategic import StrategicForm
 from trees.tree import Tree, validate
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.theories.equilibrium_sets.extreme import (
-    ExtremeSet,
-    components,
-    extreme_set,
-)
+from verify.theories.equilibrium_sets.extreme import ExtremeSet, components, extreme_set
 from verify.theories.equilibrium_sets.records import NashSubset
 
 

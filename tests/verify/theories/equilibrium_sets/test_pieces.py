@@ -25,10 +25,7 @@ from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-)
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 
 t = Ratio.variable()

@@ -32,17 +32,10 @@ from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.theories.equilibrium_sets.extreme import ExtremeSet
-from verify.theories.equilibrium_sets.on_a_piece import (
-    Counted,
-    Extreme,
-    Staged,
-)
+from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.pieces import Piece
 from verify.theories.equilibrium_sets.pure_count import AllPure
-from verify.theories.equilibrium_sets.stages import (
-    StageError,
-    stages,
-)
+from verify.theories.equilibrium_sets.stages import StageError, stages
 
 Choices = tuple[tuple[str, str], ...]
 

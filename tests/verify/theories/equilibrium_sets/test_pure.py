@@ -26,10 +26,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.theories.equilibrium_sets import pure
 from verify.theories.equilibrium_sets.pure import PureEquilibriaOf
-from verify.theories.equilibrium_sets.pure_count import (
-    MOST_LISTED,
-    PureEquilibria,
-)
+from verify.theories.equilibrium_sets.pure_count import MOST_LISTED, PureEquilibria
 
 HORSE = pure_equilibria(written(read_efg(GAMES / "horse.efg")))
 NONE = pure_equilibria(written(read_nfg(GAMES / "jordan.nfg")))

@@ -20,10 +20,7 @@ from verify.check import check
 from verify.find.equilibria.pure import pure_equilibria, pure_profiles
 from verify.kernel.games.game import reference
 from verify.kernel.statements.records import Call, equal
-from verify.theories.equilibrium_sets.pure import (
-    PureEquilibriaOf,
-    list_equilibria,
-)
+from verify.theories.equilibrium_sets.pure import PureEquilibriaOf, list_equilibria
 
 GAMES = 45
 

@@ -30,10 +30,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
-from verify.theories.equilibrium_sets.records import (
-    ExtremeEquilibria,
-    SubgamePerfectCount,
-)
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, SubgamePerfectCount
 
 CERTIFICATES: dict[str, Certificate] = {
     "one perfect": subgame_perfect(written(read_efg(GAMES / "centipede.efg"))),

@@ -32,10 +32,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.subgames import play_subgames
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
 from verify.theories.equilibrium_sets.records import SubgamePerfectStages
-from verify.theories.equilibrium_sets.stages import (
-    StageError,
-    stages,
-)
+from verify.theories.equilibrium_sets.stages import StageError, stages
 from verify.theories.parameters.expectations import payoffs_from
 
 CERTIFICATE = sample("subgame-perfect stages")

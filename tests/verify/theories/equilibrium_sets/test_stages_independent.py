@@ -38,10 +38,7 @@ from trees.tree import CHANCE, Tree, validate
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.strategies.subgames import node_name
 from verify.theories.equilibrium_sets.records import Stage
-from verify.theories.equilibrium_sets.stages import (
-    StageError,
-    stages,
-)
+from verify.theories.equilibrium_sets.stages import StageError, stages
 
 Node = Any
 Mixed = frozenset[tuple[frozenset[tuple[str, str]], F]]

@@ -18,17 +18,8 @@ from trees.holdem.mixtures import FREE, SHORT, SIZES, Mixture
 from trees.holdem.preflop import BOARDS, pairs, ties
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.statements.records import Call
-from verify.theories.holdem.blind_betting import (
-    BUTTON,
-    BlindTable,
-    play_betting,
-)
-from verify.theories.holdem.card_blind import (
-    WORDS,
-    card_blind_meaning,
-    numbers,
-    tie,
-)
+from verify.theories.holdem.blind_betting import BUTTON, BlindTable, play_betting
+from verify.theories.holdem.card_blind import WORDS, card_blind_meaning, numbers, tie
 from verify.theories.reals.enclosure import Enclosure
 
 # all quotients of the small games are whole numbers of such units

@@ -13,11 +13,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.language.parse import parse
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-    card_states,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS, card_states
 
 ALL = (1_326, 25_989_600, 1_221_511_200, 56_189_515_200)
 UP_TO_SUITS = (169, 1_286_792, 55_190_538, 2_428_287_420)

@@ -8,15 +8,7 @@ from random import Random
 import pytest
 
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.theories.holdem.forms import (
-    determinant,
-    form_of,
-    minus,
-    plus,
-    polynomial_of,
-    positive,
-    times,
-)
+from verify.theories.holdem.forms import determinant, form_of, minus, plus, polynomial_of, positive, times
 
 LOW, HIGH = F(3, 2), F(7, 3)
 

@@ -26,19 +26,9 @@ from verify.kernel.statements.records import Call, Compare, ForAll
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.value import require_value
-from verify.theories.holdem.optimal import (
-    require_optimal,
-    weights_of,
-)
-from verify.theories.holdem.pieces import (
-    STACK,
-    facts_of,
-    require_pieces,
-)
-from verify.theories.holdem.records import (
-    JamOrFold,
-    game_at,
-)
+from verify.theories.holdem.optimal import require_optimal, weights_of
+from verify.theories.holdem.pieces import STACK, facts_of, require_pieces
+from verify.theories.holdem.records import JamOrFold, game_at
 from verify.theories.optimal_sets.optimal_face import check_optimal_face
 
 TABLE = by_lot(1, 6)

@@ -21,17 +21,8 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Interval
 from verify.language.parse import parse
 from verify.theories.holdem.optimal import require_optimal
-from verify.theories.holdem.pieces import (
-    facts_of,
-    require_pieces,
-    stretches,
-)
-from verify.theories.holdem.records import (
-    Choices,
-    JamOrFold,
-    JamOrFoldPieces,
-    StackPiece,
-)
+from verify.theories.holdem.pieces import facts_of, require_pieces, stretches
+from verify.theories.holdem.records import Choices, JamOrFold, JamOrFoldPieces, StackPiece
 
 TABLE = by_lot(2, 6)
 FOUND = pieces(F(1), F(12), F(0), TABLE)

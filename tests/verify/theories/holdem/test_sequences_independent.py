@@ -14,10 +14,7 @@ import pytest
 
 from trees.holdem.betting import FOLD, STREETS, Hand, Stakes, act, legal, start
 from verify.theories.holdem.sequences import count_sequences
-from verify.theories.holdem.size_records import (
-    Limit,
-    NoLimit,
-)
+from verify.theories.holdem.size_records import Limit, NoLimit
 from verify.theories.holdem.sizes import KINDS
 
 Counts = dict[str, tuple[int, ...]]

@@ -15,31 +15,11 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
 from verify.language.parse import parse
-from verify.theories.holdem.card_states import (
-    BY_SUITS,
-    CARDS,
-)
-from verify.theories.holdem.sequences import (
-    MOST_CAP,
-    MOST_CHIPS,
-    count_sequences,
-    ticks,
-)
+from verify.theories.holdem.card_states import BY_SUITS, CARDS
+from verify.theories.holdem.sequences import MOST_CAP, MOST_CHIPS, count_sequences, ticks
 from verify.theories.holdem.size_meanings import size_meaning as sizes_told
-from verify.theories.holdem.size_records import (
-    ANY,
-    BLIND,
-    FULL,
-    Limit,
-    NoLimit,
-)
-from verify.theories.holdem.sizes import (
-    KINDS,
-    MOST_STACK,
-    SIZES,
-    rules_argument,
-    total,
-)
+from verify.theories.holdem.size_records import ANY, BLIND, FULL, Limit, NoLimit
+from verify.theories.holdem.sizes import KINDS, MOST_STACK, SIZES, rules_argument, total
 
 LIMIT = Limit(1, 2, (2, 2, 4, 4), 4)
 

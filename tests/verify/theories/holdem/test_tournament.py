@@ -18,15 +18,8 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import AT_LEAST, Compare
 from verify.language.parse import parse
 from verify.theories.holdem.optimal import weights_of
-from verify.theories.holdem.records import (
-    Choices,
-    Tournament,
-    TournamentState,
-)
-from verify.theories.holdem.tournament import (
-    forced_players,
-    require_tournament,
-)
+from verify.theories.holdem.records import Choices, Tournament, TournamentState
+from verify.theories.holdem.tournament import forced_players, require_tournament
 
 TABLE = by_lot(3, 5)
 FOUND = tournament((1, 2), 10, 1, TABLE)

@@ -11,22 +11,10 @@ from tests.support.effort import thorough
 from trees.single_winner.terms import in_preorder, parse, write
 from verify.kernel.refusal import CheckFailed
 from verify.language.text import shown
-from verify.theories.kingmaker.census import (
-    STATEMENTS,
-    census,
-    exceptions,
-)
-from verify.theories.kingmaker.census_records import (
-    Census,
-    Finding,
-)
+from verify.theories.kingmaker.census import STATEMENTS, census, exceptions
+from verify.theories.kingmaker.census_records import Census, Finding
 from verify.theories.kingmaker.check_census import check_census
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    READINGS,
-    ProcedureReading,
-    kingmakers,
-)
+from verify.theories.kingmaker.kingmakers import PLAIN, READINGS, ProcedureReading, kingmakers
 from verify.theories.kingmaker.rewriting import is_normal
 from verify.theories.kingmaker.three_players import predicted_normal_form
 

@@ -35,15 +35,8 @@ from tests.support.independent_binary import (
 )
 from trees.single_winner.terms import Choice, parse
 from verify.check import check
-from verify.theories.kingmaker.census_records import (
-    Census,
-    FewPlayers,
-    Finding,
-)
-from verify.theories.kingmaker.three_players import (
-    few_players,
-    predicted_normal_form,
-)
+from verify.theories.kingmaker.census_records import Census, FewPlayers, Finding
+from verify.theories.kingmaker.three_players import few_players, predicted_normal_form
 
 PLAIN = ("reached", "deepest", "again")
 Names = tuple[str, ...]

@@ -15,19 +15,9 @@ from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.language.text import shown
-from verify.theories.kingmaker.critical_pairs import (
-    peaks,
-    require_values_kept,
-)
-from verify.theories.kingmaker.rewriting import (
-    apply,
-    steps,
-)
-from verify.theories.kingmaker.rewriting_records import (
-    CriticalPair,
-    CriticalPairs,
-    Step,
-)
+from verify.theories.kingmaker.critical_pairs import peaks, require_values_kept
+from verify.theories.kingmaker.rewriting import apply, steps
+from verify.theories.kingmaker.rewriting_records import CriticalPair, CriticalPairs, Step
 
 
 def all_pairs() -> CriticalPairs:

@@ -34,12 +34,7 @@ from tests.support.independent_binary import (
 )
 from trees.single_winner.terms import Choice
 from verify.check import check
-from verify.theories.kingmaker.essence import (
-    BY_EQUILIBRIA,
-    BY_NODES,
-    IN_PLAY,
-    NOTIONS,
-)
+from verify.theories.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, NOTIONS
 from verify.theories.kingmaker.rewriting_records import Essence
 
 Found = tuple[frozenset[int], frozenset[Hashable]]

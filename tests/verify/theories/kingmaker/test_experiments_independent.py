@@ -36,20 +36,9 @@ from trees.single_winner.terms import tree_of
 from verify.check import check
 from verify.kernel.games.subject import Given
 from verify.language.text import shown
-from verify.theories.kingmaker.experiments import (
-    open_by_player,
-    open_choices,
-    seating_table,
-    tree_count,
-)
-from verify.theories.kingmaker.kingmakers import (
-    READINGS,
-    names_of,
-)
-from verify.theories.kingmaker.seating_records import (
-    NodeCount,
-    OpenChoices,
-)
+from verify.theories.kingmaker.experiments import open_by_player, open_choices, seating_table, tree_count
+from verify.theories.kingmaker.kingmakers import READINGS, names_of
+from verify.theories.kingmaker.seating_records import NodeCount, OpenChoices
 
 NAMES = [names_of(reading) for reading in READINGS]
 PLAIN = ("reached", "deepest", "again")

@@ -29,42 +29,13 @@ from verify.language.lines import meaning_lines
 from verify.language.parse import parse as parse_statement
 from verify.language.text import argument_text as literal
 from verify.language.text import shown
-from verify.theories.kingmaker.census import (
-    STATEMENTS,
-    census,
-)
-from verify.theories.kingmaker.essence import (
-    BY_EQUILIBRIA,
-    IN_PLAY,
-    NOTIONS,
-)
-from verify.theories.kingmaker.experiments import (
-    ETA,
-    ONE_STEP,
-    SPE,
-    open_choices,
-    seating_table,
-    tree_count,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    READINGS,
-    game_left,
-    names_of,
-    predicted_moves,
-)
-from verify.theories.kingmaker.meanings import (
-    HOW_READ,
-    TERMS,
-)
-from verify.theories.kingmaker.rewriting import (
-    RULES,
-    UNCUT,
-)
-from verify.theories.kingmaker.rewriting_records import (
-    Confluence,
-    Essence,
-)
+from verify.theories.kingmaker.census import STATEMENTS, census
+from verify.theories.kingmaker.essence import BY_EQUILIBRIA, IN_PLAY, NOTIONS
+from verify.theories.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
+from verify.theories.kingmaker.kingmakers import PLAIN, READINGS, game_left, names_of, predicted_moves
+from verify.theories.kingmaker.meanings import HOW_READ, TERMS
+from verify.theories.kingmaker.rewriting import RULES, UNCUT
+from verify.theories.kingmaker.rewriting_records import Confluence, Essence
 from verify.theories.kingmaker.seatings import RULES as STRATEGIES
 from verify.theories.kingmaker.three_players import few_players
 

@@ -54,13 +54,7 @@ from verify.theories.kingmaker.prediction import (
     unknown_profile,
     values,
 )
-from verify.theories.reals.formula import (
-    Clipped,
-    Formula,
-    bound_names,
-    every,
-    free,
-)
+from verify.theories.reals.formula import Clipped, Formula, bound_names, every, free
 from verify.theories.reals.query import query
 
 HALF, ETA = F(1, 2), F(1, 10)

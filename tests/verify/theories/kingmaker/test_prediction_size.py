@@ -13,11 +13,7 @@ from tests.support.binary_profiles import terms as games
 from trees.exact import TooLarge
 from trees.single_winner.terms import Term, in_preorder
 from verify.language.parse import parse
-from verify.theories.kingmaker.prediction import (
-    players,
-    unknown_profile,
-    values,
-)
+from verify.theories.kingmaker.prediction import players, unknown_profile, values
 from verify.theories.kingmaker.prediction_size import terms
 from verify.theories.reals.query import query
 

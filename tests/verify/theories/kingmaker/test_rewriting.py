@@ -41,35 +41,10 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, equal
 from verify.language.text import shown
-from verify.theories.kingmaker.essence import (
-    BY_EQUILIBRIA,
-    BY_NODES,
-    IN_PLAY,
-    by_equilibria,
-    by_nodes,
-    in_play,
-)
-from verify.theories.kingmaker.kingmakers import (
-    game_left,
-    kingmakers,
-    open_moves,
-)
-from verify.theories.kingmaker.rewriting import (
-    RULES,
-    UNCUT,
-    apply,
-    is_normal,
-    replay,
-    steps,
-    winners_decided,
-)
-from verify.theories.kingmaker.rewriting_records import (
-    Confluence,
-    Essence,
-    NormalForm,
-    Step,
-    TwoNormalForms,
-)
+from verify.theories.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, by_equilibria, by_nodes, in_play
+from verify.theories.kingmaker.kingmakers import game_left, kingmakers, open_moves
+from verify.theories.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps, winners_decided
+from verify.theories.kingmaker.rewriting_records import Confluence, Essence, NormalForm, Step, TwoNormalForms
 
 
 def games(players: int = 4, leaves: int = 9) -> st.SearchStrategy[Term]:

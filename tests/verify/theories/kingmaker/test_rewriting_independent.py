@@ -33,10 +33,7 @@ from verify.check import check
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.theories.kingmaker import rewriting
-from verify.theories.kingmaker.rewriting_records import (
-    Confluence,
-    Step,
-)
+from verify.theories.kingmaker.rewriting_records import Confluence, Step
 
 RULES, UNCUT = (0, 1, 2, 3, 4), (1, 2, 3, 4)
 

@@ -23,18 +23,8 @@ from verify.check import check
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.refusal import CheckFailed
-from verify.theories.kingmaker.experiments import (
-    open_choices,
-    seating_table,
-    tree_count,
-)
-from verify.theories.kingmaker.kingmakers import (
-    PLAIN,
-    READINGS,
-    names_of,
-    predicted_moves,
-    reading_of,
-)
+from verify.theories.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.theories.kingmaker.kingmakers import PLAIN, READINGS, names_of, predicted_moves, reading_of
 from verify.theories.kingmaker.seatings import (
     KNOWN,
     PRIVATE,

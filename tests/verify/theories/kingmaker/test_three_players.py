@@ -28,12 +28,7 @@ from verify.theories.kingmaker.kingmakers import (
     kingmakers,
     predicted_moves,
 )
-from verify.theories.kingmaker.three_players import (
-    choices,
-    few_players,
-    kinds,
-    predicted_normal_form,
-)
+from verify.theories.kingmaker.three_players import choices, few_players, kinds, predicted_normal_form
 
 law = examples(150)
 PROVED = [reading for reading in READINGS if reading.deepest and reading.again]

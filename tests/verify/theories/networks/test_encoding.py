@@ -15,18 +15,9 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Statement
 from verify.kernel.theory import WORDS
 from verify.language.parse import parse
-from verify.theories.networks.encoding import (
-    ROWS,
-    TEXT,
-)
-from verify.theories.networks.encoding_records import (
-    PlaneCount,
-    PlaneRow,
-)
-from verify.theories.networks.planes import (
-    first_cells,
-    of_cards,
-)
+from verify.theories.networks.encoding import ROWS, TEXT
+from verify.theories.networks.encoding_records import PlaneCount, PlaneRow
+from verify.theories.networks.planes import first_cells, of_cards
 from verify.theories.networks.situations import situation
 
 BOARD = "AsKd 2c7dTh3s"

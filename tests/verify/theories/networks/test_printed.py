@@ -11,15 +11,8 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.language.parse import parse
-from verify.theories.networks.printed import (
-    PLAYERS,
-    TABLE,
-    entries,
-)
-from verify.theories.networks.records import (
-    Entry,
-    PrintedTable,
-)
+from verify.theories.networks.printed import PLAYERS, TABLE, entries
+from verify.theories.networks.records import Entry, PrintedTable
 
 # the lines of table 3 in the text of the source
 PRINTED = """

@@ -9,10 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verify.find.zero_sum.hull import rank
-from verify.theories.optimal_sets.echelon import (
-    Inconsistent,
-    solve_for_free,
-)
+from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
 
 UNKNOWNS = "abcde"
 numbers = st.sampled_from([F(0), F(0), F(1), F(-1), F(2), F(1, 3)])

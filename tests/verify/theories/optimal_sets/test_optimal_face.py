@@ -22,13 +22,7 @@ from verify.kernel.games.game import form_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import by_infoset
 from verify.theories.optimal_sets.optimal_face import plan_at
-from verify.theories.optimal_sets.records import (
-    Bound,
-    Linear,
-    OptimalFace,
-    PlanFace,
-    Share,
-)
+from verify.theories.optimal_sets.records import Bound, Linear, OptimalFace, PlanFace, Share
 
 FOUND = optimal_face(built_in("kuhn", cards=5))
 FORM = form_of(FOUND.game, {})

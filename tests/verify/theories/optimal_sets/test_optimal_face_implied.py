@@ -15,13 +15,7 @@ from verify.check import check
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
-from verify.theories.optimal_sets.records import (
-    Bound,
-    Linear,
-    OptimalFace,
-    PlanFace,
-    Share,
-)
+from verify.theories.optimal_sets.records import Bound, Linear, OptimalFace, PlanFace, Share
 
 FOUND = optimal_face(BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "1"}))
 FACE = FOUND.faces[0]

@@ -39,11 +39,7 @@ from tests.support.independent import (
 from trees.tree import CHANCE, EMPTY, Sequence, Tree
 from verify.check import check
 from verify.find.zero_sum.optimal_face import optimal_face
-from verify.theories.optimal_sets.records import (
-    Bound,
-    OptimalFace,
-    PlanFace,
-)
+from verify.theories.optimal_sets.records import Bound, OptimalFace, PlanFace
 
 GAMES = 130
 Plan = Mapping[Sequence, F]

@@ -26,12 +26,7 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import NotZeroSum, zero_sum
 from verify.language.text import shown
-from verify.theories.optimal_sets.records import (
-    Affine,
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-)
+from verify.theories.optimal_sets.records import Affine, OptimalPlans, OptimalSet, Piece
 
 t = Ratio.variable()
 ROOT = Root(Polynomial.of([-2, 0, 1]), 2)

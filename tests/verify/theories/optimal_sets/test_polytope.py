@@ -13,10 +13,7 @@ from tests.support.effort import examples
 from verify.find.zero_sum.hull import Hull, rank
 from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.ratio import Ratio
-from verify.theories.optimal_sets.polytope import (
-    PolytopeError,
-    require_same_polytope,
-)
+from verify.theories.optimal_sets.polytope import PolytopeError, require_same_polytope
 from verify.theories.parameters.order import OnRange
 
 Rows = list[tuple[F, ...]]

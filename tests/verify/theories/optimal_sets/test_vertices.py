@@ -14,10 +14,7 @@ from tests.support.effort import examples
 from trees.exact import TooLarge
 from verify.find.zero_sum.hull import solve_square
 from verify.theories.optimal_sets.polytope import PolytopeError
-from verify.theories.optimal_sets.vertices import (
-    each_vertex,
-    vertices,
-)
+from verify.theories.optimal_sets.vertices import each_vertex, vertices
 
 Matrix = list[list[F]]
 

@@ -17,17 +17,7 @@ from random import Random
 from typing import Any
 
 from tests.support.effort import thorough
-from tests.support.independent import (
-    by_player,
-    choices_at,
-    expects,
-    given,
-    most,
-    nodes_of,
-    owner_of,
-    reach,
-    trees_with,
-)
+from tests.support.independent import by_player, choices_at, expects, given, most, nodes_of, owner_of, reach, trees_with
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.assessments import assessment_conditions

@@ -19,10 +19,7 @@ from verify.check import check
 from verify.find.equilibria.conditions import SettledConditions
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
-from verify.theories.parameters.condition_records import (
-    Combination,
-    Conditions,
-)
+from verify.theories.parameters.condition_records import Combination, Conditions
 
 a, r = map(Multivariate.variable, "ar")
 

@@ -27,10 +27,7 @@ from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.profiles import ChoiceNotStated
-from verify.theories.parameters.records import (
-    PerfectSet,
-    RegretPiece,
-)
+from verify.theories.parameters.records import PerfectSet, RegretPiece
 
 AROUND_0 = Parameter("a", Range(F(-1), F(1)))
 UNIT = Parameter("a", Range(F(0), F(1)))

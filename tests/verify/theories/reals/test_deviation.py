@@ -20,14 +20,7 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import plan_of, require_flow, sequence_form
 from verify.theories.reals.deviation import gains
-from verify.theories.reals.formula import (
-    Formula,
-    FormulaError,
-    at_least,
-    equal,
-    polynomial,
-    smtlib,
-)
+from verify.theories.reals.formula import Formula, FormulaError, at_least, equal, polynomial, smtlib
 
 FORM = sequence_form(tree_of(GAME, {}))
 ALPHA = Multivariate.variable("alpha")

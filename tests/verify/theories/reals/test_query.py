@@ -33,11 +33,7 @@ from verify.theories.reals.formula import (
     smtlib,
     some,
 )
-from verify.theories.reals.query import (
-    query,
-    substitute_polynomials,
-    with_witnesses,
-)
+from verify.theories.reals.query import query, substitute_polynomials, with_witnesses
 
 X, Y, Z = (Multivariate.variable(name) for name in "xyz")
 SECOND, THIRD = (Multivariate.variable(f"x'{k}") for k in (2, 3))

@@ -24,10 +24,7 @@ from verify.language.parse import parse
 from verify.language.text import argument_text
 from verify.language.words import StatementError
 from verify.theories.reals.query import query
-from verify.theories.reals.solvers import (
-    SolverAnswer,
-    SolverAnswers,
-)
+from verify.theories.reals.solvers import SolverAnswer, SolverAnswers
 
 T1 = '"3(1(3 2) 2(3 1))"'
 B = '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'

@@ -15,19 +15,8 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
 from verify.language.parse import parse
 from verify.language.text import shown
-from verify.theories.reals.lemmas.records import (
-    AnyLemma,
-    Lemma,
-    Lemmas,
-    Statement,
-    Theorem,
-)
-from verify.theories.reals.theorems import (
-    theorem_named,
-    theorem_tables,
-    theorem_words,
-    told_of_lemma,
-)
+from verify.theories.reals.lemmas.records import AnyLemma, Lemma, Lemmas, Statement, Theorem
+from verify.theories.reals.theorems import theorem_named, theorem_tables, theorem_words, told_of_lemma
 
 
 @pytest.mark.parametrize("source", theorem_tables())

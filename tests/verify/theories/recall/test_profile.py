@@ -18,10 +18,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.text import shown
 from verify.theories.recall import strategies as forgetful
-from verify.theories.recall.profile import (
-    ForgetfulRegret,
-    ForgetfulRegrets,
-)
+from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets
 
 DRIVER = read_efg(GAMES / "driver.efg")
 TWO_CROSSINGS = """EFG 2 R "two roads" { "A" }

@@ -24,11 +24,7 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.language.text import shown
-from verify.theories.recall.ranges import (
-    ForgetfulPiece,
-    ForgetfulSet,
-    Temptation,
-)
+from verify.theories.recall.ranges import ForgetfulPiece, ForgetfulSet, Temptation
 
 a = Ratio.variable()
 DRIVER = read_efg(GAMES / "driver.efg")

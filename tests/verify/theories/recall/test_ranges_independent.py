@@ -25,10 +25,7 @@ from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call, ForAll, Interval
-from verify.theories.recall.ranges import (
-    ForgetfulSet,
-    at_value,
-)
+from verify.theories.recall.ranges import ForgetfulSet, at_value
 
 a, UNIT = Ratio.variable(), Range(F(0), F(1))
 SHARES = [a, 1 - a, a / 2, F(0), F(1), F(1, 2), F(1, 3)]

@@ -24,10 +24,7 @@ from verify.theories.utility.player_statements import (
     STYLE,
     SUBJECTIVE,
 )
-from verify.theories.utility.statements import (
-    SHARE,
-    STATICS,
-)
+from verify.theories.utility.statements import SHARE, STATICS
 
 PLAIN = {
     **AVERSION,

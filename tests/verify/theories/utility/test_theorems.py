@@ -16,13 +16,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 from verify.language.lines import meaning_lines
 from verify.theories.reals.lemmas.check import check_lemma
-from verify.theories.reals.lemmas.records import (
-    AnyLemma,
-    Statement,
-    Sum,
-    Theorem,
-    lemma_statement,
-)
+from verify.theories.reals.lemmas.records import AnyLemma, Statement, Sum, Theorem, lemma_statement
 from verify.theories.utility.theorems import THEOREMS
 
 every = pytest.mark.parametrize("name", FILES)

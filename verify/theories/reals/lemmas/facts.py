@@ -30,20 +30,8 @@ from verify.theories.reals.lemmas.records import (
     Use,
     Whole,
 )
-from verify.theories.reals.lemmas.relations import (
-    above,
-    brief,
-    is_linear,
-    read_relation,
-    relation,
-)
-from verify.theories.reals.lemmas.terms import (
-    EXPONENTIAL,
-    HARMONIC,
-    Environment,
-    Term,
-    read_term,
-)
+from verify.theories.reals.lemmas.relations import above, brief, is_linear, read_relation, relation
+from verify.theories.reals.lemmas.terms import EXPONENTIAL, HARMONIC, Environment, Term, read_term
 
 HYPOTHESIS = "hypothesis"
 Axiom: TypeAlias = Harmonic | Exponent | Positive | Same | Whole

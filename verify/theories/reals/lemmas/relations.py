@@ -8,14 +8,7 @@ from fractions import Fraction
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
-from verify.theories.reals.lemmas.terms import (
-    Divisor,
-    Environment,
-    Term,
-    TermError,
-    is_atom,
-    read_term,
-)
+from verify.theories.reals.lemmas.terms import Divisor, Environment, Term, TermError, is_atom, read_term
 
 _RELATION = re.compile(r"(<=|>=|<|>|=)")
 # letters of a relation in a refusal

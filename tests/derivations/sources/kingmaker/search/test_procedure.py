@@ -24,13 +24,7 @@ from derivations.sources.kingmaker.search.options import (
 from derivations.sources.kingmaker.search.procedure import Board, predicted, unrestricted
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Term, in_preorder, parse
-from verify.theories.kingmaker.kingmakers import (
-    READINGS,
-    OpenNodes,
-    ProcedureReading,
-    open_moves,
-    predicted_moves,
-)
+from verify.theories.kingmaker.kingmakers import READINGS, OpenNodes, ProcedureReading, open_moves, predicted_moves
 
 GAMES = st.builds(random_binary_game, st.integers(0, 10**6), st.integers(3, 4), st.integers(2, 14))
 

@@ -9,10 +9,7 @@ from derivations.sources.kingmaker.averages import against_one_step, averages
 from derivations.sources.kingmaker.games import diamond
 from derivations.sources.kingmaker.search.options import Count, Known, Private, Procedure, Setting
 from derivations.sources.kingmaker.search.tables import Tables
-from verify.theories.kingmaker.seatings import (
-    KNOWN,
-    PRIVATE,
-)
+from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
 
 FIRST = Setting()
 

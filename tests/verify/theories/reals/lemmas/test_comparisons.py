@@ -9,10 +9,7 @@ import pytest
 
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.records import Product
-from verify.theories.reals.lemmas.check import (
-    MOST_LEMMAS,
-    check_lemmas,
-)
+from verify.theories.reals.lemmas.check import MOST_LEMMAS, check_lemmas
 from verify.theories.reals.lemmas.records import Comparison, Have, Lemma, Statement, Step, Sum, Total
 
 ONE = Fraction(1)

@@ -9,11 +9,7 @@ import pytest
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import check_lemmas
-from verify.theories.reals.lemmas.facts import (
-    MOST_TRIED,
-    MOST_VARIABLES,
-    Context,
-)
+from verify.theories.reals.lemmas.facts import MOST_TRIED, MOST_VARIABLES, Context
 from verify.theories.reals.lemmas.records import (
     Cases,
     Comparison,

@@ -12,12 +12,7 @@ from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
 from verify.theories.reals.lemmas.relations import read_relation
-from verify.theories.reals.lemmas.terms import (
-    Term,
-    TermError,
-    read_term,
-    slope,
-)
+from verify.theories.reals.lemmas.terms import Term, TermError, read_term, slope
 
 NAMES = {name: Term.of(Multivariate.variable(name)) for name in ("N", "k", "x")}
 
