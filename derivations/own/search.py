@@ -21,6 +21,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.theory import SOLVERS
+from verify.language.text import write
 from verify.language.words import StatementError
 from verify.theories.reals.case_records import Polynomial
 from verify.theories.reals.solvers import SolverAnswers
@@ -77,7 +78,9 @@ class Search:
         for part, proved in zip(before.evidence, before.accepted, strict=True):
             self.facts += (*proved.facts, *proved.believed)
             self.believed += proved.believed
-            about = ("solvers", part.statement) if isinstance(part, SolverAnswers) else ("before", len(self.found))
+            about = (
+                ("solvers", write(part.statement)) if isinstance(part, SolverAnswers) else ("before", len(self.found))
+            )
             self.found[about] = part
 
     @property
@@ -180,3 +183,8 @@ def _linear(value: object, name: str) -> Iterator[tuple[Fraction, Fraction]]:
         yield value.numerator[0] / value.denominator[0], value.numerator[1] / value.denominator[0]
     elif isinstance(value, Multivariate) and value.names == {name} and value.degree(name) == 1:
         yield value.terms.get((), Fraction(0)), value.terms[(name, 1),]
+
+
+def solvers_key(s: Statement) -> tuple[object, ...]:
+    """Under what a search has the words of solvers on a statement."""
+    return "solvers", write(s)

@@ -12,7 +12,7 @@ from derivations.own.known import over, scope_of
 from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question
 from derivations.own.refusal import ClaimError
-from derivations.own.search import Search, Unanswered
+from derivations.own.search import Search, Unanswered, solvers_key
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificates import Certificate
@@ -91,7 +91,7 @@ def _settle(search: Search, s: Statement) -> None:
     """A proof by cases of what solvers find true, or of the contrary, at a point where the statement fails; else their
     word.
     """
-    if _key(s) in search.found or _cases_key(s) in search.found:
+    if solvers_key(s) in search.found or _cases_key(s) in search.found:
         return
     found = ask_solvers(s, solvers=search.solvers)
     if any(each.answer == UNSAT for each in found.evidence.answers):
@@ -126,7 +126,7 @@ def solver_words(search: Search, s: Statement) -> str:
         _ask(search, s)
     except (Refused, Unanswered, RecursionError) as error:
         return f"no solver was asked: {one_line(error)}"
-    evidence = search.found[_key(s)]
+    evidence = search.found[solvers_key(s)]
     said = [f"{each.solver.partition(' ')[0]} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
     return f"asked too: {' and '.join(said)}"
 
@@ -147,16 +147,12 @@ def ask_again(certificate: Certificate, solvers: Solvers) -> None:
                 )
 
 
-def _key(s: Statement) -> tuple[object, ...]:
-    return ("solvers", write(s))
-
-
 def _cases_key(s: Statement) -> tuple[object, ...]:
     return ("cases", write(s))
 
 
 def _ask(search: Search, s: Statement) -> None:
-    if _key(s) in search.found:
+    if solvers_key(s) in search.found:
         return
     _keep(search, s, ask_solvers(s, solvers=search.solvers))
 
@@ -167,7 +163,7 @@ def _keep(search: Search, s: Statement, found: SolverReplies) -> None:
         limit = search.solvers.timeout_ms / 1000
         raise Unanswered(f"{' and '.join(search.solvers.names)} gave up after {limit:g} s or less")
     search.points += _points(found, s)
-    search.once(_key(s), lambda: found.evidence)
+    search.once(solvers_key(s), lambda: found.evidence)
 
 
 def _points(found: SolverReplies, s: Statement) -> list[Point]:

@@ -8,15 +8,18 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Verdict
+from derivations.claims.deciding import Checked
 from derivations.claims.said import Said
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
+from derivations.own.search import Search, solvers_key
 from derivations.own.settling import Settling, settle
 from derivations.own.solved import ask_again
 from trees.refusal import Refused
 from verify.certificates import AllOf
 from verify.find.solver_answers import solver_answers
 from verify.find.timeout import Z3_ALONE
+from verify.language.parse import parse
 from verify.theories.reals.case_records import CaseAnalysis
 
 T1 = {"T1": '"3(1(3 2) 2(3 1))"', "b": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'}
@@ -69,6 +72,13 @@ def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
 def test_a_value_that_is_no_polynomial_is_refused() -> None:
     with pytest.raises(Refused, match=r"^C: at: y1\.1: "):
         claim(NOBODY, at=[{"y1.1": "1/eta"}])
+
+
+def test_a_search_has_what_was_found_before_and_asks_no_solver_of_that() -> None:
+    found, search = solver_answers("for a in [0, 2]: a^2 != 2"), Search({})
+    search.take(Checked((found,), (0,)))
+    assert search.found == {solvers_key(found.statement): found}
+    assert search.believed == [parse("not for a in [0, 2]: a^2 != 2")]
 
 
 def test_what_solvers_are_said_to_say_they_say_again() -> None:
