@@ -6,7 +6,7 @@ import ctypes
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from types import FrameType
 
 AGAIN = 0.1
@@ -54,24 +54,41 @@ def _within_in_thread(seconds: float) -> Iterator[None]:
     if getattr(_limited, "here", False):
         yield
         return
-    here, ended, telling = ctypes.c_ulong(threading.get_ident()), threading.Event(), threading.Lock()
+    # Locks alone, each taken or left in one step of Python's: what is raised between two steps leaves none taken.
+    here, telling, going = ctypes.c_ulong(threading.get_ident()), threading.Lock(), threading.Lock()
+    ended = False
 
     def tell() -> None:
         pause = seconds
-        while not ended.wait(pause):
+        while not going.acquire(timeout=pause):
             with telling:
-                if not ended.is_set():
+                if not ended:
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(here, ctypes.py_object(TooLong))
             pause = AGAIN
 
-    _limited.here = True
-    threading.Thread(target=tell, daemon=True).start()
+    def end() -> None:
+        nonlocal ended
+        with telling:
+            ended = True
+        if going.locked():
+            going.release()
+
+    going.acquire()
     try:
+        _limited.here = True
+        threading.Thread(target=tell, daemon=True).start()
         yield
     finally:
-        while not ended.is_set():
-            # what is told meanwhile, or was told and is not raised yet, is none of what follows
-            with suppress(TooLong), telling:
-                ended.set()
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(here, None)
+        # what is told once more comes later than this takes
+        try:
+            end()
+        except TooLong:
+            end()
+        # What was told and is not raised yet is raised here, where it is none of what follows. To take it back would
+        # leave Python 3.11 looking for it for ever, and make it stand still where something traces what runs.
+        try:
+            for _ in range(2):
+                pass
+        except TooLong:
+            pass
         _limited.here = False
