@@ -2,7 +2,7 @@
    those of Bernstein coefficients. *)
 
 Require Import ZArith Lia Bool Ring.
-From Gameproof Require Import Game OrderedField Check Names Theorems Statements.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements.
 
 (* ---- polynomials, by their coefficients, the constant first ---- *)
 
@@ -395,6 +395,12 @@ Section On.
     within R a -> renumber (peval a) g = G -> peval a v = V ->
     passes (checks_of_value_at_most K fuel p g c v) = true -> value_at_most G V.
   Proof. intros I X <-. exact (value_at_most_if K F (polynomials_mean F R a I) g p G X fuel c v). Qed.
+
+  Theorem optimal_on fuel i g p c v k terms bound {F : ordered_field} (a : F) G V :
+    within R a -> renumber (peval a) g = G -> peval a v = V -> value G V ->
+    passes (checks_of_optimal K fuel i p g c v k terms bound) = true ->
+    forall x, optimal i G x -> combination x (map (fun c => (peval a (fst c), snd c)) terms) <= peval a bound.
+  Proof. intros I X <-. exact (optimal_if K F (polynomials_mean F R a I) g p G X fuel i c v k terms bound). Qed.
 End On.
 
 (* Proves that the parameter is in the range, by what is assumed of it. *)

@@ -2,7 +2,7 @@
    as long as that works out, so that hardly anything has to be reduced; and a fraction where not. *)
 
 Require Import ZArith Lia Bool.
-From Gameproof Require Import Game OrderedField Check Names Theorems Statements.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements.
 Open Scope Q_scope.
 
 Inductive scaled := Whole (z : Z) | Ratio (q : Q).
@@ -131,6 +131,16 @@ Section Rational.
     passes (checks_of_value_at_most (fractions D) fuel (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
     value_at_most (over F g) (rational F v).
   Proof. exact (value_at_most_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
+
+  Theorem optimal_by_punishing fuel i t g c v k terms bound :
+    value (over F g) (rational F v) ->
+    passes (checks_of_optimal (fractions D) fuel i (ratios D t) (whole D g) (Ratio c) (Ratio v) (Ratio k)
+      (map (fun x => (Ratio (fst x), snd x)) terms) (Ratio bound)) = true ->
+    forall x, optimal i (over F g) x -> (combination x (map (fun c => (rational F (fst c), snd c)) terms) <= rational F bound)%F.
+  Proof.
+    intros V C x O. assert (A := optimal_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel i _ (Ratio v) _ _ _ V C x O).
+    now rewrite map_map in A.
+  Qed.
 End Rational.
 
 (* Closes a goal `passes (checks ...) = true` by one run of the virtual machine. *)

@@ -2,7 +2,7 @@
 
    g and t are a game and a profile as the machine has them, G and T as the theorem has them. *)
 
-From Gameproof Require Import Game OrderedField Check Names Theorems.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal.
 
 Section Checks.
   Variable K : arithmetic.
@@ -19,6 +19,7 @@ Section Checks.
   Definition checks_of_value fuel t g c v := value_checks K fuel (fast t) g c v.
   Definition checks_of_value_at_least fuel t g c v := value_at_least_checks K fuel (fast t) g c v.
   Definition checks_of_value_at_most fuel t g c v := value_at_most_checks K fuel (fast t) g c v.
+  Definition checks_of_optimal fuel i t g c v k terms bound := optimal_checks K fuel i (fast t) g c v k terms bound.
 End Checks.
 
 Section Statements.
@@ -60,4 +61,8 @@ Section Statements.
   Proof. by_theorem value_at_least_holds. Qed.
   Theorem value_at_most_if fuel c v : passes (checks_of_value_at_most K fuel t g c v) = true -> value_at_most G (ev K F M v).
   Proof. by_theorem value_at_most_holds. Qed.
+  Theorem optimal_if fuel i c v k terms bound :
+    value G (ev K F M v) -> passes (checks_of_optimal K fuel i t g c v k terms bound) = true ->
+    forall x, optimal i G x -> combination x (map (fun c => (ev K F M (fst c), snd c)) terms) <= ev K F M bound.
+  Proof. rewrite <- game_is. apply optimal_holds. Qed.
 End Statements.
