@@ -164,3 +164,7 @@ Ltac rational_constant t :=
   | rational _ ?q => q
   | _ => constr:(InitialRing.NotConstant)
   end.
+
+(* Proves x <= y from a positive rational multiple of an inequality. *)
+Tactic Notation "scaling" constr(q) constr(A) :=
+  let a := diffs A in apply (le_from _ _ _ _ (le_mul _ _ _ (rational_nonneg _ q ltac:(discriminate)) a)); ring.

@@ -132,6 +132,12 @@ Section Rational.
     value_at_most (over F g) (rational F v).
   Proof. exact (value_at_most_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
 
+  Theorem optimal_plan_by_best fuel i t g c v :
+    (i < 2)%nat -> value (over F g) (rational F v) ->
+    passes (checks_of_optimal_plan (fractions D) fuel i (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
+    optimal i (over F g) (written (table_over F t) i).
+  Proof. exact (optimal_plan_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) fuel i (Ratio c) (Ratio v)). Qed.
+
   (* A punishing plan, its scale, and the bound on weights that it enforces. *)
   Definition punish (p : table Q * Q * list (Q * list (string * string)) * Q) : punishment (fractions D) :=
     let '(t, k, terms, bound) := p in (ratios D t, Ratio k, map (fun x => (Ratio (fst x), snd x)) terms, Ratio bound).
