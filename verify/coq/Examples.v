@@ -1,7 +1,7 @@
 (* Small games, each with what holds of it and with what nearly holds and must be refused. *)
 
 Require Import Lia.
-From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly RationalField.
+From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients RationalField.
 Open Scope string_scope.
 Open Scope Q_scope.
 
@@ -132,6 +132,35 @@ Section Entry.
       [in_range | exact entry_is | apply fixed_table_is | by_computing].
   Qed.
 End Entry.
+
+(* ---- a value that is a quotient: matching pennies in which heads against heads pays b ---- *)
+
+Open Scope Q_scope.
+Definition divisor := [3; 1].   (* 3 + b *)
+Definition dear_p : game (list Q * nat) :=
+  let n (l : list Q) := (l, O) in
+  Move 0 "first" [
+    ("heads", Move 1 "second" [("heads", End [n [0;1]; n [0;-1]]); ("tails", End [n [-1]; n [1]])]);
+    ("tails", Move 1 "second" [("heads", End [n [-1]; n [1]]); ("tails", End [n [1]; n [-1]])])].
+Definition dear_plan_p : table (list Q * nat) :=
+  [[("first", [("heads", ([2], 1%nat)); ("tails", ([1;1], 1%nat))])]; [("second", [("heads", ([2], 1%nat)); ("tails", ([1; 1], 1%nat))])]].
+
+Open Scope field_scope.
+Section Dear.
+Variables (F : ordered_field) (b : F).
+Definition dear_pennies : game F :=
+  Move 0 "first" [
+    ("heads", Move 1 "second" [("heads", End [b; -b]); ("tails", End [-(1); 1])]);
+    ("tails", Move 1 "second" [("heads", End [-(1); 1]); ("tails", End [1; -(1)])])].
+Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
+Proof.
+  intros B. assert (I : within (Range 0 false None false) b) by in_range.
+  assert (P : @k_positive (polynomials (Range 0 false None false)) divisor = true) by reflexivity.
+  assert (G : renumber (qeval divisor b) dear_p = dear_pennies) by same_ratios I P.
+  assert (V : qeval divisor b ([(-1)%Q; 1%Q], 1%nat) = (b - 1) / ((3#1) + b)) by same_ratio I P.
+  rewrite <- V. apply (value_if (quotients _ divisor) F (quotients_mean F _ divisor b I P) _ dear_plan_p _ G 3 ([], O)). by_computing.
+Qed.
+End Dear.
 
 (* Rational strategies, as one case. *)
 Example pennies_among_rationals : value (over rationals pennies) (0#1).
