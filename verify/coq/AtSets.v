@@ -12,6 +12,13 @@ Proof.
     rewrite !flat_map_concat_map, concat_map, !map_map. f_equal. apply map_ext_in. intros b Hb. now apply H.
 Qed.
 
+Lemma revalue_beliefs_twice {A B C} (f : A -> B) (h : B -> C) b :
+  revalue_beliefs h (revalue_beliefs f b) = revalue_beliefs (fun x => h (f x)) b.
+Proof.
+  unfold revalue_beliefs. rewrite map_map. apply map_ext. intros l. rewrite map_map. apply map_ext. intros [k r]. simpl.
+  now rewrite map_map.
+Qed.
+
 Lemma fits_nodes {F : ordered_field} {X} j h i (t : strategy F) (g : game X) :
   fits i t g -> forall x, In x (nodes j h g) -> fits i t x.
 Proof.

@@ -12,6 +12,10 @@ Fixpoint nodes {X} (i : nat) (h : string) (g : game X) : list (game X) :=
       if Nat.eqb j i && String.eqb k h then [g] else flat_map (fun a => nodes i h (snd a)) actions
   end.
 
+(* Beliefs written out, of each player at information sets, with other numbers. *)
+Definition revalue_beliefs {X Y} (f : X -> Y) (b : list (list (string * list X))) : list (list (string * list Y)) :=
+  map (map (fun r => (fst r, map f (snd r)))) b.
+
 Section Words.
 Context {F : ordered_field}.
 
