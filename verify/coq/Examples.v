@@ -156,7 +156,7 @@ Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
 Proof.
   intros B. assert (I : within (Range 0 false None false) b) by in_range.
   assert (P : @k_positive (polynomials (Range 0 false None false)) divisor = true) by reflexivity.
-  apply (value_over _ divisor 3 dear_p dear_plan_p ([], O) ([(-1)%Q; 1%Q], 1%nat) b); [exact I | exact P | | |].
+  apply (value_over (Range 0 false None false) divisor 3 dear_p dear_plan_p ([], O) ([(-1)%Q; 1%Q], 1%nat) b); [exact I | exact P | | |].
   - same_ratios I P.
   - same_ratio I P.
   - by_computing.
