@@ -14,7 +14,16 @@ from math import lcm, prod
 from typing import Any
 
 from derivations.export.names import Names
-from derivations.export.terms import coefficients, comment, depth_of, formula_in, game_term, table_term
+from derivations.export.terms import (
+    MOST_INLINE,
+    coefficients,
+    comment,
+    depth_of,
+    formula_in,
+    game_term,
+    rational,
+    table_term,
+)
 from trees.exact import Number
 from trees.games.catalogue import complete
 from trees.histories import Histories
@@ -23,7 +32,7 @@ from trees.tree import EMPTY
 from verify.kernel.games.game import name_of, parameters_of, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
-from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.language.text import argument_text, names_of
@@ -67,9 +76,8 @@ class ProfileTerm:
 class Definitions:
     """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files."""
 
-    def __init__(self, games: Mapping[str, Game], where: Mapping[str, str], kind: str) -> None:
-        """`kind` is the type of numbers."""
-        self.games, self.kind = games, kind
+    def __init__(self, games: Mapping[str, Game], where: Mapping[str, str]) -> None:
+        self.games = games
         self.names = Names()
         self.lines: list[str] = []
         self.called = names_of(where)
@@ -116,10 +124,12 @@ class Definitions:
                 raise Uncovered("a game in which a player forgets: the definitions are for perfect recall")
             wanted = self.called.get(text) or stem_of(subject)
             term = GameTerm(game, self.names.fresh(wanted), names, table)
-            written = game_term(table, formula_in(names[0] if names else ""), self.kind, term.name)
+            spell = formula_in(names[0]) if names else rational
+            if names and len(table.parent) > MOST_INLINE:
+                raise Uncovered(f"a game with a parameter of more than {MOST_INLINE} histories")
+            written = game_term(table, spell, " : game Q", term.name)
             self.lines += [f"(* {comment(name_of(game))}: {len(table.parent):,} nodes *)", *written.parts]
-            head = f"Definition {term.name}{self.arguments(names)} : game {self.kind} :="
-            self.lines.append(f"{head}\n {written.text}.\n")
+            self.lines.append(f"Definition {term.name}{typed('game', names, written.text)}\n")
             self._terms[text] = term
         found: GameTerm = self._terms[text]
         return found
@@ -130,8 +140,8 @@ class Definitions:
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_coefficients")
             _require_polynomials(term.table.chance, *term.table.payoff)
-            written = game_term(term.table, coefficients, "(list Q)", name)
-            self.lines += [*written.parts, f"Definition {name} : game (list Q) :=\n {written.text}.\n"]
+            written = game_term(term.table, coefficients, " : game (list Q)", name)
+            self.lines += [*written.parts, f"Definition {name} : game (list Q) :=\n ({written.text})%Q.\n"]
         found: str = self._terms[key]
         return found
 
@@ -158,12 +168,36 @@ class Definitions:
         found: ProfileTerm = self._terms[key]
         return found
 
-    def table(self, whole: Profile, scope: tuple[str, ...], wanted: str) -> str:
-        """The name of a table that a proof uses."""
-        key = ("table", argument_text(whole, scope[0] if len(scope) == 1 else "t"))  # type: ignore[arg-type]
+    def table(self, whole: Profile, wanted: str) -> str:
+        """The name of a table of rational numbers that a proof uses."""
+        key = ("table", argument_text(whole))  # type: ignore[arg-type]
         if key not in self._terms:
             self._terms[key] = self.names.fresh(wanted)
-            self._define(self._terms[key], whole, tuple(name for name in scope if _occurs(whole, name)))
+            self._define(self._terms[key], whole, ())
+        found: str = self._terms[key]
+        return found
+
+    def profile_at(self, term: ProfileTerm, point: Fraction) -> tuple[str, Profile]:
+        """The name of a profile at a value of its parameter, and the profile."""
+        there: Profile = tuple(
+            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()}  # type: ignore[arg-type]
+            for own in term.whole
+        )
+        key = ("at", term.name, point)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
+            text = table_term(term.whole, lambda number: rational(value_at(number, point)))  # type: ignore[arg-type]
+            self.lines.append(f"Definition {name}{typed('table', (), text)}\n")
+        return self._terms[key], there
+
+    def game_at(self, term: GameTerm, point: Fraction) -> str:
+        """The name of a game at a value of its parameter."""
+        key = ("at", term.name, point)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
+            spell = lambda number: rational(value_at(number, point))  # noqa: E731
+            written = game_term(term.table, spell, " : game Q", name)
+            self.lines.append(f"Definition {name}{typed('game', (), written.text)}\n")
         found: str = self._terms[key]
         return found
 
@@ -177,18 +211,20 @@ class Definitions:
         if key not in self._terms:
             _require_polynomials(*([p for h in own.values() for p in h.values()] for own in whole))
             name = self._terms[key] = self.names.fresh(wanted)
-            self.lines.append(f"Definition {name} : table (list Q) :=\n {table_term(whole, coefficients)}.\n")
+            self.lines.append(f"Definition {name} : table (list Q) :=\n {table_term(whole, coefficients)}%Q.\n")
         found: str = self._terms[key]
         return found
 
     def _define(self, name: str, whole: Profile, names: tuple[str, ...]) -> None:
-        spell = formula_in(names[0] if names else "")
-        head = f"Definition {name}{self.arguments(names)} : table {self.kind} :="
-        self.lines.append(f"{head}\n {table_term(whole, spell)}.\n")
+        spell = formula_in(names[0]) if names else rational
+        self.lines.append(f"Definition {name}{typed('table', names, table_term(whole, spell))}\n")
 
-    def arguments(self, names: tuple[str, ...]) -> str:
-        """What a definition is a function of."""
-        return f" ({' '.join(names)} : {self.kind})" if names else ""
+
+def typed(kind: str, names: tuple[str, ...], text: str) -> str:
+    """The rest of a definition: one of rational numbers, or in formulas with these names."""
+    if names:
+        return f" {{F : ordered_field}} ({' '.join(names)} : F) : {kind} F :=\n {text}."
+    return f" : {kind} Q :=\n ({text})%Q."
 
 
 def stem_of(subject: BuiltIn | Written) -> str:

@@ -10,19 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.proofs import Check, Proofs
+from derivations.export.proofs import Proofs
 from derivations.export.statements import Propositions
 from derivations.export.terms import comment
-from derivations.export.truth import Truth
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.definitions import expand_definitions
 from verify.kernel.statements.records import Statement
 from verify.language.text import shown
 
-HEAD = """Require Import ZArith Lqa Lia.
-From Gameproof Require Import Game Check Theorems Rational Poly Exported.
-Open Scope string_scope. Open Scope Q_scope.
+HEAD = """From Gameproof Require Import Exported.
+Open Scope string_scope. Open Scope field_scope.
 """
 WIDTH = 116
 
@@ -44,7 +42,7 @@ class Theorem:
     name: str
     wanted: Wanted
     text: str
-    checks: tuple[Check, ...]
+    checks: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -71,10 +69,9 @@ def coq_file(
     stem: str, title: Sequence[str], wanted: Iterable[Wanted], games: Mapping[str, Game], where: Mapping[str, str]
 ) -> CoqFile:
     """The file with a theorem for each statement that is covered; `title` are lines about it."""
-    defined = Definitions(games, where, "Q")
-    truth = Truth(games)
+    defined = Definitions(games, where)
     said = Propositions(defined)
-    proofs = Proofs(defined, said, truth)
+    proofs = Proofs(defined, said)
     theorems: list[Theorem] = []
     missing: list[Missing] = []
     body: list[str] = []
@@ -94,8 +91,8 @@ def coq_file(
             continue
         name = defined.names.fresh(each.name if each.holds else f"{each.name}_is_false")
         text = text if each.holds else f"~ ({text})"
-        theorems.append(Theorem(name, each, text, tuple(proof.checks)))
-        body += [*heading, f"Theorem {name} : {text}.", "Proof."]
+        theorems.append(Theorem(name, each, text, proof.checks))
+        body += [*heading, f"Theorem {name} (F : ordered_field) : {text}.", "Proof."]
         body += [f"  {line}" for line in proof.lines]
         body += ["Qed.", f"Print Assumptions {name}.", ""]
     opening = [f"(* {comment(line)} *)" for line in title]

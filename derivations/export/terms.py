@@ -62,6 +62,16 @@ def rational(number: Number) -> str:
     return str(number.numerator) if number >= 0 else f"({number.numerator})"
 
 
+def field_number(number: Number) -> str:
+    """A rational number as one of an ordered field, in which 0 and 1 have signs of their own.
+
+    >>> field_number(Fraction(0)), field_number(Fraction(3)), field_number(Fraction(-1, 18))
+    ('0', '(3#1)', '(-1#18)')
+    """
+    number = Fraction(number)  # type: ignore[arg-type]
+    return str(number) if number in (0, 1) else f"({number.numerator}#{number.denominator})"
+
+
 def formula_in(name: str) -> Spell:
     """Writes numbers as formulas in the parameter, which stands for the one name of a `Ratio`."""
 
@@ -79,7 +89,7 @@ def formula_in(name: str) -> Spell:
                 (c, tuple(each for each, power in monomial for _ in range(power)))
                 for monomial, c in number.terms.items()
             )
-        return rational(number)
+        return field_number(number)
 
     return spell
 
@@ -89,7 +99,7 @@ def _sum(terms: object) -> str:
     out = ""
     for c, names in terms:  # type: ignore[attr-defined]
         if c:
-            body = " * ".join([*([rational(abs(c))] if abs(c) != 1 or not names else []), *names])
+            body = " * ".join([*([field_number(abs(c))] if abs(c) != 1 or not names else []), *names])
             out = (f"{out} {'-' if c < 0 else '+'} {body}") if out else (f"- {body}" if c < 0 else body)
     return out or "0"
 
@@ -112,8 +122,9 @@ class Written:
     parts: list[str] = field(default_factory=list)
 
 
-def game_term(table: Histories, spell: Spell, kind: str, stem: str) -> Written:
-    """The game with these histories; its numbers are of the type `kind`, what is defined before begins with `stem`.
+def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
+    """The game with these histories; `head` are the arguments and the type of what is defined before, whose names begin
+    with `stem`.
 
     Raises:
         TooManyNodes: it has too many histories to be written out.
@@ -142,7 +153,7 @@ def game_term(table: Histories, spell: Spell, kind: str, stem: str) -> Written:
             heads = [names.of("a", action) for action in own.actions]
             text = f"Move {own.player} {names.of('h', own.label)} [{_pairs(heads, below)}]"
         if names.shared and size > PART:
-            parts.append(f"Definition {stem}_part{len(parts)} : game {kind} := {text}.")
+            parts.append(f"Definition {stem}_part{len(parts)}{head} := {text}.")
             text, size = f"{stem}_part{len(parts) - 1}", 1
         terms[j] = text, size
     return Written(terms[0][0], [*names.definitions, *parts])
