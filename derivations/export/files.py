@@ -27,12 +27,16 @@ WIDTH = 116
 
 @dataclass(frozen=True)
 class Wanted:
-    """A statement of which a theorem is wanted: its `name`, what it is in `words`, and whether it is true."""
+    """A statement of which a theorem is wanted: its `name`, what it is in `words`, and whether it is true.
+
+    It is the reading of this number, or what is true instead of it; 0 where it belongs to no claim.
+    """
 
     name: str
     words: str
     statement: Statement
     holds: bool | None
+    reading: int = 0
 
 
 @dataclass(frozen=True)
