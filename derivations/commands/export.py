@@ -100,7 +100,12 @@ def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace)
     """A file for each claim, which is settled first; what was found for it is kept beside the files."""
     from derivations.export.subjects import claim_file, may_be_covered
 
-    asked = [(replace(file, claims=tuple(filter(may_be_covered, file.claims))), stem) for file, stem in files]
+    asked = list(files)
+    if options.covered or options.names[0] == "all":
+        asked = [(replace(file, claims=tuple(filter(may_be_covered, file.claims))), stem) for file, stem in files]
+        left = sum(len(file.claims) for file, _ in files) - sum(len(file.claims) for file, _ in asked)
+        if left:
+            print(f"gameproof: {_many(left, 'claim')} without a word that is defined in Coq", file=sys.stderr)
     total = sum(len(file.claims) for file, _ in asked)
     with progress_of(total, "claim") as report:
         found = prove_files(

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from derivations.export.definitions import Uncovered
-from derivations.export.statements import PERFECT, deviating, player_of, rational_end, require_known
+from derivations.export.statements import deviating, player_of, rational_end, require_known
 from derivations.export.truth import Truth, atoms
 from trees.exact import Number
 from verify.find.equilibria.perfect import perfect_set
@@ -151,7 +151,7 @@ class Cells:
         if call.word == "nash":
             whole: EquilibriumSet = self.truth.once(key, lambda: equilibrium_set(game, parameter, given))
             yield 0, whole.pieces
-        elif call.word in PERFECT:
+        elif call.word == "subgame_perfect":
             found: PerfectSet = self.truth.once(key, lambda: perfect_set(game, parameter, given))
             starts = subgame_starts(self.truth.defined.game(subject, (name,)).table)  # type: ignore[arg-type]
             yield from ((start, each.pieces) for start, each in zip(starts, found.subgames, strict=True))

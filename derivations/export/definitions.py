@@ -100,6 +100,8 @@ class Definitions:
         """
         if isinstance(subject, BuiltIn):
             return subject
+        if not isinstance(subject, Written):
+            raise Uncovered("no theorem about games of one winner, as terms")
         for key, game in self.games.items():
             if subject.digest in (key, getattr(game, "digest", None)):
                 return game

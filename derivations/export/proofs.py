@@ -17,7 +17,7 @@ from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.statements import (
-    PERFECT,
+    EQUILIBRIA,
     RELATIONS,
     UNKNOWN,
     Propositions,
@@ -118,7 +118,7 @@ class Proofs:
                 if where is not None:
                     raise Uncovered("no theorem for all values of several parameters")
                 return self._range(s) if true else self._not_range(s)
-            case Call(word=word) if word == "nash" or word in PERFECT:
+            case Call(word=word) if word in EQUILIBRIA:
                 return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
             case Compare() | Within():
                 return self._numbers(s, true, where)

@@ -48,7 +48,7 @@ from verify.kernel.statements.substitution import at_whole
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.sequence_form import InformationSets
 
-PERFECT = "subgame_perfect", "perfect"
+EQUILIBRIA = "nash", "subgame_perfect"
 MOST_WHOLE = 40
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
@@ -152,11 +152,10 @@ class Propositions:
 
     def call(self, call: Call, scope: Scope) -> str:
         """A word about a game and a profile."""
-        if call.word != "nash" and call.word not in PERFECT:
+        if call.word not in EQUILIBRIA:
             raise Uncovered(f"no theorem about the word {call.word}")
         game = self.game(call, scope)
-        word = "nash" if call.word == "nash" else "subgame_perfect"
-        return f"{word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
+        return f"{call.word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
 
     def sum(self, total: Sum, scope: Scope, bound: list[tuple[str, Call]]) -> str:
         """A sum of numbers about games; values and regrets that stand in it are added to `bound`."""

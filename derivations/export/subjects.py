@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from derivations.claims.claim import Settled
 from derivations.export.definitions import stem_of
 from derivations.export.files import CoqFile, Wanted, coq_file
-from derivations.export.statements import NUMBERS, PERFECT
+from derivations.export.statements import EQUILIBRIA, NUMBERS
 from derivations.own.records import OwnClaim, RefusedClaim
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
@@ -32,7 +32,7 @@ def may_be_covered(claim: OwnClaim | RefusedClaim) -> bool:
     """Whether there may be a theorem for some statement of the claim: its words have definitions in Coq."""
     if isinstance(claim, RefusedClaim):
         return True
-    known = {"nash", *PERFECT, *NUMBERS}
+    known = {*EQUILIBRIA, *NUMBERS}
     said = [expand_definitions(each.statement) for each in claim.statements]
     return any({call.word for call in calls_of(s)} & known for s in said)
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.statements import PERFECT, deviating, player_of, require_known, whole_numbers
+from derivations.export.statements import deviating, player_of, require_known, whole_numbers
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
@@ -100,7 +100,7 @@ class Truth:
         match s:
             case Call(word="nash"):
                 return not any(each.regret for each in self.regrets(*s.arguments).players)  # type: ignore[arg-type]
-            case Call(word=word) if word in PERFECT:
+            case Call(word="subgame_perfect"):
                 found = self.subgames(*s.arguments)  # type: ignore[arg-type]
                 return not any(regret for each in found.subgames for regret in each.regrets)
             case Compare():
