@@ -16,7 +16,7 @@ from trees.exact import Number
 from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
-from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
 from verify.kernel.strategies.subgames import subgame_starts
@@ -32,7 +32,8 @@ class CheckSteps:
         self.defined, self.said, self.truth, self.cells = defined, said, truth, cells
         self.computed: list[str] = []
 
-    def _compute(self, checks: str) -> None:
+    def compute(self, checks: str) -> None:
+        """Keep a list of checks that a step computes."""
         if checks not in self.computed:
             self.computed.append(checks)
 
@@ -42,7 +43,7 @@ class CheckSteps:
         """Nobody gains, in the whole game or in any subgame."""
         at = self._setting(call, where)
         word = "nash" if call.word == "nash" else "perfect"
-        self._compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
+        self.compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
         if at.d:
             return [*at.before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
         return [f"{word}_within {_range(where)} {at.fuel}%nat {at.game} {at.profile} {_name(where)}."]
@@ -54,7 +55,7 @@ class CheckSteps:
         better = self.defined.table(pure(at.table, found.player, dict(found.choices)), f"better_than_{at.called}")
         whole = call.word == "nash"
         word, start = ("not_nash", "") if whole else ("not_perfect", f"{found.start}")
-        self._compute(
+        self.compute(
             f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)} {at.game}"
         )
         place = "" if whole else f"{start}%nat "
@@ -78,12 +79,13 @@ class CheckSteps:
 
     # ---- numbers ----
 
-    def amount(self, call: Call, where: Where) -> Ratio:
+    def amount(self, call: Call | Weight, where: Where) -> Ratio:
         """What the number is: a function of the name of a place, or a constant."""
         if where is None:
             return ratio(self.truth.amount(call))
         if where.cell.is_point:
-            return ratio(self.truth.amount(where.at(call)))  # type: ignore[arg-type]
+            there: Any = call if isinstance(call, Weight) else where.at(call)
+            return ratio(self.truth.amount(there))
         return self.cells.amount(where.name, where.among, call, where.cell)
 
     def formula(self, total: Sum, where: Where) -> Ratio:
@@ -106,7 +108,7 @@ class CheckSteps:
         if at.d and not other.d or other.d and not at.d:
             at, other = self._both_ranging(call, where)
         word = f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
-        self._compute(word)
+        self.compute(word)
         if at.d:
             before = [*at.before, *(line for line in other.before if line not in at.before)]
             return [*before, f"gains_by {at.d}%positive."]
@@ -130,7 +132,7 @@ class CheckSteps:
         return found[0], found[1]
 
     def _pays(self, at: Setting, player: int, number: Number, where: Where) -> Lines:
-        self._compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
+        self.compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
         if at.d:
             return [*at.before, f"pays_by {at.d}%positive."]
         size = coefficients_text(ratio(number))  # type: ignore[arg-type]
@@ -141,7 +143,7 @@ class CheckSteps:
         k = self._k(at, number, where)
         size = "" if at.d else coefficients_text(ratio(number))  # type: ignore[arg-type]
         if relation == AT_MOST:
-            self._compute(
+            self.compute(
                 f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}"
             )
             if at.d:
@@ -153,7 +155,7 @@ class CheckSteps:
         if choices:
             better = self.defined.table(pure(at.table, player, choices), f"better_than_{at.called}")
             rows = at.rows(better)
-        self._compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
+        self.compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
         if at.d:
             return [*at.before, f"regret_by {at.d}%positive {at.fuel}%nat {better}."]
         arguments = f"{at.game} {at.profile} {rows} {size} {_name(where)}"
@@ -182,7 +184,7 @@ class CheckSteps:
         total = rational(sum(payoffs, Fraction(0)))
         k = self._k(at, number, where)
         bound = BOUNDS[relation]
-        self._compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
+        self.compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
         return [f"value{bound}_by {at.d}%positive {at.fuel}%nat {plans} {total}%Q."]
 
     def _k(self, at: Setting, number: Number, where: Where) -> str:
@@ -250,3 +252,8 @@ def _range(where: Where) -> str:
 def _name(where: Where) -> str:
     assert where is not None
     return where.name
+
+
+def braced(lines: Lines) -> Lines:
+    """A proof of a part."""
+    return [f"{'{ ' if j == 0 else '  '}{line}{' }' if j == len(lines) - 1 else ''}" for j, line in enumerate(lines)]

@@ -252,8 +252,11 @@ def completed(table: Histories, profile: Profile) -> Profile:
     )
 
 
-def common_denominator(term: GameTerm, whole: Profile) -> int:
-    """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long."""
+def common_denominator(term: GameTerm, whole: Profile | None) -> int:
+    """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long.
+
+    Without a profile it is that of chance and payoffs.
+    """
     numbers = [1] * len(term.table.parent)
     table = term.table
     found = 1
@@ -265,6 +268,8 @@ def common_denominator(term: GameTerm, whole: Profile) -> int:
             found = lcm(found, numbers[j] * lcm(*map(_bottom, table.payoff[j])))
             if found.bit_length() > MOST_BITS:
                 return 1
+    if whole is None:
+        return found
     plans = plans_of(table, whole)
     found *= prod(lcm(*(_bottom(w) for s, w in plan.items() if s != EMPTY)) for plan in plans.values())
     return found if found.bit_length() <= MOST_BITS else 1

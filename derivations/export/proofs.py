@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.export.cells import Cell, Cells
-from derivations.export.checks import CheckSteps, Lines
+from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.plans import PlanSteps
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.statements import (
     EQUILIBRIA,
     RELATIONS,
     UNKNOWN,
     Propositions,
-    rational_end,
+    ends_of,
     said_alone,
     whole_numbers,
 )
@@ -33,14 +34,14 @@ from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
     EQUAL,
-    LESS,
-    MORE,
     Call,
     Compare,
     ForAll,
+    ForPlans,
     Interval,
     Statement,
     Sum,
+    Weight,
     WholeRange,
     Within,
     holds,
@@ -64,6 +65,7 @@ class Proofs:
         self.truth = Truth(defined)
         self.cells = Cells(self.truth)
         self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
+        self.plans = PlanSteps(defined, propositions, self.truth, self.steps)
         self._count = 0
 
     def proof(self, s: Statement, holds: bool) -> Proof:
@@ -93,7 +95,9 @@ class Proofs:
             return self.truth.holds(where.at(s))
         return self.truth.holds(s, self._for_all)
 
-    def _for_all(self, s: ForAll) -> bool:
+    def _for_all(self, s: ForAll | ForPlans) -> bool:
+        if isinstance(s, ForPlans):
+            return self.plans.decided(s)
         if isinstance(s.among, WholeRange):
             return all(self._true(at_whole(s.part, s.name, n), None) for n in whole_numbers(s.among))
         return self._failing(s) is None
@@ -124,7 +128,9 @@ class Proofs:
                 return self._numbers(s, true, where)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
-        raise Uncovered("no theorem about all optimal plans")
+            case ForPlans():
+                return self.plans.true(s) if true else self.plans.false(s, lambda part: self._logic(part, False, None))
+        raise Uncovered("no theorem of this kind")
 
     def _whole(self, s: ForAll, where: Where) -> Lines:
         """Of each whole number in a range."""
@@ -189,8 +195,8 @@ class Proofs:
             shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
             return shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
-        calls = [call for total in sums for _, call in total.parts if isinstance(call, Call)]
-        unknown = [call for call in calls if call.word in UNKNOWN]
+        calls = [call for total in sums for _, call in total.parts]
+        unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
         lines: Lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
@@ -206,12 +212,12 @@ class Proofs:
         # numbers take the place of payoffs, each as often as it stands there
         facts: dict[str, str] = {}
         for call in calls:
-            term = "" if call.word in UNKNOWN else self.said.amount(call, scope, [])
+            term = "" if call in unknown else self.said.amount(call, scope, [])
             if term and term not in facts:
                 amount = steps.amount(call, where)
                 fact = facts[term] = self._name("T")
-                lines.append(f"assert ({fact} : {term} = {number_text(amount, where)}).")
-                lines += braced(steps.shown(call, EQUAL, amount, where))
+                shown = ["rewrite X.", "weighs."] if isinstance(call, Weight) else steps.shown(call, EQUAL, amount, where)
+                lines += [f"assert ({fact} : {term} = {number_text(amount, where)}).", *braced(shown)]
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
 
@@ -244,7 +250,7 @@ class Proofs:
         """What is left of a comparison when numbers alone stand in it."""
 
         def text(total: Sum) -> str:
-            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts if isinstance(c, Call)]
+            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts]
             return self.said.joined(total, scope_of(where), amounts)
 
         if isinstance(s, Compare):
@@ -255,7 +261,7 @@ class Proofs:
         lines: Lines = []
         number = self.steps.formula(s.number, where)
         point = Fraction(0) if where is None else where.cell.sample()
-        for end, relation in (pair for each in s.intervals for pair in conditions(each)):
+        for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
             left, right = text(s.number), field_number(end)
             fact, proof = ordered(left, right, ratio(end) - number, where)
@@ -267,22 +273,7 @@ class Proofs:
         return [*lines, "tauto."]
 
 
-def conditions(among: Interval) -> list[tuple[Fraction, str]]:
-    """The ends of an interval, each with how numbers in it compare with it."""
-    low = rational_end(among.low)
-    if among.low == among.high:
-        return [(low, EQUAL)]
-    found = [(low, AT_LEAST if among.with_low else MORE)]
-    if among.high is not None:
-        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
-    return found
-
-
 def blanks(call: Call) -> str:
     """The arguments of a theorem about a value or a regret, which Coq finds."""
     return " ".join("_" * (3 if call.word == "value" else 5))
 
-
-def braced(lines: Lines) -> Lines:
-    """A proof of a part."""
-    return [f"{'{ ' if j == 0 else '  '}{line}{' }' if j == len(lines) - 1 else ''}" for j, line in enumerate(lines)]

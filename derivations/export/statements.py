@@ -21,13 +21,18 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
-from derivations.export.terms import formula_in
+from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
+from trees.histories import Histories
+from trees.tree import EMPTY
+from trees.tree import Sequence as SequenceOf
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
     EQUAL,
+    LESS,
+    MORE,
     And,
     Call,
     Compare,
@@ -72,6 +77,7 @@ class Propositions:
 
     def __init__(self, definitions: Definitions) -> None:
         self.defined = definitions
+        self.plan: tuple[GameTerm, int] | None = None
 
     def text(self, s: Statement, scope: Scope = ()) -> str:
         """The proposition.
@@ -109,8 +115,12 @@ class Propositions:
             case ForAll(name, Interval() as among, part):
                 conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
                 return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
-            case ForPlans():
-                raise Uncovered("no theorem about all optimal plans")
+            case ForPlans(game, player, part):
+                if scope:
+                    raise Uncovered("no theorem about all optimal plans with a parameter")
+                term = self.defined.game(game, scope)
+                self.plan = term, player - 1
+                return f"forall x : strategy F, optimal {player - 1} {self.applied(term)} x -> {self.text(part)}"
 
     def alone(self, call: Call, relation: str, number: Number, scope: Scope) -> str:
         """That a value or a regret is, or is at most, or at least, a number."""
@@ -180,8 +190,9 @@ class Propositions:
 
     def amount(self, call: Call | Weight, scope: Scope, bound: list[tuple[str, Call]]) -> str:
         """A number about a game."""
+        if isinstance(call, Weight):
+            return f"weight x {self.sequence(call)}"
         require_known(call)
-        assert isinstance(call, Call)
         if call.word in UNKNOWN:
             name = f"v{len(bound) + 1}"
             bound.append((name, call))
@@ -193,6 +204,13 @@ class Propositions:
         profile, other = self.written(self.profile(call, scope)), self.written(self.other(call, scope))
         # in brackets, since it may be a factor
         return f"(gain {profile} {player} ({other[1:-1]} {player}%nat) {self.applied(game)})"
+
+    def sequence(self, weight: Weight) -> str:
+        """The turns of a player that end with an action, the last one first."""
+        if self.plan is None:
+            raise Uncovered("a weight of no plan")
+        term, player = self.plan
+        return sequence_text(term.table, player, (weight.infoset, weight.action))
 
     def game(self, call: Call, scope: Scope) -> GameTerm:
         """The game that a word is about."""
@@ -226,14 +244,40 @@ class Propositions:
         return formula_in(scope[0] if scope else "")(number)
 
 
-def require_known(call: Call | Weight) -> None:
+def sequence_text(table: Histories, player: int, sequence: SequenceOf) -> str:
+    """A sequence as the list of its turns, the last one first.
+
+    Raises:
+        Uncovered: the player has none like this.
+    """
+    turns = []
+    while sequence != EMPTY:
+        label, action = sequence
+        own = table.infosets[player].get(label)
+        if own is None or action not in own.actions:
+            raise Uncovered(f"expected an action of player {player + 1}, found {label!r}, {action!r}")
+        turns.append(f"({quoted(label)}, {quoted(action)})")
+        sequence = own.parent
+    return f"[{'; '.join(turns)}]"
+
+
+def ends_of(among: Interval) -> list[tuple[Fraction, str]]:
+    """The ends of an interval, each with how numbers in it compare with it."""
+    low = rational_end(among.low)
+    if among.low == among.high:
+        return [(low, EQUAL)]
+    found = [(low, AT_LEAST if among.with_low else MORE)]
+    if among.high is not None:
+        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
+    return found
+
+
+def require_known(call: Call) -> None:
     """See that there are theorems about a number.
 
     Raises:
         Uncovered: there are none.
     """
-    if isinstance(call, Weight):
-        raise Uncovered("no theorem about all optimal plans")
     if call.word not in NUMBERS or len(call.arguments) != NUMBERS[call.word]:
         more = " in a subgame, or at an information set" if call.word in NUMBERS else ""
         raise Uncovered(f"no theorem about the word {call.word}{more}")

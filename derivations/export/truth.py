@@ -24,6 +24,7 @@ from verify.kernel.statements.records import (
     Compare,
     Exactly,
     ForAll,
+    ForPlans,
     Implies,
     Not,
     Or,
@@ -51,11 +52,12 @@ class Solved:
 
 
 class Truth:
-    """Answers about games, each looked for once."""
+    """Answers about games, each looked for once; weights are those of `plan`."""
 
     def __init__(self, defined: Definitions) -> None:
         self.defined = defined
         self._found: dict[Any, Any] = {}
+        self.plan: Plan = {}
 
     def game(self, subject: BuiltIn | Written) -> Game:
         """The game that a statement names."""
@@ -91,7 +93,7 @@ class Truth:
         key = ("subgames", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
 
-    def holds(self, s: Statement, for_all: Callable[[ForAll], bool] | None = None) -> bool:
+    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans], bool] | None = None) -> bool:
         """Whether a statement without parameters is true; `for_all` says that of one for all values of a name.
 
         Raises:
@@ -118,7 +120,7 @@ class Truth:
                 return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
             case Exactly():
                 return self.holds(s.left, for_all) == self.holds(s.right, for_all)
-            case ForAll() if for_all is not None:
+            case ForAll() | ForPlans() if for_all is not None:
                 return for_all(s)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
@@ -139,8 +141,9 @@ class Truth:
         Raises:
             Uncovered: there is no theorem about its word.
         """
+        if isinstance(call, Weight):
+            return Fraction(self.plan[call.infoset, call.action])  # type: ignore[arg-type]
         require_known(call)
-        assert isinstance(call, Call)
         arguments: Any = call.arguments
         if call.word == "value":
             return self.solved(arguments[0]).value

@@ -1,7 +1,7 @@
 (* What the proofs of exported files are made of, beside the library: comparisons of numbers, and a tactic a check. *)
 
 Require Import ZArith Ring Lia Bool.
-From Gameproof Require Export Game OrderedField Check Names Theorems Implied Statements Rational Poly.
+From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly.
 Open Scope field_scope.
 
 (* ---- comparisons ---- *)
@@ -136,3 +136,18 @@ Ltac closed_comparison :=
   | |- lt _ _ => apply rational_lt; reflexivity
   | |- le _ _ _ => apply rational_le; vm_compute; discriminate
   end.
+
+(* ---- optimal strategies ---- *)
+
+(* The weight of a sequence in a strategy that is written out. *)
+Ltac weighs :=
+  lazy -[rational zero one add sub mul opp div inv];
+  lazymatch goal with
+  | |- _ = zero ?F => symmetry; rewrite <- (rational_zero F) at 1
+  | |- _ = one ?F => symmetry; rewrite <- (rational_one F) at 1
+  | |- _ = _ => symmetry
+  end; closed_number.
+(* a < b where b - a is a positive rational number more than what is known to be at least 0. *)
+Ltac adding_more A q :=
+  let a := diffs A in
+  apply (lt_from _ _ _ _ (sum_positive _ _ _ (rational_positive _ q ltac:(reflexivity)) a)); ring.
