@@ -22,8 +22,8 @@ from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, real_roots
-from verify.kernel.statements.records import Call, Compare, Interval, Statement, Sum, Weight, Within
-from verify.kernel.statements.substitution import at_point
+from verify.kernel.statements.records import Call, Compare, ForAll, ForPlans, Interval, Statement, Sum, Weight, Within
+from verify.kernel.statements.substitution import walk
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.subgames import subgame_starts
@@ -89,6 +89,8 @@ class Cells:
         Raises:
             Uncovered: at an irrational number.
         """
+        if any(isinstance(each, (ForAll, ForPlans)) for each in walk(part)):
+            raise Uncovered("no theorem for all values of several parameters, or all plans for each")
         low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
         if low == high:
             return [Cell(low, high, True, True)] if among.with_low and among.with_high else []
@@ -106,7 +108,7 @@ class Cells:
 
     def _keys(self, name: str, among: Interval, atom: Statement, cell: Cell) -> Iterator[object]:
         """The ways in which the atom is decided in a cell."""
-        true = self.truth.holds(at_point(atom, {name: cell.sample()}))
+        true = self.truth.holds_at(atom, name, cell.sample())
         if isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):
@@ -159,14 +161,13 @@ class Cells:
             raise Uncovered(f"no theorem about the word {call.word}")
 
     def gaining(self, name: str, among: Interval, call: Call, cell: Cell) -> Iterator[Gaining]:
-        """Who gains throughout the cell."""
+        """Who gains throughout the cell, which may lie in several pieces."""
         for start, pieces in self.pieces(name, among, call):
-            for piece in pieces:
-                if not _covers(piece, cell):
-                    continue
-                for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
-                    if choices and _sign(ratio(regret), cell.sample()) > 0:  # type: ignore[arg-type]
-                        yield Gaining(start, player, tuple(choices.items()))
+            met = [(piece, point) for piece in pieces if (point := _common(piece, cell)) is not None]
+            if met:
+                found = [set(_who_gains(start, piece, point)) for piece, point in met]
+                # at a value at which two pieces meet, either tells
+                yield from sorted(set.union(*found) if cell.is_point else set.intersection(*found))
 
     def regret(self, name: str, among: Interval, call: Call, cell: Cell) -> tuple[Ratio, dict[str, str]]:
         """A player's regret in a cell, and choices that gain it; none where it is 0."""
@@ -244,6 +245,23 @@ def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
 
 def _touches(piece: RegretPiece, root: End) -> bool:
     return piece.range.low <= root and (piece.range.high is None or root <= piece.range.high)
+
+
+def _who_gains(start: int, piece: RegretPiece, point: Fraction) -> Iterator[Gaining]:
+    """Who gains in a piece, as it is seen at a point of it."""
+    for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
+        if choices and _sign(ratio(regret), point) > 0:  # type: ignore[arg-type]
+            yield Gaining(start, player, tuple(choices.items()))
+
+
+def _common(piece: RegretPiece, cell: Cell) -> Fraction | None:
+    """A value in the cell and in the closed piece, inside of both if they have more than an end in common."""
+    low = max(rational_end(piece.range.low), cell.low)
+    ends = [rational_end(end) for end in (piece.range.high, cell.high) if end is not None]
+    high = min(ends, default=None)
+    if high is not None and (high < low or (high == low and not cell.is_point)):
+        return None
+    return low if low == high else Range(low, high).inner_point()
 
 
 def _covers(piece: RegretPiece, cell: Cell) -> bool:

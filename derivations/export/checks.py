@@ -2,12 +2,13 @@ r"""Steps of a proof in which a check of the library is computed: who can gain, 
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
 from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text
-from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, completed
+from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
 from derivations.export.statements import Propositions, deviating, player_of
 from derivations.export.terms import rational
@@ -17,6 +18,7 @@ from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
+from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
 from verify.kernel.strategies.subgames import subgame_starts
@@ -66,9 +68,15 @@ class CheckSteps:
 
     def _who_gains(self, call: Call, where: Where, at: Setting) -> Gaining:
         if where is not None and not at.d:
-            return next(self.cells.gaining(where.name, where.among, call, where.cell))
-        there: Any = call if where is None else where.at(call)
-        if call.word == "nash":
+            found = next(self.cells.gaining(where.name, where.among, call, where.cell), None)
+            if found is None:
+                raise Uncovered("nobody who gains throughout a range")
+            return found
+        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
+            return self._gaining(call if where is None else at_point(call, {where.name: where.sample}), at)
+
+    def _gaining(self, there: Any, at: Setting) -> Gaining:
+        if there.word == "nash":
             players = self.truth.regrets(*there.arguments).players
             i = next(i for i, each in enumerate(players) if each.regret)
             return Gaining(0, i, tuple((players[i].deviation or {}).items()))
@@ -84,8 +92,7 @@ class CheckSteps:
         if where is None:
             return ratio(self.truth.amount(call))
         if where.cell.is_point:
-            there: Any = call if isinstance(call, Weight) else where.at(call)
-            return ratio(self.truth.amount(there))
+            return ratio(self.truth.amount_at(call, where.name, where.sample))
         return self.cells.amount(where.name, where.among, call, where.cell)
 
     def formula(self, total: Sum, where: Where) -> Ratio:
@@ -166,15 +173,14 @@ class CheckSteps:
         if varies(where):
             assert where is not None
             return self.cells.regret(where.name, where.among, call, where.cell)[1]
-        there: Any = call if where is None else where.at(call)
-        players = self.truth.regrets(*there.arguments[:2]).players
-        return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
+        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
+            there: Any = call if where is None else at_point(call, {where.name: where.sample})
+            players = self.truth.regrets(*there.arguments[:2]).players
+            return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
 
     def _value(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         game = self.said.game(call, scope_of(where))
         if game.names:
-            from derivations.export.definitions import Uncovered
-
             raise Uncovered("no theorem about the value of a game with a parameter")
         found = self.truth.solved(call.arguments[0])  # type: ignore[arg-type]
         whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(found.plans))

@@ -25,7 +25,8 @@ def coefficients_text(number: Ratio) -> str:
     """
     if number.denominator.degree > 0:
         raise Uncovered(f"a number that is no polynomial in the parameter: {number.text('t')}")
-    return f"{coefficients(number)}%Q"
+    # the type of an empty list would be left open
+    return f"{coefficients(number)}%Q" if number else "[0]%Q"
 
 
 def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str, list[str]]:

@@ -46,7 +46,7 @@ from verify.kernel.statements.records import (
     Within,
     holds,
 )
-from verify.kernel.statements.substitution import at_point, at_whole
+from verify.kernel.statements.substitution import at_whole
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Proofs:
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
         if where is not None:
-            return self.truth.holds(where.at(s))
+            return self.truth.holds_at(s, where.name, where.sample)
         return self.truth.holds(s, self._for_all)
 
     def _for_all(self, s: ForAll | ForPlans) -> bool:
@@ -148,7 +148,7 @@ class Proofs:
         """A value of a parameter at which the statement is false, if there is one."""
         assert isinstance(s.among, Interval)
         points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
-        return next((p for p in points if not self.truth.holds(at_point(s.part, {s.name: p}))), None)
+        return next((p for p in points if not self.truth.holds_at(s.part, s.name, p)), None)
 
     def _range(self, s: ForAll) -> Lines:
         """For all values in a range, cell by cell."""
@@ -225,7 +225,7 @@ class Proofs:
         """That a value or a regret is not what is said of it, by what it is."""
         for j, (call, relation, number) in enumerate(alone):
             amount = self.steps.amount(call, where)
-            point = Fraction(0) if where is None else where.cell.sample()
+            point = Fraction(0) if where is None else where.sample
             there = (amount - ratio(number))(point)  # type: ignore[arg-type]
             if holds(there, relation):
                 continue
@@ -260,7 +260,7 @@ class Proofs:
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
         lines: Lines = []
         number = self.steps.formula(s.number, where)
-        point = Fraction(0) if where is None else where.cell.sample()
+        point = Fraction(0) if where is None else where.sample
         for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
             left, right = text(s.number), field_number(end)

@@ -153,7 +153,7 @@ def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
             heads = [names.of("a", action) for action in own.actions]
             text = f"Move {own.player} {names.of('h', own.label)} [{_pairs(heads, below)}]"
         if names.shared and size > PART:
-            parts.append(f"Definition {stem}_part{len(parts)}{head} := {text}.")
+            parts.append(f"Definition {stem}_part{len(parts)}{head} := ({text})%Q.")
             text, size = f"{stem}_part{len(parts) - 1}", 1
         terms[j] = text, size
     return Written(terms[0][0], [*names.definitions, *parts])

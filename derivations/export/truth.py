@@ -6,17 +6,19 @@ refuse the proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
 from derivations.export.statements import deviating, player_of, require_known, whole_numbers
+from derivations.inputs.game import game_given
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import form_of
+from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import (
     And,
@@ -34,7 +36,7 @@ from verify.kernel.statements.records import (
     Within,
     holds,
 )
-from verify.kernel.statements.substitution import parts_of
+from verify.kernel.statements.substitution import at_point, parts_of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
@@ -58,10 +60,31 @@ class Truth:
         self.defined = defined
         self._found: dict[Any, Any] = {}
         self.plan: Plan = {}
+        self.binding: dict[str, Fraction] = {}
 
     def game(self, subject: BuiltIn | Written) -> Game:
-        """The game that a statement names."""
-        return self.defined.game_named(subject)
+        """The game that a statement names; a file's game at the values that its parameters have here."""
+        game = self.defined.game_named(subject)
+        bound = {name: self.binding[name] for name in parameters_of(game) if name in self.binding}
+        if not bound or isinstance(game, BuiltIn):
+            return game
+        return self.once(("bound", game.digest, *bound.items()), lambda: game_given(game, bound))
+
+    @contextmanager
+    def at(self, name: str, point: Fraction) -> Iterator[None]:
+        """Here the name has this value."""
+        before, self.binding = self.binding, {name: point}
+        yield
+        self.binding = before
+
+    def holds_at(self, s: Statement, name: str, point: Fraction) -> bool:
+        """Whether a statement with a parameter is true at a value of it."""
+        with self.at(name, point):
+            return self.holds(at_point(s, {name: point}))
+
+    def key(self, *parts: object) -> tuple[object, ...]:
+        """What a thing is found under, which may depend on the values of parameters."""
+        return (*parts, *self.binding.items())
 
     def once(self, key: tuple[object, ...], make: Callable[[], Found]) -> Found:
         """What is found under the key, made when it is first asked for."""
@@ -81,16 +104,16 @@ class Truth:
             value, first, second = solve(form_of(self.game(subject), {}))
             return Solved(value, (first, second))
 
-        return self.once(("value", argument_text(subject)), make)
+        return self.once(self.key("value", argument_text(subject)), make)
 
     def regrets(self, subject: BuiltIn | Written, profile: Any) -> ProfileRegrets:
         """The regrets of a profile."""
-        key = ("regrets", argument_text(subject), argument_text(profile))
+        key = self.key("regrets", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: profile_regrets(self.game(subject), profile))
 
     def subgames(self, subject: BuiltIn | Written, profile: Any) -> SubgameRegrets:
         """The same in every subgame."""
-        key = ("subgames", argument_text(subject), argument_text(profile))
+        key = self.key("subgames", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
 
     def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans], bool] | None = None) -> bool:
@@ -156,6 +179,14 @@ class Truth:
             return self.expected(subject, profile, player)
         other = deviating(table, profile, player, choices[0])
         return self.expected(subject, other, player) - self.expected(subject, profile, player)
+
+    def amount_at(self, call: Call | Weight, name: str, point: Fraction) -> Fraction:
+        """The number that a call with a parameter is, at a value of it."""
+        if isinstance(call, Weight):
+            return self.amount(call)
+        there: Any = at_point(call, {name: point})
+        with self.at(name, point):
+            return self.amount(there)
 
     def expected(self, subject: BuiltIn | Written, profile: Any, player: int) -> Fraction:
         """What a player expects under a profile."""
