@@ -100,7 +100,9 @@ def _sum(terms: object) -> str:
     for c, names in terms:  # type: ignore[attr-defined]
         if c:
             body = " * ".join([*([field_number(abs(c))] if abs(c) != 1 or not names else []), *names])
-            out = (f"{out} {'-' if c < 0 else '+'} {body}") if out else (f"- {body}" if c < 0 else body)
+            # a number has its own sign, as Coq would read - 1 as one of another kind
+            first = body if c > 0 else f"- {body}" if names else field_number(c)
+            out = f"{out} {'-' if c < 0 else '+'} {body}" if out else first
     return out or "0"
 
 
