@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from derivations.export.definitions import Uncovered
-from derivations.export.statements import deviating, player_of, rational_end, require_known
-from derivations.export.truth import Truth, atoms
+from derivations.export.statements import deviating, is_given, player_of, rational_end, require_known
+from derivations.export.truth import Truth, atoms, given
 from trees.exact import Number
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.game import form_of, histories_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
@@ -210,6 +210,9 @@ class Cells:
         subject, profile, number, *choices = arguments
         form = form_of(self.truth.game(subject), {name: Ratio.variable()})
         player = player_of(number, form.players)
+        if is_given(call):
+            table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
+            return ratio(given(table, profile, player, choices[0]))  # type: ignore[arg-type]
         if call.word == "payoff":
             return self.payoff(subject, profile, player, name)
         other = deviating(form, profile, player, choices[0])

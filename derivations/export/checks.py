@@ -10,7 +10,7 @@ from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
-from derivations.export.statements import Propositions, deviating, player_of
+from derivations.export.statements import Propositions, deviating, is_given, player_of
 from derivations.export.terms import rational
 from derivations.export.truth import Truth
 from trees.exact import Number
@@ -109,6 +109,8 @@ class CheckSteps:
         if call.word == "regret":
             return self._regret(call, relation, number, where)
         at, player = self._setting(call, where), self._player(call, where)
+        if is_given(call):
+            return self._given(call, at, player, number, where)
         if call.word == "payoff":
             return self._pays(at, player, number, where)
         other = self._setting(call, where, self.said.other(call, scope_of(where)))
@@ -144,6 +146,16 @@ class CheckSteps:
             return [*at.before, f"pays_by {at.d}%positive."]
         size = coefficients_text(ratio(number))  # type: ignore[arg-type]
         return [f"pays_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
+
+    def _given(self, call: Call, at: Setting, player: int, number: Number, where: Where) -> Lines:
+        """That an information set is reached, and what a player expects there."""
+        there = f"{player} {self.said.set_text(call, self.said.game(call, scope_of(where)))}"
+        k = self._k(at, number, where)
+        self.compute(f"checks_of_payoff_given {at.numbers} {there} {at.profile} {at.game} {k}")
+        if at.d:
+            return [*at.before, f"given_by {at.d}%positive {k.removeprefix('(Ratio ')[:-1]}%Q."]
+        size = coefficients_text(ratio(number))  # type: ignore[arg-type]
+        return [f"given_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
 
     def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         at, player = self._setting(call, where), self._player(call, where)

@@ -23,6 +23,7 @@ from derivations.export.statements import (
     UNKNOWN,
     Propositions,
     ends_of,
+    is_given,
     said_alone,
     whole_numbers,
 )
@@ -45,6 +46,7 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
     holds,
+    of,
 )
 from verify.kernel.statements.substitution import at_whole
 
@@ -217,7 +219,18 @@ class Proofs:
                 amount = steps.amount(call, where)
                 fact = facts[term] = self._name("T")
                 shown = ["rewrite X.", "weighs."] if isinstance(call, Weight) else steps.shown(call, EQUAL, amount, where)
-                lines += [f"assert ({fact} : {term} = {number_text(amount, where)}).", *braced(shown)]
+                equal = f"{term} = {number_text(amount, where)}"
+                if isinstance(call, Call) and is_given(call):
+                    reached = self.said.reached(Compare(of(call), EQUAL, of(call)), scope)[0]
+                    lines += [f"assert ({fact} : {reached} /\\ {equal}).", *braced(shown)]
+                    lines.append(f"destruct {fact} as [R{fact} {fact}].")
+                else:
+                    lines += [f"assert ({fact} : {equal}).", *braced(shown)]
+        if reached := self.said.reached(s, scope):
+            if true:
+                lines += ["split; [assumption |]." for _ in reached]
+            else:
+                lines.append(f"intros G. {'destruct G as [_ G]. ' * len(reached)}revert G.")
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
 

@@ -59,7 +59,7 @@ Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 UNKNOWN = "value", "regret"
 """Numbers that are defined by what is said of them."""
-NUMBERS = {"value": 1, "regret": 3, "payoff": 3, "gain": 4}
+NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4,)}
 """Numbers of which there are theorems, with how many arguments."""
 ALONE = (*((word, relation) for word in UNKNOWN for relation in (EQUAL, AT_MOST)), ("value", AT_LEAST))
 RELATIONS: dict[str, Callable[[str, str], str]] = {
@@ -93,12 +93,12 @@ class Propositions:
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
-                return self._exists(bound, RELATIONS[s.relation](left, right), scope)
+                return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
                 choices = [self.interval(number, each) for each in s.intervals]
-                return self._exists(bound, " \\/ ".join(choices) or "False", scope)
+                return self._exists(bound, self._reached(s, " \\/ ".join(choices) or "False", scope), scope)
             case Not():
                 return f"~ {self.inner(s.part, scope)}"
             case And():
@@ -155,6 +155,26 @@ class Propositions:
         """That a number is in an interval."""
         return "(" + " /\\ ".join(self.conditions(number, among)) + ")"
 
+    def reached(self, s: Compare | Within, scope: Scope) -> list[str]:
+        """That the information sets are reached of which an atom speaks."""
+        sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
+        found = []
+        for _, call in (part for total in sums for part in total.parts):
+            if isinstance(call, Call) and is_given(call):
+                game, profile = self.game(call, scope), self.written(self.profile(call, scope))
+                found.append(f"0 < reach {profile} {self.set_text(call, game)} {self.applied(game)}")
+        return list(dict.fromkeys(found))
+
+    def _reached(self, s: Compare | Within, text: str, scope: Scope) -> str:
+        return " /\\ ".join([*self.reached(s, scope), f"({text})"]) if self.reached(s, scope) else text
+
+    def set_text(self, call: Call, game: GameTerm) -> str:
+        """The information set given which a payoff is meant, with its player."""
+        label: Any = call.arguments[3]
+        if label not in game.table.number:
+            raise Uncovered(f"expected an information set, found {label!r}")
+        return f"{game.table.sets[game.table.number[label]].player} {quoted(label)}"
+
     def _exists(self, bound: list[tuple[str, Call]], text: str, scope: Scope) -> str:
         for name, call in reversed(bound):
             text = f"exists {name} : F, {self.unknown(call, name, scope)} /\\ ({text})"
@@ -175,7 +195,7 @@ class Propositions:
         """A sum of which these are the numbers about games."""
         text = ""
         for (factor, _), number in zip(total.parts, numbers, strict=True):
-            one = number if " " not in number or number.startswith(("payoff ", "(gain ")) else f"({number})"
+            one = number if " " not in number or number.startswith(("payoff", "(gain ")) else f"({number})"
             body = one if factor in (1, -1) else f"{self.factor(factor, scope)} * {one}"
             sign = ("- " if factor == -1 else "+ ") if text else "- " if factor == -1 else ""
             text += f"{' ' if text else ''}{sign}{body}"
@@ -199,6 +219,9 @@ class Propositions:
             return name
         game = self.game(call, scope)
         player = player_of(call.arguments[2], game.players)
+        if is_given(call):
+            arguments = f"{player} {self.set_text(call, game)} {self.applied(game)}"
+            return f"payoff_given {self.written(self.profile(call, scope))} {arguments}"
         if call.word == "payoff":
             return f"payoff {self.written(self.profile(call, scope))} {player} {self.applied(game)}"
         profile, other = self.written(self.profile(call, scope)), self.written(self.other(call, scope))
@@ -244,6 +267,11 @@ class Propositions:
         return formula_in(scope[0] if scope else "")(number)
 
 
+def is_given(call: Call) -> bool:
+    """Whether the number is a payoff given that an information set is reached."""
+    return call.word == "payoff" and len(call.arguments) == 4
+
+
 def sequence_text(table: Histories, player: int, sequence: SequenceOf) -> str:
     """A sequence as the list of its turns, the last one first.
 
@@ -278,8 +306,8 @@ def require_known(call: Call) -> None:
     Raises:
         Uncovered: there are none.
     """
-    if call.word not in NUMBERS or len(call.arguments) != NUMBERS[call.word]:
-        more = " in a subgame, or at an information set" if call.word in NUMBERS else ""
+    if len(call.arguments) not in NUMBERS.get(call.word, ()):
+        more = " in a subgame" if call.word in NUMBERS else ""
         raise Uncovered(f"no theorem about the word {call.word}{more}")
 
 

@@ -13,12 +13,14 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.statements import deviating, player_of, require_known, whole_numbers
+from derivations.export.statements import deviating, is_given, player_of, require_known
 from derivations.inputs.game import game_given
+from trees.exact import Number
+from trees.histories import Histories
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.game import form_of, histories_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import (
     And,
@@ -38,7 +40,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.substitution import at_point, parts_of
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.response import payoff
 from verify.language.text import argument_text
 
@@ -175,6 +177,8 @@ class Truth:
         player = player_of(number, table.players)
         if call.word == "regret":
             return self.regrets(subject, profile).players[player].regret
+        if is_given(call):
+            return given(histories_of(self.game(subject), {}), profile, player, choices[0])  # type: ignore[return-value]
         if call.word == "payoff":
             return self.expected(subject, profile, player)
         other = deviating(table, profile, player, choices[0])
@@ -192,6 +196,21 @@ class Truth:
         """What a player expects under a profile."""
         form = form_of(self.game(subject), {})
         return payoff(form, player, plans_of(form, profile))  # type: ignore[return-value]
+
+
+def given(table: Histories, profile: Any, player: int, label: str) -> Number:
+    """What a player expects given that an information set is reached.
+
+    Raises:
+        Uncovered: it is not reached.
+    """
+    weights = reaches(table, profile)
+    members = table.members[table.number[label]]
+    arrives = sum((weights[j] for j in members), Fraction(0))
+    if not arrives:
+        raise Uncovered(f"a payoff at {label!r}, which is not reached")
+    ends = (j for m in members for j in range(m, table.last[m] + 1) if table.payoff[j])
+    return sum((weights[j] * table.payoff[j][player] for j in ends), Fraction(0)) / arrives
 
 
 def atoms(s: Statement) -> Iterator[Statement]:

@@ -1,7 +1,8 @@
 (* What the proofs of exported files are made of, beside the library: comparisons of numbers, and a tactic a check. *)
 
 Require Import ZArith Ring Lia Bool.
-From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly.
+From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets
+  SetStatements.
 Open Scope field_scope.
 
 (* ---- comparisons ---- *)
@@ -96,6 +97,10 @@ Ltac not_nash_by D i d := apply (refuted_by_deviation D _ i _ d); by_computing.
 Ltac perfect_by D fuel := apply (fun C => proj2 (perfect_by_regrets D _ fuel _ _ C)); by_computing.
 Ltac not_perfect_by D k i d := apply (imperfect_by_deviation D _ k i _ d); by_computing.
 Ltac pays_by D := spelled (apply (payoff_by_computing D)); by_computing.
+Ltac given_by D v :=
+  split;
+  [ apply (fun C => proj1 (payoff_given_by_computing D _ _ _ _ _ v C))
+  | spelled (apply (fun C => proj2 (payoff_given_by_computing D _ _ _ _ _ v C))) ]; by_computing.
 Ltac gains_by D := spelled (apply (fun C => proj2 (gain_by_computing D _ _ _ _ _ C))); by_computing.
 Ltac regret_by D fuel d := spelled (apply (regret_by_deviation D fuel _ _ d)); by_computing.
 Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel)); by_computing.
@@ -111,6 +116,8 @@ Ltac perfect_within R fuel g p a :=
 Ltac not_perfect_within R k i g p d a := apply (imperfect_on R _ k i g p d a); [in_range | is_game | is_table | by_computing].
 Ltac pays_within R g p v a :=
   apply (payoff_on R _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
+Ltac given_within R g p v a :=
+  apply (payoff_given_on R _ _ _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
 Ltac gains_within R g p d v a :=
   apply (fun I X Y Z V C => proj2 (gain_on R _ g p d v a _ _ _ _ I X Y Z V C));
     [in_range | is_game | is_table | is_table | same_number | by_computing].
