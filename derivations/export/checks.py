@@ -153,7 +153,7 @@ class CheckSteps:
         k = self._k(at, number, where)
         self.compute(f"checks_of_payoff_given {at.numbers} {there} {at.profile} {at.game} {k}")
         if at.d:
-            return [*at.before, f"given_by {at.d}%positive {k.removeprefix('(Ratio ')[:-1]}%Q."]
+            return [*at.before, f"given_by {at.d}%positive {player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q."]
         size = coefficients_text(ratio(number))  # type: ignore[arg-type]
         return [f"given_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
 

@@ -97,10 +97,10 @@ Ltac not_nash_by D i d := apply (refuted_by_deviation D _ i _ d); by_computing.
 Ltac perfect_by D fuel := apply (fun C => proj2 (perfect_by_regrets D _ fuel _ _ C)); by_computing.
 Ltac not_perfect_by D k i d := apply (imperfect_by_deviation D _ k i _ d); by_computing.
 Ltac pays_by D := spelled (apply (payoff_by_computing D)); by_computing.
-Ltac given_by D v :=
+Ltac given_by D j v :=
   split;
-  [ apply (fun C => proj1 (payoff_given_by_computing D _ _ _ _ _ v C))
-  | spelled (apply (fun C => proj2 (payoff_given_by_computing D _ _ _ _ _ v C))) ]; by_computing.
+  [ apply (fun C => proj1 (payoff_given_by_computing D j _ _ _ _ v C))
+  | spelled (apply (fun C => proj2 (payoff_given_by_computing D j _ _ _ _ v C))) ]; by_computing.
 Ltac gains_by D := spelled (apply (fun C => proj2 (gain_by_computing D _ _ _ _ _ C))); by_computing.
 Ltac regret_by D fuel d := spelled (apply (regret_by_deviation D fuel _ _ d)); by_computing.
 Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel)); by_computing.
