@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from derivations.export.definitions import Uncovered
 from derivations.export.statements import deviating, is_given, player_of, rational_end, require_known
 from derivations.export.truth import Truth, atoms, given
-from trees.exact import Number
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.games.game import form_of, histories_of, parameters_of
@@ -99,7 +99,7 @@ class Cells:
         inner = sorted(map(rational_end, ends))
         cells = [Cell(low, low, True, True)] if among.with_low else []
         cuts: list[Fraction | None] = [low, *inner, high]
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             assert start is not None
             cells.append(Cell(start, end, False, False))
             if end is not None and (end != high or among.with_high):
@@ -113,7 +113,7 @@ class Cells:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):
             yield true
-        else:
+        elif isinstance(atom, (Compare, Within)):
             yield tuple(_sign(each, cell.sample()) for each in self.differences(name, among, atom, cell))
 
     def _ends(self, name: str, among: Interval, atom: Statement) -> Iterator[End]:
@@ -174,7 +174,7 @@ class Cells:
         (_, pieces), *_ = self.pieces(name, among, Call("nash", call.arguments[:2]))
         piece = next(each for each in pieces if _covers(each, cell))
         player = player_of(call.arguments[2], len(piece.regrets))
-        return ratio(piece.regrets[player]), dict(piece.deviations[player] or {})  # type: ignore[arg-type]
+        return ratio(piece.regrets[player]), dict(piece.deviations[player] or {})
 
     def differences(self, name: str, among: Interval, atom: Compare | Within, cell: Cell) -> list[Ratio]:
         """What is compared with 0: the right side less the left one, or the number less each end."""
@@ -186,9 +186,9 @@ class Cells:
 
     def formula(self, name: str, among: Interval, total: Sum, cell: Cell) -> Ratio:
         """A sum as a function of the name, in a cell."""
-        found = ratio(total.constant)  # type: ignore[arg-type]
+        found = ratio(total.constant)
         for factor, call in total.parts:
-            found = found + ratio(factor) * self.amount(name, among, call, cell)  # type: ignore[arg-type]
+            found = found + ratio(factor) * self.amount(name, among, call, cell)
         return found
 
     def amount(self, name: str, among: Interval, call: Call | Weight, cell: Cell) -> Ratio:
@@ -212,7 +212,7 @@ class Cells:
         player = player_of(number, form.players)
         if is_given(call):
             table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
-            return ratio(given(table, profile, player, choices[0]))  # type: ignore[arg-type]
+            return ratio(given(table, profile, player, choices[0]))
         if call.word == "payoff":
             return self.payoff(subject, profile, player, name)
         other = deviating(form, profile, player, choices[0])
@@ -221,7 +221,7 @@ class Cells:
     def payoff(self, subject: BuiltIn | Written, profile: Any, player: int, name: str) -> Ratio:
         """What a player expects, as a function of the one parameter."""
         form = form_of(self.truth.game(subject), {name: Ratio.variable()})
-        return ratio(payoff(form, player, plans_of(form, profile)))  # type: ignore[arg-type]
+        return ratio(payoff(form, player, plans_of(form, profile)))
 
 
 def _open(piece: RegretPiece) -> Cell:
@@ -240,7 +240,7 @@ def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
     for piece in pieces:
         yield from (end for end in (piece.range.low, piece.range.high) if end is not None)
         for regret in piece.regrets:
-            polynomial = ratio(regret).numerator  # type: ignore[arg-type]
+            polynomial = ratio(regret).numerator
             if polynomial.degree > 0:
                 roots = real_roots(polynomial)
                 yield from (root for root in roots if _touches(piece, root))
@@ -253,7 +253,7 @@ def _touches(piece: RegretPiece, root: End) -> bool:
 def _who_gains(start: int, piece: RegretPiece, point: Fraction) -> Iterator[Gaining]:
     """Who gains in a piece, as it is seen at a point of it."""
     for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
-        if choices and _sign(ratio(regret), point) > 0:  # type: ignore[arg-type]
+        if choices and _sign(ratio(regret), point) > 0:
             yield Gaining(start, player, tuple(choices.items()))
 
 
@@ -279,6 +279,5 @@ def _inside(end: End, low: Fraction, high: Fraction | None) -> bool:
 
 def _sign(number: Ratio, point: Fraction) -> int:
     """The sign of a number at a point."""
-    found: Number = value_at(number, point)
-    return (found > 0) - (found < 0)  # type: ignore[operator]
-
+    found = value_at(number, point)
+    return (found > 0) - (found < 0)

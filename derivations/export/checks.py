@@ -58,7 +58,8 @@ class CheckSteps:
         whole = call.word == "nash"
         word, start = ("not_nash", "") if whole else ("not_perfect", f"{found.start}")
         self.compute(
-            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)} {at.game}"
+            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)}"
+            f" {at.game}"
         )
         place = "" if whole else f"{start}%nat "
         if at.d:
@@ -97,9 +98,9 @@ class CheckSteps:
 
     def formula(self, total: Sum, where: Where) -> Ratio:
         """What a sum is."""
-        found = ratio(total.constant)  # type: ignore[arg-type]
+        found = ratio(total.constant)
         for factor, call in total.parts:
-            found = found + ratio(factor) * self.amount(call, where)  # type: ignore[arg-type]
+            found = found + ratio(factor) * self.amount(call, where)
         return found
 
     def shown(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
@@ -114,15 +115,17 @@ class CheckSteps:
         if call.word == "payoff":
             return self._pays(at, player, number, where)
         other = self._setting(call, where, self.said.other(call, scope_of(where)))
-        if at.d and not other.d or other.d and not at.d:
+        if (at.d and not other.d) or (other.d and not at.d):
             at, other = self._both_ranging(call, where)
-        word = f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
+        word = (
+            f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
+        )
         self.compute(word)
         if at.d:
             before = [*at.before, *(line for line in other.before if line not in at.before)]
             return [*before, f"gains_by {at.d}%positive."]
         return [
-            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"  # type: ignore[arg-type]
+            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"
             f" {_name(where)}."
         ]
 
@@ -144,7 +147,7 @@ class CheckSteps:
         self.compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
         if at.d:
             return [*at.before, f"pays_by {at.d}%positive."]
-        size = coefficients_text(ratio(number))  # type: ignore[arg-type]
+        size = coefficients_text(ratio(number))
         return [f"pays_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
 
     def _given(self, call: Call, at: Setting, player: int, number: Number, where: Where) -> Lines:
@@ -154,17 +157,15 @@ class CheckSteps:
         self.compute(f"checks_of_payoff_given {at.numbers} {there} {at.profile} {at.game} {k}")
         if at.d:
             return [*at.before, f"given_by {at.d}%positive {player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q."]
-        size = coefficients_text(ratio(number))  # type: ignore[arg-type]
+        size = coefficients_text(ratio(number))
         return [f"given_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
 
     def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         at, player = self._setting(call, where), self._player(call, where)
         k = self._k(at, number, where)
-        size = "" if at.d else coefficients_text(ratio(number))  # type: ignore[arg-type]
+        size = "" if at.d else coefficients_text(ratio(number))
         if relation == AT_MOST:
-            self.compute(
-                f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}"
-            )
+            self.compute(f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}")
             if at.d:
                 return [*at.before, f"regret_at_most_by {at.d}%positive {at.fuel}%nat."]
             arguments = f"{at.game} {at.profile} {size} {_name(where)}"
@@ -209,8 +210,8 @@ class CheckSteps:
         """A number as checks take it."""
         if at.d:
             point = where.cell.low if where is not None and where.cell.is_point else Fraction(0)
-            return f"(Ratio {rational(value_at(ratio(number), point))})"  # type: ignore[arg-type]
-        return coefficients_text(ratio(number))  # type: ignore[arg-type]
+            return f"(Ratio {rational(value_at(ratio(number), point))})"
+        return coefficients_text(ratio(number))
 
     def _player(self, call: Call, where: Where) -> int:
         return player_of(call.arguments[2], self.said.game(call, scope_of(where)).players)

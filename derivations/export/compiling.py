@@ -1,4 +1,4 @@
-r"""Exported files compiled by Coq: which theorems it accepts, on what they rest, and which check fails where it refuses.
+"""Exported files compiled by Coq: which theorems it accepts, on what they rest, which check fails where it refuses.
 
 `Print Assumptions` says of a theorem that it is "Closed under the global context", or which axioms it uses. Where a
 proof fails, the named checks that it computes are computed one by one, and those that are false are told.
@@ -109,7 +109,7 @@ def _coqc(path: Path, library: Path) -> tuple[int, str, str, int]:
 
 def _why(file: CoqFile, wrong: str, library: Path) -> str:
     """Why Coq refuses the file, in one line."""
-    line = re.search(r'line (\d+), characters', wrong)
+    line = re.search(r"line (\d+), characters", wrong)
     theorem = _theorem_at(file, int(line[1])) if line else None
     said = " ".join(wrong.split("Error:", 1)[-1].split())[:MOST_SAID]
     if theorem is None:

@@ -172,7 +172,7 @@ class Definitions:
 
     def table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of rational numbers that a proof uses."""
-        key = ("table", argument_text(whole))  # type: ignore[arg-type]
+        key = ("table", argument_text(whole))
         if key not in self._terms:
             self._terms[key] = self.names.fresh(wanted)
             self._define(self._terms[key], whole, ())
@@ -182,13 +182,12 @@ class Definitions:
     def profile_at(self, term: ProfileTerm, point: Fraction) -> tuple[str, Profile]:
         """The name of a profile at a value of its parameter, and the profile."""
         there: Profile = tuple(
-            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()}  # type: ignore[arg-type]
-            for own in term.whole
+            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()} for own in term.whole
         )
         key = ("at", term.name, point)
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
-            text = table_term(term.whole, lambda number: rational(value_at(number, point)))  # type: ignore[arg-type]
+            text = table_term(term.whole, lambda number: rational(value_at(number, point)))
             self.lines.append(f"Definition {name}{typed('table', (), text)}\n")
         return self._terms[key], there
 
@@ -209,7 +208,7 @@ class Definitions:
         Raises:
             Uncovered: a number is no polynomial in one parameter.
         """
-        key = ("coefficients", argument_text(whole))  # type: ignore[arg-type]
+        key = ("coefficients", argument_text(whole))
         if key not in self._terms:
             _require_polynomials(*([p for h in own.values() for p in h.values()] for own in whole))
             name = self._terms[key] = self.names.fresh(wanted)

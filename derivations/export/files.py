@@ -1,7 +1,7 @@
 r"""A file of Coq for a claim, a game or a profile: definitions, a theorem for each statement, what each rests on.
 
-A reading that is true is a theorem of its statement, one that is false a theorem of its denial, and what is true instead
-is a theorem of its own. What is not covered is a comment, with what is missing, and no theorem.
+A reading that is true is a theorem of its statement, one that is false a theorem of its denial, and what is true
+instead is a theorem of its own. What is not covered is a comment, with what is missing, and no theorem.
 """
 
 from __future__ import annotations

@@ -22,15 +22,15 @@ from typing import Any
 from derivations.export.checks import CheckSteps, Lines, braced, strategy
 from derivations.export.comparing import number_text
 from derivations.export.definitions import Definitions, GameTerm, Uncovered, common_denominator
-from derivations.export.terms import rational, table_term
 from derivations.export.statements import RELATIONS, Propositions, ends_of, sequence_text
+from derivations.export.terms import rational, table_term
 from derivations.export.truth import Truth, atoms
+from trees.tree import EMPTY, Sequence
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.ratio import ratio
 from verify.kernel.statements.records import (
-    AT_LEAST,
     AT_MOST,
     EQUAL,
     LESS,
@@ -49,7 +49,6 @@ from verify.kernel.strategies.plan import Plan
 from verify.language.text import argument_text
 from verify.theories.optimal_sets.optimal_plans import plan_at
 from verify.theories.optimal_sets.records import OptimalSet, Piece
-from trees.tree import EMPTY, Sequence
 
 MOST_SEQUENCES = 60
 Linear = dict[Sequence, Fraction]
@@ -113,9 +112,9 @@ class OptimalSets:
         total = {sequence: Fraction(0) for sequence in other}
         for times, plan in parts:
             for sequence, weight in (plan or {}).items():
-                total[sequence] += times * Fraction(weight)  # type: ignore[arg-type]
+                total[sequence] += times * Fraction(weight)
         if not total[EMPTY]:
-            total = {sequence: total[sequence] + Fraction(other[sequence]) for sequence in total}  # type: ignore[arg-type]
+            total = {sequence: total[sequence] + Fraction(other[sequence]) for sequence in total}
         scale = 1 / total[EMPTY]
         plan = {sequence: scale * weight for sequence, weight in total.items()}
         return Punishment(plan, scale, linear, self.least(subject, player, linear))
@@ -158,7 +157,7 @@ def _solved(rows: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]
 
 def value_of(linear: Linear, plan: Plan) -> Fraction:
     """The value of a linear form at a plan."""
-    return sum((weight * Fraction(plan[s]) for s, weight in linear.items()), Fraction(0))  # type: ignore[arg-type]
+    return sum((weight * Fraction(plan[s]) for s, weight in linear.items()), Fraction(0))
 
 
 def linear_of(total: Sum) -> Linear:
@@ -167,12 +166,12 @@ def linear_of(total: Sum) -> Linear:
     Raises:
         Uncovered: something else stands in it.
     """
-    found: Linear = {EMPTY: Fraction(total.constant)}  # type: ignore[arg-type]
+    found: Linear = {EMPTY: Fraction(total.constant)}
     for factor, part in total.parts:
         if not isinstance(part, Weight):
             raise Uncovered("no theorem in which weights of plans and other numbers stand together")
         sequence = (part.infoset, part.action)
-        found[sequence] = found.get(sequence, Fraction(0)) + Fraction(factor)  # type: ignore[arg-type]
+        found[sequence] = found.get(sequence, Fraction(0)) + Fraction(factor)
     return found
 
 
@@ -242,7 +241,7 @@ class PlanSteps:
                 needed += forms
             for text, step, first, count in told:
                 facts.append((text, self._by(step, first, count)))
-        value, total = Fraction(self.sets.piece(s.game).value), _total(game)  # type: ignore[arg-type]
+        value, total = Fraction(self.sets.piece(s.game).value), _total(game)
         found = [self.sets.punishment(s.game, player, form) for form in needed]
         name, d = self._punishments(game, player, found)
         call = Call("value", (s.game,))
@@ -275,7 +274,10 @@ class PlanSteps:
         named = {sequence: f"w{j}" for j, sequence in enumerate(weights, 1)}
         least = [self.sets.least(s.game, s.player - 1, form) for form in forms]
         bounds = [_bound_text(form, low, named) for form, low in zip(forms, least, strict=True)]
-        texts = [self.said.joined(total, (), [named[w.infoset, w.action] for _, w in total.parts]) for total in (left, right)]  # type: ignore[union-attr]
+        texts = [
+            self.said.joined(total, (), [named[w.infoset, w.action] for _, w in total.parts if isinstance(w, Weight)])
+            for total in (left, right)
+        ]
         goal = RELATIONS[relation](f"({texts[0]} : F)", texts[1])
         if relation == EQUAL:
             proof = "apply le_antisymmetric; [adding P1 | adding P2]."
@@ -309,11 +311,13 @@ class PlanSteps:
             own = strategy(game.table, 1 - player, each.plan)
             whole = tuple({} if j == player else own for j in (0, 1))
             terms = "; ".join(
-                f"({rational(-w)}, {sequence_text(game.table, player, s)})" for s, w in each.linear.items() if s != EMPTY
+                f"({rational(-w)}, {sequence_text(game.table, player, s)})"
+                for s, w in each.linear.items()
+                if s != EMPTY
             )
             bound = rational(each.linear.get(EMPTY, Fraction(0)) - each.least)
             rows.append(f"({table_term(whole, rational)}, {rational(each.scale)}, [{terms}], {bound})")
-            d = lcm(d, *(Fraction(w).denominator for w in each.plan.values()), each.scale.denominator)  # type: ignore[arg-type]
+            d = lcm(d, *(Fraction(w).denominator for w in each.plan.values()), each.scale.denominator)
         kind = "list (table Q * Q * list (Q * list (string * string)) * Q)"
         self.defined.lines.append(f"Definition {name} : {kind} :=\n [{(';' + chr(10) + '  ').join(rows)}]%Q.\n")
         return name, d * common_denominator(game, None)
@@ -327,8 +331,8 @@ class PlanSteps:
         self.truth.plan = plan
         whole = tuple(strategy(game.table, player, plan) if j == player else {} for j in (0, 1))
         name = self.defined.table(whole, f"optimal_plan_in_{game.name}")
-        value, total = Fraction(self.sets.piece(s.game).value), _total(game)  # type: ignore[arg-type]
-        d = lcm(*(Fraction(w).denominator for w in plan.values())) * common_denominator(game, None)  # type: ignore[arg-type]
+        value, total = Fraction(self.sets.piece(s.game).value), _total(game)
+        d = lcm(*(Fraction(w).denominator for w in plan.values())) * common_denominator(game, None)
         call = Call("value", (s.game,))
         x = f"written (table_over F {name}) {player}%nat"
         c, v = rational(total), rational(value)

@@ -1,8 +1,8 @@
 r"""Proofs of the propositions of a file.
 
-A statement made of others by not, and, or, implies, exactly when is proved by its atoms: each is shown to be true or to
-be false, and the rest is logic. For all values of a name the range is cut into cells in which no atom changes; in a cell
-numbers are polynomials in the name, and at a single value, where V says that the name is that, they are rational.
+A statement made of others by not, and, or, implies, exactly when is proved by its atoms: each is shown to be true or
+to be false, and the rest is logic. For all values of a name the range is cut into cells in which no atom changes; in
+a cell numbers are polynomials in the name; at a single value, where V says what the name is, they are rational.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.plans import PlanSteps
 from derivations.export.places import Place, Where, scope_of
+from derivations.export.plans import PlanSteps
 from derivations.export.statements import (
     EQUILIBRIA,
     RELATIONS,
@@ -30,9 +30,8 @@ from derivations.export.statements import (
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth, atoms
 from trees.exact import Number
-from verify.kernel.numbers.ratio import ratio
+from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.statements.records import (
-    AT_LEAST,
     AT_MOST,
     EQUAL,
     Call,
@@ -202,30 +201,24 @@ class Proofs:
         lines: Lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
-            fact = self.said.unknown(call, number_text(amount, where), scope)
-            lines += [f"assert (U{j} : {fact}).", *braced(steps.shown(call, EQUAL, amount, where))]
+            said = self.said.unknown(call, number_text(amount, where), scope)
+            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
         if alone is not None:
             return [*lines, *self._beyond(alone, where)]
         for j, call in enumerate(unknown, 1):
             if true:
                 lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
-                lines.append(f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G.")
+                lines.append(
+                    f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
+                )
         # numbers take the place of payoffs, each as often as it stands there
         facts: dict[str, str] = {}
-        for call in calls:
-            term = "" if call in unknown else self.said.amount(call, scope, [])
+        for each in calls:
+            term = "" if each in unknown else self.said.amount(each, scope, [])
             if term and term not in facts:
-                amount = steps.amount(call, where)
-                fact = facts[term] = self._name("T")
-                shown = ["rewrite X.", "weighs."] if isinstance(call, Weight) else steps.shown(call, EQUAL, amount, where)
-                equal = f"{term} = {number_text(amount, where)}"
-                if isinstance(call, Call) and is_given(call):
-                    reached = self.said.reached(Compare(of(call), EQUAL, of(call)), scope)[0]
-                    lines += [f"assert ({fact} : {reached} /\\ {equal}).", *braced(shown)]
-                    lines.append(f"destruct {fact} as [R{fact} {fact}].")
-                else:
-                    lines += [f"assert ({fact} : {equal}).", *braced(shown)]
+                facts[term] = self._name("T")
+                lines += self._known(each, term, facts[term], where)
         if reached := self.said.reached(s, scope):
             if true:
                 lines += ["split; [assumption |]." for _ in reached]
@@ -234,16 +227,29 @@ class Proofs:
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
 
+    def _known(self, call: Call | Weight, term: str, fact: str, where: Where) -> Lines:
+        """What a number is, as a fact."""
+        amount = self.steps.amount(call, where)
+        equal = f"{term} = {number_text(amount, where)}"
+        if isinstance(call, Weight):
+            # x is the strategy that X says it is
+            return [f"assert ({fact} : {equal}).", *braced(["rewrite X.", "weighs."])]
+        shown = braced(self.steps.shown(call, EQUAL, plain(amount), where))
+        if not is_given(call):
+            return [f"assert ({fact} : {equal}).", *shown]
+        reached = self.said.reached(Compare(of(call), EQUAL, of(call)), scope_of(where))[0]
+        return [f"assert ({fact} : {reached} /\\ {equal}).", *shown, f"destruct {fact} as [R{fact} {fact}]."]
+
     def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
         """That a value or a regret is not what is said of it, by what it is."""
         for j, (call, relation, number) in enumerate(alone):
             amount = self.steps.amount(call, where)
             point = Fraction(0) if where is None else where.sample
-            there = (amount - ratio(number))(point)  # type: ignore[arg-type]
+            there = (amount - ratio(number))(point)
             if holds(there, relation):
                 continue
             left, right = number_text(amount, where), self.said.number(number, scope_of(where))
-            fact, proof = ordered(left, right, ratio(number) - amount, where)  # type: ignore[arg-type, operator]
+            fact, proof = ordered(left, right, ratio(number) - amount, where)
             name = self._name("S")
             bracket = "N" if len(alone) == 1 else "[N _]" if j == 0 else "[_ N]"
             if call.word == "regret":
@@ -251,7 +257,11 @@ class Proofs:
             elif relation == EQUAL:
                 told = "one_value _ _ _ U1 N"
             else:
-                told = "at_least_at_most _ _ _ (proj1 U1) N" if relation == AT_MOST else "at_least_at_most _ _ _ N (proj2 U1)"
+                told = (
+                    "at_least_at_most _ _ _ (proj1 U1) N"
+                    if relation == AT_MOST
+                    else "at_least_at_most _ _ _ N (proj2 U1)"
+                )
             return [
                 f"assert ({name} : {fact}).",
                 *braced(proof),
@@ -289,4 +299,3 @@ class Proofs:
 def blanks(call: Call) -> str:
     """The arguments of a theorem about a value or a regret, which Coq finds."""
     return " ".join("_" * (3 if call.word == "value" else 5))
-

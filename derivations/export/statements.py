@@ -121,6 +121,7 @@ class Propositions:
                 term = self.defined.game(game, scope)
                 self.plan = term, player - 1
                 return f"forall x : strategy F, optimal {player - 1} {self.applied(term)} x -> {self.text(part)}"
+        raise Uncovered("no theorem of this kind")
 
     def alone(self, call: Call, relation: str, number: Number, scope: Scope) -> str:
         """That a value or a regret is, or is at most, or at least, a number."""
@@ -317,8 +318,9 @@ def said_alone(s: Compare | Within) -> list[tuple[Call, str, Number]] | None:
     """
     match s:
         case Compare(left=Sum(constant=0, parts=((1, Call(word=word) as call),)), right=Sum(parts=()) as right) if (
-            (word, s.relation) in ALONE
-        ):
+            word,
+            s.relation,
+        ) in ALONE:
             return [(call, s.relation, right.constant)]
         case Within(
             number=Sum(constant=0, parts=((1, Call(word="value") as call),)),

@@ -1,7 +1,7 @@
-r"""What files are exported of: claims with their readings, games with what `solve` finds, profiles with what `verify` finds.
+"""What files are exported of: claims with their readings, games with what `solve` finds, profiles of games.
 
-A claim is settled first: its verdict says whether a reading is to be proved or to be denied, and which correction there is.
-Of a game and of a profile each fact that the checker accepts is a statement of the file.
+A claim is settled first: its verdict says whether a reading is to be proved or to be denied, and which correction
+there is. Of a game and of a profile each fact that the checker accepts is a statement of the file.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@ r"""Games, profiles and numbers as terms of Coq, in the notations of `verify/coq
     game      End [u_1; ...] | Chance [(p, game); ...] | Move player "set" [("action", game); ...]
     table     for each player [("set", [("action", p); ...]); ...]
 
-Players are 0, 1, ...; a string is its UTF-8 bytes, a quote in it stands twice. Numbers are rationals a#b, or formulas in
-parameters. In games of more than `MOST_INLINE` histories names and parts are definitions of their own, since Coq reads
-a long term slowly. At most `MOST_NODES` histories are written out.
+Players are 0, 1, ...; a string is its UTF-8 bytes, a quote in it stands twice. Numbers are rationals a#b, or formulas
+in parameters. In games of more than `MOST_INLINE` histories names and parts are definitions of their own, since Coq
+reads a long term slowly. At most `MOST_NODES` histories are written out.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def rational(number: Number) -> str:
     >>> rational(Fraction(-1, 18)), rational(Fraction(2)), rational(Fraction(-2))
     ('(-1#18)', '2', '(-2)')
     """
-    number = Fraction(number)  # type: ignore[arg-type]
+    number = Fraction(number)
     if number.denominator != 1:
         return f"({number.numerator}#{number.denominator})"
     return str(number.numerator) if number >= 0 else f"({number.numerator})"
@@ -68,7 +68,7 @@ def field_number(number: Number) -> str:
     >>> field_number(Fraction(0)), field_number(Fraction(3)), field_number(Fraction(-1, 18))
     ('0', '(3#1)', '(-1#18)')
     """
-    number = Fraction(number)  # type: ignore[arg-type]
+    number = Fraction(number)
     return str(number) if number in (0, 1) else f"({number.numerator}#{number.denominator})"
 
 
@@ -112,7 +112,7 @@ def coefficients(number: Number) -> str:
     >>> coefficients(1 - 3 * Ratio.variable())
     '[1; (-3)]'
     """
-    polynomial = number.numerator if isinstance(number, Ratio) else Polynomial.of([number])  # type: ignore[list-item]
+    polynomial = number.numerator if isinstance(number, Ratio) else Polynomial.of([number])
     return f"[{'; '.join(map(rational, polynomial.coefficients))}]"
 
 

@@ -155,9 +155,9 @@ class Truth:
 
     def number(self, total: Sum) -> Fraction:
         """The value of a sum."""
-        found = Fraction(total.constant)  # type: ignore[arg-type]
+        found = Fraction(total.constant)
         for factor, call in total.parts:
-            found += Fraction(factor) * self.amount(call)  # type: ignore[arg-type]
+            found += Fraction(factor) * self.amount(call)
         return found
 
     def amount(self, call: Call | Weight) -> Fraction:
@@ -167,7 +167,7 @@ class Truth:
             Uncovered: there is no theorem about its word.
         """
         if isinstance(call, Weight):
-            return Fraction(self.plan[call.infoset, call.action])  # type: ignore[arg-type]
+            return Fraction(self.plan[call.infoset, call.action])
         require_known(call)
         arguments: Any = call.arguments
         if call.word == "value":
@@ -178,7 +178,7 @@ class Truth:
         if call.word == "regret":
             return self.regrets(subject, profile).players[player].regret
         if is_given(call):
-            return given(histories_of(self.game(subject), {}), profile, player, choices[0])  # type: ignore[return-value]
+            return Fraction(given(histories_of(self.game(subject), {}), profile, player, choices[0]))
         if call.word == "payoff":
             return self.expected(subject, profile, player)
         other = deviating(table, profile, player, choices[0])
@@ -195,7 +195,7 @@ class Truth:
     def expected(self, subject: BuiltIn | Written, profile: Any, player: int) -> Fraction:
         """What a player expects under a profile."""
         form = form_of(self.game(subject), {})
-        return payoff(form, player, plans_of(form, profile))  # type: ignore[return-value]
+        return Fraction(payoff(form, player, plans_of(form, profile)))
 
 
 def given(table: Histories, profile: Any, player: int, label: str) -> Number:
