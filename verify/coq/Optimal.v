@@ -83,13 +83,12 @@ Section Optimal.
 
   Definition punishing (g : game K) (i : nat) (k : K) (terms : list (K * sequence)) : list (K * game K) :=
     (k_one, g) :: map (fun c => (k_mul k (fst c), chain g i (rev (snd c)))) terms.
-  Definition optimal_checks (fuel i : nat) (look : lookup) (g : game K) (c v k : K) (terms : list (K * sequence)) (bound : K) : checks :=
-    (constant_sum_checks K g c ++
-     [("the player's number", Nat.ltb i 2); ("the scale is positive", k_positive k);
-      ("the sequences' actions", forallb (fun c => check_sequence g i (rev (snd c))) terms);
-      ("the punishing plan's probabilities", check_plays K (Nat.eqb (1 - i)) look g);
-      ("against the punishing plan no more than the value less the slack",
-       at_most K look fuel i (punishing g i k terms) (k_add (match i with O => v | _ => k_sub c v end) (k_mul k bound)))])%list%string.
+  Definition punishing_checks (fuel i : nat) (look : lookup) (g : game K) (c v k : K) (terms : list (K * sequence)) (bound : K) : checks :=
+    [("the player's number", Nat.ltb i 2); ("the scale is positive", k_positive k);
+     ("the sequences' actions", forallb (fun c => check_sequence g i (rev (snd c))) terms);
+     ("the punishing plan's probabilities", check_plays K (Nat.eqb (1 - i)) look g);
+     ("against the punishing plan no more than the value less the slack",
+      at_most K look fuel i (punishing g i k terms) (k_add (match i with O => v | _ => k_sub c v end) (k_mul k bound)))]%string.
 
   Lemma punished look fuel i g k terms v (x : strategy F) :
     forallb (fun c => check_sequence g i (rev (snd c))) terms = true -> plays i x (game_of g) ->
@@ -113,11 +112,12 @@ Section Optimal.
   Qed.
 
   Theorem optimal_holds fuel i look g c v k terms bound :
-    value (game_of g) (ev v) -> passes (optimal_checks fuel i look g c v k terms bound) = true ->
+    value (game_of g) (ev v) -> leaves_sum_to (ev c) (game_of g) -> passes (punishing_checks fuel i look g c v k terms bound) = true ->
     forall x, optimal i (game_of g) x -> combination x (map (fun c => (ev (fst c), snd c)) terms) <= ev bound.
   Proof.
-    unfold optimal_checks. rewrite passes_app, !passes_cons. intros V [G [I [Z [S [P [B _]]]]]] x [u [U O]].
-    assert (u = ev v) as -> by (eapply one_value; eauto). apply constant_sum_holds with (M := M) in G as [[W _] L].
+    unfold punishing_checks. rewrite !passes_cons. intros V L [I [Z [S [P [B _]]]]] x [u [U O]].
+    assert (W : shaped 2 (game_of g)) by apply V.
+    assert (u = ev v) as -> by (eapply one_value; eauto).
     set (s := fun j h a => ev (look j h a)). apply Nat.ltb_lt in I.
     apply (mul_le_cancel F _ _ (ev k)); [now apply positive_ok |].
     assert (Y : plays (1 - i) (s (1 - i)%nat) (game_of g)).
@@ -133,3 +133,10 @@ Section Optimal.
       adding A E.
   Qed.
 End Optimal.
+
+(* Writes bounds on combinations out as sums. *)
+Ltac bounds H :=
+  lazymatch type of H with
+  | all (map _ ?ps) => let l := eval hnf in ps in change ps with l in H
+  end;
+  cbn [all fold_right map combination sum fst snd] in H.

@@ -1,6 +1,6 @@
 (* What the proofs need of ordered fields. *)
 
-Require Import Field_theory Ring Lia.
+Require Import Field_theory Ring InitialRing Lia.
 From Gameproof Require Import Game.
 
 Section Order.
@@ -150,4 +150,21 @@ Section Rationals.
     split; [| apply rational_le]. intros H. destruct (Qlt_le_dec q p) as [L |]; [| assumption].
     exfalso. now apply (lt_not_le _ _ _ (rational_lt _ _ L)).
   Qed.
+  (* ring, with rational constants:
+     Add Ring F_ring : (ring_laws F) (morphism (rational_morphism F), constants [rational_constant]). *)
+  Lemma rational_morphism :
+    ring_morph (zero F) (one F) (add F) (mul F) (sub F) (opp F) eq 0%Q 1%Q Qplus Qmult Qminus Qopp Qeq_bool r.
+  Proof.
+    constructor; auto using rational_zero, rational_one, rational_add, rational_mul, rational_sub, rational_opp.
+    intros p q E. now apply rational_eq, Qeq_bool_iff.
+  Qed.
 End Rationals.
+Ltac rational_constant t :=
+  lazymatch t with
+  | rational _ ?q => q
+  | _ => constr:(InitialRing.NotConstant)
+  end.
+
+(* Proves x <= y from a positive rational multiple of an inequality. *)
+Tactic Notation "scaling" constr(q) constr(A) :=
+  let a := diffs A in apply (le_from _ _ _ _ (le_mul _ _ _ (rational_nonneg _ q ltac:(discriminate)) a)); ring.

@@ -312,7 +312,7 @@ Ltac same_parts :=
   | |- ?x = ?y => fail 100 "not the same:" x "and" y
   end.
 (* Proves that a table, or a game, of coefficients is the one in formulas. *)
-Ltac same_table := lazy -[peval rational zero one add sub mul opp div inv]; same_parts.
+Ltac same_table := lazy -[number peval rational zero one add sub mul opp div inv]; same_parts.
 Ltac same_game := same_table.
 
 (* ---- the statements, for all values of the parameter in a range ---- *)
@@ -396,11 +396,16 @@ Section On.
     passes (checks_of_value_at_most K fuel p g c v) = true -> value_at_most G V.
   Proof. intros I X <-. exact (value_at_most_if K F (polynomials_mean F R a I) g p G X fuel c v). Qed.
 
-  Theorem optimal_on fuel i g p c v k terms bound {F : ordered_field} (a : F) G V :
+  Theorem optimal_plan_on fuel i g p c v {F : ordered_field} (a : F) G T V :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> peval a v = V -> (i < 2)%nat -> value G V ->
+    passes (checks_of_optimal_plan K fuel i p g c v) = true -> optimal i G (written T i).
+  Proof. intros I X Y <-. exact (optimal_plan_if K F (polynomials_mean F R a I) g p G T X Y fuel i c v). Qed.
+  Theorem optimal_on fuel i g c v ps {F : ordered_field} (a : F) G V :
     within R a -> renumber (peval a) g = G -> peval a v = V -> value G V ->
-    passes (checks_of_optimal K fuel i p g c v k terms bound) = true ->
-    forall x, optimal i G x -> combination x (map (fun c => (peval a (fst c), snd c)) terms) <= peval a bound.
-  Proof. intros I X <-. exact (optimal_if K F (polynomials_mean F R a I) g p G X fuel i c v k terms bound). Qed.
+    passes (checks_of_optimal K fuel i g c v ps) = true ->
+    forall x, optimal i G x ->
+    all (map (fun '(_, _, terms, bound) => combination x (map (fun c => (peval a (fst c), snd c)) terms) <= peval a bound) ps).
+  Proof. intros I X <-. exact (optimal_if K F (polynomials_mean F R a I) g G X fuel i c v ps). Qed.
 End On.
 
 (* Proves that the parameter is in the range, by what is assumed of it. *)
