@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "words": ("the words of statements by topic, or one of them with an example", "words nash"),
     "ledger": ("every published claim with its verdict, as a table or as a site", "ledger --html out/ledger"),
     "check": ("re-check certificates, nothing else", "check out/certificates/K7.json"),
+    "export": ("claims, games and profiles as theorems of Coq, a proof assistant", "export coq K7"),
     "solve": ("exact value and optimal strategies, or all equilibria", "solve kuhn cards=13 --json"),
     "approximate": (
         "a rational bracket of the value, for large two-player zero-sum games",

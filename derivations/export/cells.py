@@ -1,0 +1,262 @@
+r"""A range cut into cells in which the atoms of a statement keep their truth, and one proof serves for each.
+
+First the range is cut wherever an atom may change: an open cell between two cuts, a cell for each cut. Then neighbours
+for which the same proofs serve are joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from derivations.export.definitions import Uncovered
+from derivations.export.statements import deviating, player_of, rational_end, require_known
+from derivations.export.truth import Truth, atoms
+from trees.exact import Number
+from verify.find.equilibria.perfect import perfect_set
+from verify.find.equilibria.ranges import equilibrium_set
+from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.kernel.numbers.root import End, real_roots
+from verify.kernel.statements.records import Call, Compare, Interval, Statement, Sum, Weight, Within
+from verify.kernel.statements.substitution import at_point
+from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.response import payoff
+from verify.kernel.strategies.subgames import subgame_starts
+from verify.language.text import argument_text
+from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Values of a parameter from `low` to `high` (None: no end), with or without these."""
+
+    low: Fraction
+    high: Fraction | None
+    with_low: bool
+    with_high: bool
+
+    @property
+    def is_point(self) -> bool:
+        return self.low == self.high
+
+    def sample(self) -> Fraction:
+        """A value in it."""
+        return self.low if self.is_point else Range(self.low, self.high).inner_point()
+
+
+class Gaining(NamedTuple):
+    """A player who gains by these choices, in the subgame that starts at this history."""
+
+    start: int
+    player: int
+    choices: tuple[tuple[str, str], ...]
+
+
+class Cells:
+    """Cuts ranges of a parameter by what is true."""
+
+    def __init__(self, truth: Truth) -> None:
+        self.truth = truth
+
+    def cut(self, name: str, among: Interval, part: Statement) -> list[Cell]:
+        """The cells of the range, in order.
+
+        Raises:
+            Uncovered: something changes at an irrational number.
+        """
+        joined: list[Cell] = []
+        shared: list[set[object]] = []
+        parts = [*atoms(part)]
+        for cell in self.finest(name, among, part):
+            keys = [set(self._keys(name, among, atom, cell)) for atom in parts]
+            both = [old & new for old, new in zip(shared, keys, strict=True)] if joined else []
+            if joined and all(both):
+                last = joined[-1]
+                joined[-1], shared = Cell(last.low, cell.high, last.with_low, cell.with_high), both
+            else:
+                joined.append(cell)
+                shared = keys
+        return joined
+
+    def finest(self, name: str, among: Interval, part: Statement) -> list[Cell]:
+        """The range cut wherever an atom of the statement may change.
+
+        Raises:
+            Uncovered: at an irrational number.
+        """
+        low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
+        if low == high:
+            return [Cell(low, high, True, True)] if among.with_low and among.with_high else []
+        # what changes outside of the range alone may be irrational
+        ends = {end for atom in atoms(part) for end in self._ends(name, among, atom) if _inside(end, low, high)}
+        inner = sorted(map(rational_end, ends))
+        cells = [Cell(low, low, True, True)] if among.with_low else []
+        cuts: list[Fraction | None] = [low, *inner, high]
+        for start, end in zip(cuts, cuts[1:], strict=False):
+            assert start is not None
+            cells.append(Cell(start, end, False, False))
+            if end is not None and (end != high or among.with_high):
+                cells.append(Cell(end, end, True, True))
+        return cells
+
+    def _keys(self, name: str, among: Interval, atom: Statement, cell: Cell) -> Iterator[object]:
+        """The ways in which the atom is decided in a cell."""
+        true = self.truth.holds(at_point(atom, {name: cell.sample()}))
+        if isinstance(atom, Call) and not true:
+            yield from self.gaining(name, among, atom, cell)
+        elif isinstance(atom, Call):
+            yield true
+        else:
+            yield tuple(_sign(each, cell.sample()) for each in self.differences(name, among, atom, cell))
+
+    def _ends(self, name: str, among: Interval, atom: Statement) -> Iterator[End]:
+        """Where the truth of an atom, or what proves it, may change."""
+        if isinstance(atom, Call):
+            for _, pieces in self.pieces(name, among, atom):
+                yield from _ends_of(pieces)
+            return
+        if not isinstance(atom, (Compare, Within)):
+            raise Uncovered("no theorem for all values of several parameters")
+        regrets = [call for call in _calls(atom) if call.word == "regret"]
+        stretches = [Cell(rational_end(among.low), None, False, False)]
+        for call in regrets:
+            for _, pieces in self.pieces(name, among, Call("nash", call.arguments[:2])):
+                yield from _ends_of(pieces)
+                stretches = [_open(piece) for piece in pieces]
+        if len(regrets) > 1:
+            raise Uncovered("no theorem about several regrets with a parameter")
+        for piece in stretches:
+            for difference in self.differences(name, among, atom, piece):
+                for polynomial in (difference.numerator, difference.denominator):
+                    if polynomial.degree > 0:
+                        yield from real_roots(polynomial)
+
+    def pieces(self, name: str, among: Interval, call: Call) -> Iterator[tuple[int, tuple[RegretPiece, ...]]]:
+        """Regrets and best deviations on pieces that cover the range, of each subgame that the word speaks of: the
+        history with which it starts, and its pieces.
+
+        Raises:
+            Uncovered: there is no theorem about the word.
+        """
+        subject, profile = call.arguments[:2]
+        range_ = Range(rational_end(among.low), None if among.high is None else rational_end(among.high))
+        key = (call.word, argument_text(subject), argument_text(profile), name, range_)
+        game, parameter = self.truth.game(subject), Parameter(name, range_)  # type: ignore[arg-type]
+        given: Any = profile
+        if call.word == "nash":
+            whole: EquilibriumSet = self.truth.once(key, lambda: equilibrium_set(game, parameter, given))
+            yield 0, whole.pieces
+        elif call.word == "subgame_perfect":
+            found: PerfectSet = self.truth.once(key, lambda: perfect_set(game, parameter, given))
+            starts = subgame_starts(self.truth.defined.game(subject, (name,)).table)  # type: ignore[arg-type]
+            yield from ((start, each.pieces) for start, each in zip(starts, found.subgames, strict=True))
+        else:
+            raise Uncovered(f"no theorem about the word {call.word}")
+
+    def gaining(self, name: str, among: Interval, call: Call, cell: Cell) -> Iterator[Gaining]:
+        """Who gains throughout the cell."""
+        for start, pieces in self.pieces(name, among, call):
+            for piece in pieces:
+                if not _covers(piece, cell):
+                    continue
+                for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
+                    if choices and _sign(ratio(regret), cell.sample()) > 0:  # type: ignore[arg-type]
+                        yield Gaining(start, player, tuple(choices.items()))
+
+    def regret(self, name: str, among: Interval, call: Call, cell: Cell) -> tuple[Ratio, dict[str, str]]:
+        """A player's regret in a cell, and choices that gain it; none where it is 0."""
+        (_, pieces), *_ = self.pieces(name, among, Call("nash", call.arguments[:2]))
+        piece = next(each for each in pieces if _covers(each, cell))
+        player = player_of(call.arguments[2], len(piece.regrets))
+        return ratio(piece.regrets[player]), dict(piece.deviations[player] or {})  # type: ignore[arg-type]
+
+    def differences(self, name: str, among: Interval, atom: Compare | Within, cell: Cell) -> list[Ratio]:
+        """What is compared with 0: the right side less the left one, or the number less each end."""
+        if isinstance(atom, Compare):
+            return [self.formula(name, among, atom.right, cell) - self.formula(name, among, atom.left, cell)]
+        number = self.formula(name, among, atom.number, cell)
+        ends = [end for each in atom.intervals for end in (each.low, each.high) if end is not None]
+        return [number - ratio(rational_end(end)) for end in ends]
+
+    def formula(self, name: str, among: Interval, total: Sum, cell: Cell) -> Ratio:
+        """A sum as a function of the name, in a cell."""
+        found = ratio(total.constant)  # type: ignore[arg-type]
+        for factor, call in total.parts:
+            found = found + ratio(factor) * self.amount(name, among, call, cell)  # type: ignore[arg-type]
+        return found
+
+    def amount(self, name: str, among: Interval, call: Call | Weight, cell: Cell) -> Ratio:
+        """The number that a call is, as a function of the name, in a cell.
+
+        Raises:
+            Uncovered: there is no theorem about its word with a parameter.
+        """
+        require_known(call)
+        assert isinstance(call, Call)
+        arguments: Any = call.arguments
+        if call.word == "value":
+            if parameters_of(self.truth.game(arguments[0])):
+                raise Uncovered("no theorem about the value of a game with a parameter")
+            return ratio(self.truth.solved(arguments[0]).value)
+        if call.word == "regret":
+            return self.regret(name, among, call, cell)[0]
+        subject, profile, number, *choices = arguments
+        form = form_of(self.truth.game(subject), {name: Ratio.variable()})
+        player = player_of(number, form.players)
+        if call.word == "payoff":
+            return self.payoff(subject, profile, player, name)
+        other = deviating(form, profile, player, choices[0])
+        return self.payoff(subject, other, player, name) - self.payoff(subject, profile, player, name)
+
+    def payoff(self, subject: BuiltIn | Written, profile: Any, player: int, name: str) -> Ratio:
+        """What a player expects, as a function of the one parameter."""
+        form = form_of(self.truth.game(subject), {name: Ratio.variable()})
+        return ratio(payoff(form, player, plans_of(form, profile)))  # type: ignore[arg-type]
+
+
+def _open(piece: RegretPiece) -> Cell:
+    """The piece without its ends."""
+    high = piece.range.high
+    return Cell(rational_end(piece.range.low), None if high is None else rational_end(high), False, False)
+
+
+def _calls(atom: Compare | Within) -> Iterator[Call]:
+    sums = (atom.left, atom.right) if isinstance(atom, Compare) else (atom.number,)
+    yield from (call for total in sums for _, call in total.parts if isinstance(call, Call))
+
+
+def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
+    """The ends of pieces, and where a regret becomes 0."""
+    for piece in pieces:
+        yield from (end for end in (piece.range.low, piece.range.high) if end is not None)
+        for regret in piece.regrets:
+            polynomial = ratio(regret).numerator  # type: ignore[arg-type]
+            if polynomial.degree > 0:
+                roots = real_roots(polynomial)
+                yield from (root for root in roots if _touches(piece, root))
+
+
+def _touches(piece: RegretPiece, root: End) -> bool:
+    return piece.range.low <= root and (piece.range.high is None or root <= piece.range.high)
+
+
+def _covers(piece: RegretPiece, cell: Cell) -> bool:
+    """Whether the cell is in the closed piece."""
+    low = piece.range.low <= cell.low
+    return low and (piece.range.high is None or (cell.high is not None and cell.high <= piece.range.high))
+
+
+def _inside(end: End, low: Fraction, high: Fraction | None) -> bool:
+    return low < end and (high is None or end < high)
+
+
+def _sign(number: Ratio, point: Fraction) -> int:
+    """The sign of a number at a point."""
+    found: Number = value_at(number, point)
+    return (found > 0) - (found < 0)  # type: ignore[operator]
+

@@ -1,0 +1,252 @@
+r"""Steps of a proof in which a check of the library is computed: who can gain, what is paid, what is guaranteed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from derivations.export.cells import Cells, Gaining
+from derivations.export.comparing import coefficients_text, number_text
+from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, completed
+from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
+from derivations.export.statements import Propositions, deviating, player_of
+from derivations.export.terms import rational
+from derivations.export.truth import Truth
+from trees.exact import Number
+from trees.histories import Histories
+from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum
+from verify.kernel.strategies.plan import Behaviour, Plan, Profile
+from verify.kernel.strategies.sequence_form import behaviour_of
+from verify.kernel.strategies.subgames import subgame_starts
+
+Lines = list[str]
+BOUNDS = {EQUAL: "", AT_MOST: "_at_most", AT_LEAST: "_at_least"}
+
+
+class CheckSteps:
+    """Writes the steps, and keeps the lists of named checks that Coq computes in them as `computed`."""
+
+    def __init__(self, defined: Definitions, said: Propositions, truth: Truth, cells: Cells) -> None:
+        self.defined, self.said, self.truth, self.cells = defined, said, truth, cells
+        self.computed: list[str] = []
+
+    def _compute(self, checks: str) -> None:
+        if checks not in self.computed:
+            self.computed.append(checks)
+
+    # ---- equilibria ----
+
+    def equilibrium(self, call: Call, where: Where) -> Lines:
+        """Nobody gains, in the whole game or in any subgame."""
+        at = self._setting(call, where)
+        word = "nash" if call.word == "nash" else "perfect"
+        self._compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
+        if at.d:
+            return [*at.before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
+        return [f"{word}_within {_range(where)} {at.fuel}%nat {at.game} {at.profile} {_name(where)}."]
+
+    def no_equilibrium(self, call: Call, where: Where) -> Lines:
+        """Somebody gains, in the whole game or in a subgame."""
+        at = self._setting(call, where)
+        found = self._who_gains(call, where, at)
+        better = self.defined.table(pure(at.table, found.player, dict(found.choices)), f"better_than_{at.called}")
+        whole = call.word == "nash"
+        word, start = ("not_nash", "") if whole else ("not_perfect", f"{found.start}")
+        self._compute(
+            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)} {at.game}"
+        )
+        place = "" if whole else f"{start}%nat "
+        if at.d:
+            return [*at.before, f"{word}_by {at.d}%positive {place}{found.player}%nat {better}."]
+        arguments = f"{at.game} {at.profile} {at.rows(better)} {_name(where)}"
+        return [f"{word}_within {_range(where)} {place}{found.player}%nat {arguments}."]
+
+    def _who_gains(self, call: Call, where: Where, at: Setting) -> Gaining:
+        if where is not None and not at.d:
+            return next(self.cells.gaining(where.name, where.among, call, where.cell))
+        there: Any = call if where is None else where.at(call)
+        if call.word == "nash":
+            players = self.truth.regrets(*there.arguments).players
+            i = next(i for i, each in enumerate(players) if each.regret)
+            return Gaining(0, i, tuple((players[i].deviation or {}).items()))
+        deviation = self.truth.subgames(*there.arguments).deviation
+        assert deviation is not None
+        start = subgame_starts(at.table)[deviation.subgame]
+        return Gaining(start, deviation.player, tuple(deviation.choices.items()))
+
+    # ---- numbers ----
+
+    def amount(self, call: Call, where: Where) -> Ratio:
+        """What the number is: a function of the name of a place, or a constant."""
+        if where is None:
+            return ratio(self.truth.amount(call))
+        if where.cell.is_point:
+            return ratio(self.truth.amount(where.at(call)))  # type: ignore[arg-type]
+        return self.cells.amount(where.name, where.among, call, where.cell)
+
+    def formula(self, total: Sum, where: Where) -> Ratio:
+        """What a sum is."""
+        found = ratio(total.constant)  # type: ignore[arg-type]
+        for factor, call in total.parts:
+            found = found + ratio(factor) * self.amount(call, where)  # type: ignore[arg-type]
+        return found
+
+    def shown(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
+        """That a number is this one, is at most this, or at least this."""
+        if call.word == "value":
+            return self._value(call, relation, number, where)
+        if call.word == "regret":
+            return self._regret(call, relation, number, where)
+        at, player = self._setting(call, where), self._player(call, where)
+        if call.word == "payoff":
+            return self._pays(at, player, number, where)
+        other = self._setting(call, where, self.said.other(call, scope_of(where)))
+        if at.d and not other.d or other.d and not at.d:
+            at, other = self._both_ranging(call, where)
+        word = f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
+        self._compute(word)
+        if at.d:
+            before = [*at.before, *(line for line in other.before if line not in at.before)]
+            return [*before, f"gains_by {at.d}%positive."]
+        return [
+            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"  # type: ignore[arg-type]
+            f" {_name(where)}."
+        ]
+
+    def _both_ranging(self, call: Call, where: Where) -> tuple[Setting, Setting]:
+        """A profile and another one, of which one alone depends on the name, by coefficients both."""
+        assert where is not None
+        scope = scope_of(where)
+        game = self.said.game(call, scope)
+        tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
+        found = []
+        for profile in (self.said.profile(call, scope), self.said.other(call, scope)):
+            rows = f"(fixed_table {profile.name})"
+            if profile.names:
+                rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
+            found.append(ranging(game, tree, profile.name, rows, where))
+        return found[0], found[1]
+
+    def _pays(self, at: Setting, player: int, number: Number, where: Where) -> Lines:
+        self._compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
+        if at.d:
+            return [*at.before, f"pays_by {at.d}%positive."]
+        size = coefficients_text(ratio(number))  # type: ignore[arg-type]
+        return [f"pays_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
+
+    def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
+        at, player = self._setting(call, where), self._player(call, where)
+        k = self._k(at, number, where)
+        size = "" if at.d else coefficients_text(ratio(number))  # type: ignore[arg-type]
+        if relation == AT_MOST:
+            self._compute(
+                f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}"
+            )
+            if at.d:
+                return [*at.before, f"regret_at_most_by {at.d}%positive {at.fuel}%nat."]
+            arguments = f"{at.game} {at.profile} {size} {_name(where)}"
+            return [f"regret_at_most_within {_range(where)} {at.fuel}%nat {arguments}."]
+        choices = self._best(call, where)
+        better, rows = at.called, at.profile
+        if choices:
+            better = self.defined.table(pure(at.table, player, choices), f"better_than_{at.called}")
+            rows = at.rows(better)
+        self._compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
+        if at.d:
+            return [*at.before, f"regret_by {at.d}%positive {at.fuel}%nat {better}."]
+        arguments = f"{at.game} {at.profile} {rows} {size} {_name(where)}"
+        return [f"regret_within {_range(where)} {at.fuel}%nat {arguments}."]
+
+    def _best(self, call: Call, where: Where) -> dict[str, str]:
+        """Choices that gain the regret; none where it is 0."""
+        if varies(where):
+            assert where is not None
+            return self.cells.regret(where.name, where.among, call, where.cell)[1]
+        there: Any = call if where is None else where.at(call)
+        players = self.truth.regrets(*there.arguments[:2]).players
+        return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
+
+    def _value(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
+        game = self.said.game(call, scope_of(where))
+        if game.names:
+            from derivations.export.definitions import Uncovered
+
+            raise Uncovered("no theorem about the value of a game with a parameter")
+        found = self.truth.solved(call.arguments[0])  # type: ignore[arg-type]
+        whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(found.plans))
+        plans = self.defined.table(whole, f"optimal_in_{game.name}")
+        at = closed(game, plans, whole)
+        payoffs: Any = next(filter(None, game.table.payoff))
+        total = rational(sum(payoffs, Fraction(0)))
+        k = self._k(at, number, where)
+        bound = BOUNDS[relation]
+        self._compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
+        return [f"value{bound}_by {at.d}%positive {at.fuel}%nat {plans} {total}%Q."]
+
+    def _k(self, at: Setting, number: Number, where: Where) -> str:
+        """A number as checks take it."""
+        if at.d:
+            point = where.cell.low if where is not None and where.cell.is_point else Fraction(0)
+            return f"(Ratio {rational(value_at(ratio(number), point))})"  # type: ignore[arg-type]
+        return coefficients_text(ratio(number))  # type: ignore[arg-type]
+
+    def _player(self, call: Call, where: Where) -> int:
+        return player_of(call.arguments[2], self.said.game(call, scope_of(where)).players)
+
+    def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None) -> Setting:
+        """The game of a word and its profile, or another, as checks take them."""
+        scope = scope_of(where)
+        game, profile = self.said.game(call, scope), other or self.said.profile(call, scope)
+        if not game.names and not profile.names:
+            return closed(game, profile.name, profile.whole)
+        assert where is not None
+        if not where.cell.is_point:
+            tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
+            rows = f"(fixed_table {profile.name})"
+            if profile.names:
+                rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
+            return ranging(game, tree, profile.name, rows, where)
+        point = where.cell.low
+        at, before = f"(rational F {rational(point)}%Q)", ["try rewrite V."]
+        rows, whole = profile.name, profile.whole
+        if game.names:
+            table = shaped_histories_of(game.game, {where.name: point})
+            here = GameTerm(game.game, self.defined.game_at(game, point), (), table)
+            before.append(f"at_point ({game.name} {at}) (over F {here.name}).")
+            game = here
+        if profile.names:
+            rows, whole = self.defined.profile_at(profile, point)
+            before.append(f"at_point ({profile.name} {at}) (table_over F {rows}).")
+        return closed(game, rows, whole, tuple(before))
+
+
+def number_at(call: Call, steps: CheckSteps, where: Where) -> str:
+    """The number that a call is, as a term."""
+    return number_text(steps.amount(call, where), where)
+
+
+def pure(table: Histories, player: int, choices: dict[str, str]) -> Profile:
+    """A profile of first actions, in which the player makes these choices."""
+    none: Profile = tuple({} for _ in range(table.players))
+    return completed(table, deviating(table, none, player, choices))
+
+
+def strategy(table: Histories, player: int, plan: Plan) -> Behaviour:
+    """The strategy of a plan, with the first action where the plan never arrives."""
+    found: Any = behaviour_of(table, player, plan)  # type: ignore[arg-type]
+    return {
+        label: here or {action: Fraction(j == 0) for j, action in enumerate(table.infosets[player][label].actions)}
+        for label, here in found.items()
+    }
+
+
+def _range(where: Where) -> str:
+    assert where is not None
+    return where.range
+
+
+def _name(where: Where) -> str:
+    assert where is not None
+    return where.name

@@ -1,0 +1,140 @@
+r"""Exported files compiled by Coq: which theorems it accepts, on what they rest, and which check fails where it refuses.
+
+`Print Assumptions` says of a theorem that it is "Closed under the global context", or which axioms it uses. Where a
+proof fails, the named checks that it computes are computed one by one, and those that are false are told.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from derivations.export.files import CoqFile, Theorem
+from derivations.export.library import LOGICAL, coq_version
+from trees.formats.files import write_under
+
+CLOSED = "Closed under the global context"
+MOST_SAID = 300
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What Coq makes of a file: what each theorem rests on, by name; `failure` is why it refuses, if it does."""
+
+    file: CoqFile
+    assumptions: Mapping[str, str]
+    failure: str
+    seconds: float
+    megabytes: int
+
+    @property
+    def closed(self) -> bool:
+        """Whether every theorem is accepted and rests on no axiom."""
+        names = [theorem.name for theorem in self.file.theorems]
+        return not self.failure and all(self.assumptions.get(name) == CLOSED for name in names)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The record of the file, to be written as JSON."""
+        return {
+            "file": f"{self.file.stem}.v",
+            "title": self.file.title,
+            "coq": coq_version(),
+            "closed": self.closed,
+            "seconds": round(self.seconds, 2),
+            "megabytes": self.megabytes,
+            "theorems": [
+                {**_about(theorem), "assumptions": self.assumptions.get(theorem.name, "")}
+                for theorem in self.file.theorems
+            ],
+            "missing": [
+                {"name": each.wanted.name, "reading": each.wanted.reading, "why": each.why}
+                for each in self.file.missing
+            ],
+            "failure": self.failure,
+        }
+
+
+def _about(theorem: Theorem) -> dict[str, Any]:
+    wanted = theorem.wanted
+    return {
+        "name": theorem.name,
+        "reading": wanted.reading,
+        "is": "correction" if wanted.name.startswith("correction") else "statement" if wanted.holds else "denial",
+        "theorem": theorem.text,
+    }
+
+
+def compile_file(file: CoqFile, folder: Path, library: Path) -> Compiled:
+    """Write the file under the folder and have Coq compile it.
+
+    Raises:
+        NoCoq: there is no Coq.
+        OSError: the folder cannot be written.
+    """
+    coq_version()
+    path = write_under(folder, f"{file.stem}.v", file.text)
+    began = time.perf_counter()
+    status, said, wrong, size = _coqc(path, library)
+    seconds = time.perf_counter() - began
+    failure = "" if status == 0 else _why(file, wrong, library)
+    found = re.findall(rf"^(?:{CLOSED}|Axioms:(?:\n(?!Closed|Axioms).*)*)", said, re.M)
+    names = [theorem.name for theorem in file.theorems]
+    return Compiled(file, dict(zip(names, found, strict=False)), failure, seconds, size)
+
+
+def _coqc(path: Path, library: Path) -> tuple[int, str, str, int]:
+    """The exit status, what Coq says and complains of, and the memory that it took, in megabytes."""
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        command = ["coqc", "-q", "-Q", str(library.absolute()), LOGICAL, path.name]
+        process = subprocess.Popen(command, cwd=path.parent, stdout=out, stderr=err)
+        try:
+            _, status, usage = os.wait4(process.pid, 0)
+        except BaseException:
+            process.kill()
+            process.wait()
+            raise
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        err.seek(0)
+        return process.returncode, out.read(), err.read(), usage.ru_maxrss // 1024
+
+
+def _why(file: CoqFile, wrong: str, library: Path) -> str:
+    """Why Coq refuses the file, in one line."""
+    line = re.search(r'line (\d+), characters', wrong)
+    theorem = _theorem_at(file, int(line[1])) if line else None
+    said = " ".join(wrong.split("Error:", 1)[-1].split())[:MOST_SAID]
+    if theorem is None:
+        return f"{file.stem}.v: expected that Coq accepts it, found {said}"
+    failing = _failing(file, theorem, library)
+    if failing:
+        return f"{file.stem}.v: {theorem.name}: expected that every check is true, found false: {'; '.join(failing)}"
+    return f"{file.stem}.v: {theorem.name}: expected a proof that Coq accepts, found {said}"
+
+
+def _theorem_at(file: CoqFile, line: int) -> Theorem | None:
+    """The theorem whose statement or proof has this line of the text."""
+    found = None
+    for text in file.text.splitlines()[:line]:
+        if begins := re.match(r"Theorem (\w+)", text):
+            found = next((each for each in file.theorems if each.name == begins[1]), None)
+    return found
+
+
+def _failing(file: CoqFile, theorem: Theorem, library: Path) -> list[str]:
+    """The names of the checks that are false of those that the proof of the theorem computes."""
+    asked = "\n".join(f"Eval vm_compute in (failing ({checks}))." for checks in theorem.checks)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "Checks.v"
+        path.write_text(f"{file.head}\n{asked}\n", encoding="utf-8")
+        _, said, _, _ = _coqc(path, library)
+    # a string of Coq, in which a quote stands twice
+    return [each.replace('""', '"') for each in dict.fromkeys(re.findall(r'"((?:[^"]|"")*)"', said))]

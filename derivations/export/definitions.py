@@ -1,0 +1,296 @@
+r"""The games and profiles of a file, each defined once and called as the claim calls it.
+
+A profile may leave out information sets at which its own choices never arrive. Whatever stands there, its realization
+plan, each payoff against it, and so whether it is an equilibrium are the same; where a theorem needs a whole strategy,
+the first action stands there, and the file says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, prod
+from typing import Any
+
+from derivations.export.names import Names
+from derivations.export.terms import (
+    MOST_INLINE,
+    coefficients,
+    comment,
+    depth_of,
+    formula_in,
+    game_term,
+    rational,
+    table_term,
+)
+from trees.exact import Number
+from trees.games.catalogue import complete
+from trees.histories import Histories
+from trees.refusal import Refused
+from trees.tree import EMPTY
+from verify.kernel.games.game import name_of, parameters_of, shaped_histories_of
+from verify.kernel.games.subject import BuiltIn, Game, Written
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
+from verify.kernel.numbers.ratio import Ratio, plain, value_at
+from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.profiles import plans_of
+from verify.language.text import argument_text, names_of
+
+MOST_BITS = 4_096
+
+
+class Uncovered(Refused):
+    """A statement that no theorem is written of: says what is missing, in one line."""
+
+
+@dataclass(frozen=True)
+class GameTerm:
+    """A game that is defined under `name`, with its histories; it is a function of the parameters `names`."""
+
+    game: Game
+    name: str
+    names: tuple[str, ...]
+    table: Histories
+
+    @property
+    def players(self) -> int:
+        return self.table.players
+
+    @property
+    def fuel(self) -> int:
+        """So many steps the checks may need."""
+        return depth_of(self.table)
+
+
+@dataclass(frozen=True)
+class ProfileTerm:
+    """A profile that is defined under `name`, a function of the parameters `names`; `whole` has a choice everywhere."""
+
+    name: str
+    names: tuple[str, ...]
+    profile: Profile
+    whole: Profile
+
+
+class Definitions:
+    """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files."""
+
+    def __init__(self, games: Mapping[str, Game], where: Mapping[str, str]) -> None:
+        self.games = games
+        self.names = Names()
+        self.lines: list[str] = []
+        self.called = names_of(where)
+        self._terms: dict[Any, Any] = {}
+
+    def mark(self) -> tuple[int, dict[Any, Any], set[str]]:
+        """What is defined now, to go back to."""
+        return len(self.lines), dict(self._terms), set(self.names.used)
+
+    def back_to(self, mark: tuple[int, dict[Any, Any], set[str]]) -> None:
+        """Forget what was defined after the mark."""
+        count, self._terms, self.names.used = mark
+        del self.lines[count:]
+
+    def game_named(self, subject: BuiltIn | Written) -> Game:
+        """The game that a statement names.
+
+        Raises:
+            Uncovered: it is from a file that was not given.
+        """
+        if isinstance(subject, BuiltIn):
+            return subject
+        if not isinstance(subject, Written):
+            raise Uncovered("no theorem about games of one winner, as terms")
+        for key, game in self.games.items():
+            if subject.digest in (key, getattr(game, "digest", None)):
+                return game
+        raise Uncovered(f"the game {subject.title or subject.digest[:8]} is not at hand")
+
+    def game(self, subject: BuiltIn | Written, scope: tuple[str, ...]) -> GameTerm:
+        """The game, defined where it is first named.
+
+        Raises:
+            Uncovered: a player forgets.
+            TooManyNodes: it is too large to be written out.
+        """
+        text = argument_text(subject)
+        if text not in self._terms:
+            game = self.game_named(subject)
+            names = tuple(parameters_of(game))
+            binding: dict[str, Number] = {
+                name: Ratio.variable() if len(scope) == 1 else Multivariate.variable(name) for name in names
+            }
+            table = shaped_histories_of(game, binding)
+            if table.forgets:
+                raise Uncovered("a game in which a player forgets: the definitions are for perfect recall")
+            wanted = self.called.get(text) or stem_of(subject)
+            term = GameTerm(game, self.names.fresh(wanted), names, table)
+            spell = formula_in(names[0]) if names else rational
+            if names and len(table.parent) > MOST_INLINE:
+                raise Uncovered(f"a game with a parameter of more than {MOST_INLINE} histories")
+            written = game_term(table, spell, " : game Q", term.name)
+            self.lines += [f"(* {comment(name_of(game))}: {len(table.parent):,} nodes *)", *written.parts]
+            self.lines.append(f"Definition {term.name}{typed('game', names, written.text)}\n")
+            self._terms[text] = term
+        found: GameTerm = self._terms[text]
+        return found
+
+    def polynomial_game(self, term: GameTerm) -> str:
+        """The name of the game with each number as the list of its coefficients."""
+        key = ("polynomials", term.name)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_coefficients")
+            _require_polynomials(term.table.chance, *term.table.payoff)
+            written = game_term(term.table, coefficients, " : game (list Q)", name)
+            self.lines += [*written.parts, f"Definition {name} : game (list Q) :=\n ({written.text})%Q.\n"]
+        found: str = self._terms[key]
+        return found
+
+    def profile(self, term: GameTerm, profile: Any, scope: tuple[str, ...], wanted: str = "profile") -> ProfileTerm:
+        """The profile, defined where it is first named.
+
+        Raises:
+            PlanError: it does not fit the game.
+        """
+        text = argument_text(profile, scope[0] if len(scope) == 1 else "t")
+        key = (term.name, text)
+        if key not in self._terms:
+            plans_of(term.table, profile)
+            whole = completed(term.table, profile)
+            names = tuple(name for name in scope if _occurs(profile, name))
+            name = self.names.fresh(self.called.get(argument_text(profile)) or self.called.get(text) or wanted)
+            if whole != tuple(map(dict, profile)):
+                self.lines.append(
+                    f"(* where {name} leaves a choice out, since its own choices never lead there, the first action"
+                    " stands *)"
+                )
+            self._define(name, whole, names)
+            self._terms[key] = ProfileTerm(name, names, profile, whole)
+        found: ProfileTerm = self._terms[key]
+        return found
+
+    def table(self, whole: Profile, wanted: str) -> str:
+        """The name of a table of rational numbers that a proof uses."""
+        key = ("table", argument_text(whole))  # type: ignore[arg-type]
+        if key not in self._terms:
+            self._terms[key] = self.names.fresh(wanted)
+            self._define(self._terms[key], whole, ())
+        found: str = self._terms[key]
+        return found
+
+    def profile_at(self, term: ProfileTerm, point: Fraction) -> tuple[str, Profile]:
+        """The name of a profile at a value of its parameter, and the profile."""
+        there: Profile = tuple(
+            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()}  # type: ignore[arg-type]
+            for own in term.whole
+        )
+        key = ("at", term.name, point)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
+            text = table_term(term.whole, lambda number: rational(value_at(number, point)))  # type: ignore[arg-type]
+            self.lines.append(f"Definition {name}{typed('table', (), text)}\n")
+        return self._terms[key], there
+
+    def game_at(self, term: GameTerm, point: Fraction) -> str:
+        """The name of a game at a value of its parameter."""
+        key = ("at", term.name, point)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
+            spell = lambda number: rational(value_at(number, point))  # noqa: E731
+            written = game_term(term.table, spell, " : game Q", name)
+            self.lines.append(f"Definition {name}{typed('game', (), written.text)}\n")
+        found: str = self._terms[key]
+        return found
+
+    def polynomial_table(self, whole: Profile, wanted: str) -> str:
+        """The name of a table of lists of coefficients.
+
+        Raises:
+            Uncovered: a number is no polynomial in one parameter.
+        """
+        key = ("coefficients", argument_text(whole))  # type: ignore[arg-type]
+        if key not in self._terms:
+            _require_polynomials(*([p for h in own.values() for p in h.values()] for own in whole))
+            name = self._terms[key] = self.names.fresh(wanted)
+            self.lines.append(f"Definition {name} : table (list Q) :=\n {table_term(whole, coefficients)}%Q.\n")
+        found: str = self._terms[key]
+        return found
+
+    def _define(self, name: str, whole: Profile, names: tuple[str, ...]) -> None:
+        spell = formula_in(names[0]) if names else rational
+        self.lines.append(f"Definition {name}{typed('table', names, table_term(whole, spell))}\n")
+
+
+def typed(kind: str, names: tuple[str, ...], text: str) -> str:
+    """The rest of a definition: one of rational numbers, or in formulas with these names."""
+    if names:
+        return f" {{F : ordered_field}} ({' '.join(names)} : F) : {kind} F :=\n {text}."
+    return f" : {kind} Q :=\n ({text})%Q."
+
+
+def stem_of(subject: BuiltIn | Written) -> str:
+    """What a game is called in Coq, if a claim has no name for it.
+
+    >>> stem_of(BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "1"}))
+    'kuhn cards 5'
+    """
+    if isinstance(subject, Written):
+        return subject.title or "the game"
+    usual = complete(subject.name, {})
+    return " ".join([subject.name, *(f"{k} {v}" for k, v in subject.parameters.items() if usual.get(k) != v)])
+
+
+def completed(table: Histories, profile: Profile) -> Profile:
+    """The profile with the first action where a choice is left out, its information sets in the order of the game."""
+    return tuple(
+        {
+            label: dict(behaviour.get(label) or {a: Fraction(a == own.actions[0]) for a in own.actions})
+            for label, own in sets.items()
+        }
+        for behaviour, sets in zip(profile, table.infosets, strict=True)
+    )
+
+
+def common_denominator(term: GameTerm, whole: Profile) -> int:
+    """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long."""
+    numbers = [1] * len(term.table.parent)
+    table = term.table
+    found = 1
+    for j in range(1, len(numbers)):
+        s = table.step[j]
+        chance = _bottom(table.chance[s]) if table.at[s] < 0 else 1
+        numbers[j] = numbers[table.parent[j]] * chance
+        if table.payoff[j]:
+            found = lcm(found, numbers[j] * lcm(*map(_bottom, table.payoff[j])))
+            if found.bit_length() > MOST_BITS:
+                return 1
+    plans = plans_of(table, whole)
+    found *= prod(lcm(*(_bottom(w) for s, w in plan.items() if s != EMPTY)) for plan in plans.values())
+    return found if found.bit_length() <= MOST_BITS else 1
+
+
+def _bottom(number: Number) -> int:
+    return number.denominator if isinstance(number, (int, Fraction)) else 1
+
+
+def _require_polynomials(*columns: Any) -> None:
+    for column in columns:
+        for number in column:
+            if not isinstance(plain(number), (int, Fraction)) and not (
+                isinstance(number, Ratio) and number.denominator.degree == 0
+            ):
+                raise Uncovered(f"a number that is no polynomial in one parameter: {number}")
+
+
+def _occurs(value: Any, name: str) -> bool:
+    """Whether a number of the profile depends on the name; a `Ratio` does on the one name there is."""
+    if isinstance(value, Mapping):
+        return any(_occurs(each, name) for each in value.values())
+    if isinstance(value, tuple):
+        return any(_occurs(each, name) for each in value)
+    if isinstance(value, Ratio):
+        return isinstance(plain(value), Ratio)
+    if isinstance(value, Quotient):
+        return name in value.names
+    return isinstance(value, Multivariate) and name in value.names

@@ -1,0 +1,104 @@
+r"""A file of Coq for a claim, a game or a profile: definitions, a theorem for each statement, what each rests on.
+
+A reading that is true is a theorem of its statement, one that is false a theorem of its denial, and what is true instead
+is a theorem of its own. What is not covered is a comment, with what is missing, and no theorem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.proofs import Proofs
+from derivations.export.statements import Propositions
+from derivations.export.terms import comment
+from trees.refusal import Refused
+from verify.kernel.games.subject import Game
+from verify.kernel.statements.definitions import expand_definitions
+from verify.kernel.statements.records import Statement
+from verify.language.text import shown
+
+HEAD = """From Gameproof Require Import Exported.
+Open Scope string_scope. Open Scope field_scope.
+"""
+WIDTH = 116
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A statement of which a theorem is wanted: its `name`, what it is in `words`, and whether it is true.
+
+    It is the reading of this number, or what is true instead of it; 0 where it belongs to no claim.
+    """
+
+    name: str
+    words: str
+    statement: Statement
+    holds: bool | None
+    reading: int = 0
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A theorem: of the statement, or of its denial; `checks` are what Coq computes in its proof."""
+
+    name: str
+    wanted: Wanted
+    text: str
+    checks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A statement without a theorem, and why."""
+
+    wanted: Wanted
+    why: str
+
+
+@dataclass(frozen=True)
+class CoqFile:
+    """The text of the file, called `stem`; its theorems, and what it does not cover. `head` are the definitions."""
+
+    stem: str
+    title: str
+    text: str
+    head: str
+    theorems: tuple[Theorem, ...]
+    missing: tuple[Missing, ...] = field(default=())
+
+
+def coq_file(
+    stem: str, title: Sequence[str], wanted: Iterable[Wanted], games: Mapping[str, Game], where: Mapping[str, str]
+) -> CoqFile:
+    """The file with a theorem for each statement that is covered; `title` are lines about it."""
+    defined = Definitions(games, where)
+    said = Propositions(defined)
+    proofs = Proofs(defined, said)
+    theorems: list[Theorem] = []
+    missing: list[Missing] = []
+    body: list[str] = []
+    for each in wanted:
+        heading = [f"(* {comment(line)} *)" for line in (each.words, shown(each.statement, where)) if line]
+        before = defined.mark()
+        try:
+            if each.holds is None:
+                raise Uncovered("nothing decides whether it is true")
+            statement = expand_definitions(each.statement)
+            text = said.text(statement)
+            proof = proofs.proof(statement, each.holds)
+        except Refused as error:
+            defined.back_to(before)
+            missing.append(Missing(each, str(error)))
+            body += [*heading, f"(* no theorem: {comment(str(error))} *)", ""]
+            continue
+        name = defined.names.fresh(each.name if each.holds else f"{each.name}_is_false")
+        text = text if each.holds else f"~ ({text})"
+        theorems.append(Theorem(name, each, text, proof.checks))
+        body += [*heading, f"Theorem {name} (F : ordered_field) : {text}.", "Proof."]
+        body += [f"  {line}" for line in proof.lines]
+        body += ["Qed.", f"Print Assumptions {name}.", ""]
+    opening = [f"(* {comment(line)} *)" for line in title]
+    head = "\n".join([*opening, HEAD, *defined.lines])
+    return CoqFile(stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(missing))

@@ -1,0 +1,94 @@
+r"""Where a step of a proof stands, and what the library's checks take there.
+
+Without a parameter, or at one value of it, numbers are fractions z/D over a common denominator D. In a cell of a range
+they are polynomials, and the range tells their signs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from derivations.export.cells import Cell
+from derivations.export.definitions import GameTerm, common_denominator
+from derivations.export.statements import Scope
+from derivations.export.terms import rational
+from trees.histories import Histories
+from verify.kernel.statements.records import Interval, Statement
+from verify.kernel.statements.substitution import at_point
+from verify.kernel.strategies.plan import Profile
+
+
+@dataclass(frozen=True)
+class Place:
+    """A cell of the range of a name."""
+
+    name: str
+    among: Interval
+    cell: Cell
+
+    @property
+    def scope(self) -> Scope:
+        return (self.name,)
+
+    @property
+    def range(self) -> str:
+        """The cell as the library has ranges."""
+        cell = self.cell
+        high = "None" if cell.high is None else f"(Some {rational(cell.high)})"
+        return f"(Range {rational(cell.low)} {_flag(not cell.with_low)} {high} {_flag(not cell.with_high)})%Q"
+
+    def at(self, s: Statement) -> Statement:
+        """The statement at a value in the cell."""
+        return at_point(s, {self.name: self.cell.sample()})
+
+
+Where = Place | None
+"""None: without a parameter."""
+
+
+def scope_of(where: Where) -> Scope:
+    """The names of a place."""
+    return () if where is None else where.scope
+
+
+def varies(where: Where) -> bool:
+    """Whether a name has more than one value there."""
+    return where is not None and not where.cell.is_point
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game and a profile as checks take them, with the `numbers` of these; `before` are steps before the check.
+
+    `d` is the common denominator, 0 in a cell of a range.
+    """
+
+    players: int
+    fuel: int
+    table: Histories
+    called: str
+    numbers: str
+    game: str
+    profile: str
+    d: int = 0
+    before: tuple[str, ...] = ()
+
+    def rows(self, table: str) -> str:
+        """Another table of rational numbers, as checks take it."""
+        return f"(ratios {self.d} {table})" if self.d else f"(fixed_table {table})"
+
+
+def closed(game: GameTerm, rows: str, whole: Profile, before: tuple[str, ...] = ()) -> Setting:
+    """A game and a profile of rational numbers."""
+    d = common_denominator(game, whole)
+    numbers, tree = f"(fractions {d})", f"(whole {d} {game.name})"
+    return Setting(game.players, game.fuel, game.table, rows, numbers, tree, f"(ratios {d} {rows})", d, before)
+
+
+def ranging(game: GameTerm, tree: str, called: str, rows: str, place: Place) -> Setting:
+    """The same in a cell, by coefficients."""
+    return Setting(game.players, game.fuel, game.table, called, f"(polynomials {place.range})", tree, rows)
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"

@@ -1,0 +1,288 @@
+r"""Proofs of the propositions of a file.
+
+A statement made of others by not, and, or, implies, exactly when is proved by its atoms: each is shown to be true or to
+be false, and the rest is logic. For all values of a name the range is cut into cells in which no atom changes; in a cell
+numbers are polynomials in the name, and at a single value, where V says that the name is that, they are rational.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derivations.export.cells import Cell, Cells
+from derivations.export.checks import CheckSteps, Lines
+from derivations.export.comparing import number_text, ordered
+from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.places import Place, Where, scope_of
+from derivations.export.statements import (
+    EQUILIBRIA,
+    RELATIONS,
+    UNKNOWN,
+    Propositions,
+    rational_end,
+    said_alone,
+    whole_numbers,
+)
+from derivations.export.terms import field_number, rational
+from derivations.export.truth import Truth, atoms
+from trees.exact import Number
+from verify.kernel.numbers.ratio import ratio
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    LESS,
+    MORE,
+    Call,
+    Compare,
+    ForAll,
+    Interval,
+    Statement,
+    Sum,
+    WholeRange,
+    Within,
+    holds,
+)
+from verify.kernel.statements.substitution import at_point, at_whole
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The steps of a proof, and the lists of named checks that Coq computes in it."""
+
+    lines: tuple[str, ...]
+    checks: tuple[str, ...]
+
+
+class Proofs:
+    """Proves statements with the games and profiles of a file."""
+
+    def __init__(self, defined: Definitions, propositions: Propositions) -> None:
+        self.said = propositions
+        self.truth = Truth(defined)
+        self.cells = Cells(self.truth)
+        self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
+        self._count = 0
+
+    def proof(self, s: Statement, holds: bool) -> Proof:
+        """The proof of the statement, or of its denial.
+
+        Raises:
+            Uncovered: there is none of this kind.
+        """
+        self.steps.computed, self._count = [], 0
+        return Proof(tuple(self._logic(s, holds, None)), tuple(self.steps.computed))
+
+    def _logic(self, s: Statement, holds: bool, where: Where) -> Lines:
+        """Of a statement by its atoms."""
+        parts = [*atoms(s)]
+        if parts == [s]:
+            return self._atom(s, holds, where)
+        lines: Lines = []
+        for place, part in enumerate(parts):
+            if part not in parts[:place]:
+                true = self._true(part, where)
+                lines += self._assert(self._signed(part, true, where), self._atom(part, true, where))
+        return [*lines, "tauto."]
+
+    def _true(self, s: Statement, where: Where) -> bool:
+        """Whether it is true at a place."""
+        if where is not None:
+            return self.truth.holds(where.at(s))
+        return self.truth.holds(s, self._for_all)
+
+    def _for_all(self, s: ForAll) -> bool:
+        if isinstance(s.among, WholeRange):
+            return all(self._true(at_whole(s.part, s.name, n), None) for n in whole_numbers(s.among))
+        return self._failing(s) is None
+
+    def _signed(self, s: Statement, true: bool, where: Where) -> str:
+        text = self.said.text(s, scope_of(where))
+        return text if true else f"~ ({text})"
+
+    def _name(self, letter: str) -> str:
+        self._count += 1
+        return f"{letter}{self._count}"
+
+    def _assert(self, text: str, proof: Lines) -> Lines:
+        """A step with a proof of its own."""
+        return [f"assert ({self._name('T')} : {text}).", *braced(proof)]
+
+    def _atom(self, s: Statement, true: bool, where: Where) -> Lines:
+        match s:
+            case ForAll(_, WholeRange(), _):
+                return self._whole(s, where)
+            case ForAll(_, Interval(), _):
+                if where is not None:
+                    raise Uncovered("no theorem for all values of several parameters")
+                return self._range(s) if true else self._not_range(s)
+            case Call(word=word) if word in EQUILIBRIA:
+                return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
+            case Compare() | Within():
+                return self._numbers(s, true, where)
+            case Call():
+                raise Uncovered(f"no theorem about the word {s.word}")
+        raise Uncovered("no theorem about all optimal plans")
+
+    def _whole(self, s: ForAll, where: Where) -> Lines:
+        """Of each whole number in a range."""
+        assert isinstance(s.among, WholeRange)
+        lines: Lines = []
+        for n in whole_numbers(s.among):
+            each = at_whole(s.part, s.name, n)
+            true = self._true(each, where)
+            lines += self._assert(self._signed(each, true, where), self._logic(each, true, where))
+        return [*lines, "tauto."]
+
+    # ---- ranges ----
+
+    def _failing(self, s: ForAll) -> Fraction | None:
+        """A value of a parameter at which the statement is false, if there is one."""
+        assert isinstance(s.among, Interval)
+        points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
+        return next((p for p in points if not self.truth.holds(at_point(s.part, {s.name: p}))), None)
+
+    def _range(self, s: ForAll) -> Lines:
+        """For all values in a range, cell by cell."""
+        assert isinstance(s.among, Interval)
+        cells = self.cells.cut(s.name, s.among, s.part)
+        names = [f"A{j}" for j, _ in enumerate(self.said.conditions(s.name, s.among))]
+        opening = f"intros {' '.join([s.name, *names])}."
+        return [opening, *self._cut(s, s.among, cells)] if cells else [opening, "impossible."]
+
+    def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell]) -> Lines:
+        first, *rest = cells
+        below = self._in_cell(s, Place(s.name, among, first))
+        if not rest:
+            return below
+        assert first.high is not None
+        end, above = f"(rational F {rational(first.high)}%Q)", self._cut(s, among, rest)
+        if first.with_high:
+            return [f"destruct (le_or_lt F {s.name} {end}).", *braced(below), *braced(above)]
+        return [f"destruct (le_or_lt F {end} {s.name}).", *braced(above), *braced(below)]
+
+    def _in_cell(self, s: ForAll, place: Place) -> Lines:
+        lines = [f"at_value {place.name} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
+        return lines + self._logic(s.part, True, place)
+
+    def _not_range(self, s: ForAll) -> Lines:
+        """Not for all values: at one of them it is false."""
+        assert isinstance(s.among, Interval)
+        point = self._failing(s)
+        assert point is not None
+        place, fact = Place(s.name, s.among, Cell(point, point, True, True)), self._name("T")
+        at = f"rational F {rational(point)}%Q"
+        return [
+            f"assert ({fact} : forall {s.name} : F, {s.name} = {at} -> {self._signed(s.part, False, place)}).",
+            *braced([f"intros {s.name} V.", *self._logic(s.part, False, place)]),
+            f"intros N. apply ({fact} _ eq_refl). apply N; closed_comparison.",
+        ]
+
+    # ---- numbers ----
+
+    def _numbers(self, s: Compare | Within, true: bool, where: Where) -> Lines:
+        """Of a comparison of numbers about games."""
+        alone, scope, steps = said_alone(s), scope_of(where), self.steps
+        if alone is not None and true:
+            shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
+            return shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
+        sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
+        calls = [call for total in sums for _, call in total.parts if isinstance(call, Call)]
+        unknown = [call for call in calls if call.word in UNKNOWN]
+        lines: Lines = []
+        for j, call in enumerate(unknown, 1):
+            amount = steps.amount(call, where)
+            fact = self.said.unknown(call, number_text(amount, where), scope)
+            lines += [f"assert (U{j} : {fact}).", *braced(steps.shown(call, EQUAL, amount, where))]
+        if alone is not None:
+            return [*lines, *self._beyond(alone, where)]
+        for j, call in enumerate(unknown, 1):
+            if true:
+                lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
+            else:
+                lines.append(f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G.")
+        # numbers take the place of payoffs, each as often as it stands there
+        facts: dict[str, str] = {}
+        for call in calls:
+            term = "" if call.word in UNKNOWN else self.said.amount(call, scope, [])
+            if term and term not in facts:
+                amount = steps.amount(call, where)
+                fact = facts[term] = self._name("T")
+                lines.append(f"assert ({fact} : {term} = {number_text(amount, where)}).")
+                lines += braced(steps.shown(call, EQUAL, amount, where))
+        lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
+        return [*lines, *self._compared(s, where)]
+
+    def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
+        """That a value or a regret is not what is said of it, by what it is."""
+        for j, (call, relation, number) in enumerate(alone):
+            amount = self.steps.amount(call, where)
+            point = Fraction(0) if where is None else where.cell.sample()
+            there = (amount - ratio(number))(point)  # type: ignore[arg-type]
+            if holds(there, relation):
+                continue
+            left, right = number_text(amount, where), self.said.number(number, scope_of(where))
+            fact, proof = ordered(left, right, ratio(number) - amount, where)  # type: ignore[arg-type, operator]
+            name = self._name("S")
+            bracket = "N" if len(alone) == 1 else "[N _]" if j == 0 else "[_ N]"
+            if call.word == "regret":
+                told = f"{'one_regret' if relation == EQUAL else 'regret_bound'} {blanks(call)} U1 N"
+            elif relation == EQUAL:
+                told = "one_value _ _ _ U1 N"
+            else:
+                told = "at_least_at_most _ _ _ (proj1 U1) N" if relation == AT_MOST else "at_least_at_most _ _ _ N (proj2 U1)"
+            return [
+                f"assert ({name} : {fact}).",
+                *braced(proof),
+                f"intros {bracket}. generalize ({told}). compared {name}.",
+            ]
+        raise Uncovered("a number of which it is not known that it is another")
+
+    def _compared(self, s: Compare | Within, where: Where) -> Lines:
+        """What is left of a comparison when numbers alone stand in it."""
+
+        def text(total: Sum) -> str:
+            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts if isinstance(c, Call)]
+            return self.said.joined(total, scope_of(where), amounts)
+
+        if isinstance(s, Compare):
+            difference = self.steps.formula(s.right, where) - self.steps.formula(s.left, where)
+            fact, proof = ordered(text(s.left), text(s.right), difference, where)
+            name = self._name("S")
+            return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
+        lines: Lines = []
+        number = self.steps.formula(s.number, where)
+        point = Fraction(0) if where is None else where.cell.sample()
+        for end, relation in (pair for each in s.intervals for pair in conditions(each)):
+            # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
+            left, right = text(s.number), field_number(end)
+            fact, proof = ordered(left, right, ratio(end) - number, where)
+            name = self._name("S")
+            condition = RELATIONS[relation](f"({left} : F)", right)
+            true = holds(number(point) - end, relation)
+            lines += [f"assert ({name} : {fact}).", *braced(proof)]
+            lines += self._assert(condition if true else f"~ ({condition})", [f"compared {name}."])
+        return [*lines, "tauto."]
+
+
+def conditions(among: Interval) -> list[tuple[Fraction, str]]:
+    """The ends of an interval, each with how numbers in it compare with it."""
+    low = rational_end(among.low)
+    if among.low == among.high:
+        return [(low, EQUAL)]
+    found = [(low, AT_LEAST if among.with_low else MORE)]
+    if among.high is not None:
+        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
+    return found
+
+
+def blanks(call: Call) -> str:
+    """The arguments of a theorem about a value or a regret, which Coq finds."""
+    return " ".join("_" * (3 if call.word == "value" else 5))
+
+
+def braced(lines: Lines) -> Lines:
+    """A proof of a part."""
+    return [f"{'{ ' if j == 0 else '  '}{line}{' }' if j == len(lines) - 1 else ''}" for j, line in enumerate(lines)]

@@ -1,0 +1,297 @@
+r"""Statements as propositions of Coq: what a theorem says.
+
+    for a in [0, 1/3]: S       forall a : F, 0 <= a -> a <= (1#3) -> S
+    not S, S and S, ...        ~ S, S /\ S, S \/ S, S -> S, S <-> S
+    nash(g, s)                 nash 2 (over F g) (written (table_over F s))
+    value(g) == v              value (over F g) v
+    value(g) <= v, >= v        value_at_most (over F g) v, value_at_least (over F g) v
+    value(g) < v               exists w : F, value (over F g) w /\ w < v
+    regret(g, s, 1) == r       regret (written (table_over F s)) 0 (over F g) r, and regret_at_most for <=
+    payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
+    gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
+
+F is any ordered field. Games and tables are of rational numbers, or, with a parameter, formulas of F in it. Players are
+numbered from 0 here. Statements for several whole numbers are joined by /\.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
+from derivations.export.terms import formula_in
+from trees.exact import Number
+from verify.kernel.numbers.root import End, Root
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    ForPlans,
+    Implies,
+    Interval,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Weight,
+    WholeRange,
+    Within,
+)
+from verify.kernel.statements.substitution import at_whole
+from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.sequence_form import InformationSets
+
+EQUILIBRIA = "nash", "subgame_perfect"
+MOST_WHOLE = 40
+Scope = tuple[str, ...]
+"""The names in whose ranges a statement stands, the outermost first."""
+UNKNOWN = "value", "regret"
+"""Numbers that are defined by what is said of them."""
+NUMBERS = {"value": 1, "regret": 3, "payoff": 3, "gain": 4}
+"""Numbers of which there are theorems, with how many arguments."""
+ALONE = (*((word, relation) for word in UNKNOWN for relation in (EQUAL, AT_MOST)), ("value", AT_LEAST))
+RELATIONS: dict[str, Callable[[str, str], str]] = {
+    "==": lambda a, b: f"{a} = {b}",
+    "!=": lambda a, b: f"~ {a} = {b}",
+    "<": lambda a, b: f"{a} < {b}",
+    "<=": lambda a, b: f"{a} <= {b}",
+    ">": lambda a, b: f"{b} < {a}",
+    ">=": lambda a, b: f"{b} <= {a}",
+}
+
+
+class Propositions:
+    """Writes statements with the games and profiles of a file."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.defined = definitions
+
+    def text(self, s: Statement, scope: Scope = ()) -> str:
+        """The proposition.
+
+        Raises:
+            Uncovered: it has a word without a definition in Coq.
+        """
+        match s:
+            case Call():
+                return self.call(s, scope)
+            case Compare() | Within() if (alone := said_alone(s)) is not None:
+                return " /\\ ".join(self.alone(*each, scope) for each in alone)
+            case Compare():
+                bound: list[tuple[str, Call]] = []
+                left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
+                return self._exists(bound, RELATIONS[s.relation](left, right), scope)
+            case Within():
+                bound = []
+                number = self.sum(s.number, scope, bound)
+                choices = [self.interval(number, each) for each in s.intervals]
+                return self._exists(bound, " \\/ ".join(choices) or "False", scope)
+            case Not():
+                return f"~ {self.inner(s.part, scope)}"
+            case And():
+                return " /\\ ".join(self.inner(part, scope) for part in s.parts)
+            case Or():
+                return " \\/ ".join(self.inner(part, scope) for part in s.parts)
+            case Implies():
+                return f"{self.inner(s.left, scope)} -> {self.inner(s.right, scope)}"
+            case Exactly():
+                return f"{self.inner(s.left, scope)} <-> {self.inner(s.right, scope)}"
+            case ForAll(name, WholeRange() as among, part):
+                each = [self.inner(at_whole(part, name, n), scope) for n in whole_numbers(among)]
+                return " /\\ ".join(each) or "True"
+            case ForAll(name, Interval() as among, part):
+                conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
+                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
+            case ForPlans():
+                raise Uncovered("no theorem about all optimal plans")
+
+    def alone(self, call: Call, relation: str, number: Number, scope: Scope) -> str:
+        """That a value or a regret is, or is at most, or at least, a number."""
+        bound = "" if relation == EQUAL else "_at_most" if relation == AT_MOST else "_at_least"
+        return self.unknown(call, self.number(number, scope), scope, bound)
+
+    def unknown(self, call: Call, number: str, scope: Scope, bound: str = "") -> str:
+        """That a value or a regret is a number."""
+        game = self.game(call, scope)
+        number = f"({number})" if " " in number else number
+        if call.word == "value":
+            return f"value{bound} {self.applied(game)} {number}"
+        player = player_of(call.arguments[2], game.players)
+        return f"regret{bound} {self.written(self.profile(call, scope))} {player} {self.applied(game)} {number}"
+
+    def inner(self, s: Statement, scope: Scope) -> str:
+        """The same as a part of a proposition."""
+        return f"({self.text(s, scope)})"
+
+    def conditions(self, name: str, among: Interval) -> list[str]:
+        """That a name is in its range."""
+        low = self.number(rational_end(among.low), ())
+        if among.low == among.high:
+            return [RELATIONS[EQUAL](name, low)]
+        found = [f"{low} {'<=' if among.with_low else '<'} {name}"]
+        if among.high is not None:
+            high = self.number(rational_end(among.high), ())
+            found.append(f"{name} {'<=' if among.with_high else '<'} {high}")
+        return found
+
+    def interval(self, number: str, among: Interval) -> str:
+        """That a number is in an interval."""
+        return "(" + " /\\ ".join(self.conditions(number, among)) + ")"
+
+    def _exists(self, bound: list[tuple[str, Call]], text: str, scope: Scope) -> str:
+        for name, call in reversed(bound):
+            text = f"exists {name} : F, {self.unknown(call, name, scope)} /\\ ({text})"
+        return text
+
+    def call(self, call: Call, scope: Scope) -> str:
+        """A word about a game and a profile."""
+        if call.word not in EQUILIBRIA:
+            raise Uncovered(f"no theorem about the word {call.word}")
+        game = self.game(call, scope)
+        return f"{call.word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
+
+    def sum(self, total: Sum, scope: Scope, bound: list[tuple[str, Call]]) -> str:
+        """A sum of numbers about games; values and regrets that stand in it are added to `bound`."""
+        return self.joined(total, scope, [self.amount(call, scope, bound) for _, call in total.parts])
+
+    def joined(self, total: Sum, scope: Scope, numbers: Sequence[str]) -> str:
+        """A sum of which these are the numbers about games."""
+        text = ""
+        for (factor, _), number in zip(total.parts, numbers, strict=True):
+            one = number if " " not in number or number.startswith(("payoff ", "(gain ")) else f"({number})"
+            body = one if factor in (1, -1) else f"{self.factor(factor, scope)} * {one}"
+            sign = ("- " if factor == -1 else "+ ") if text else "- " if factor == -1 else ""
+            text += f"{' ' if text else ''}{sign}{body}"
+        if not text:
+            return self.number(total.constant, scope)
+        return text if total.constant == 0 else f"{text} + {self.factor(total.constant, scope)}"
+
+    def factor(self, number: Number, scope: Scope) -> str:
+        """A number as a factor."""
+        text = self.number(number, scope)
+        return f"({text})" if " " in text else text
+
+    def amount(self, call: Call | Weight, scope: Scope, bound: list[tuple[str, Call]]) -> str:
+        """A number about a game."""
+        require_known(call)
+        assert isinstance(call, Call)
+        if call.word in UNKNOWN:
+            name = f"v{len(bound) + 1}"
+            bound.append((name, call))
+            return name
+        game = self.game(call, scope)
+        player = player_of(call.arguments[2], game.players)
+        if call.word == "payoff":
+            return f"payoff {self.written(self.profile(call, scope))} {player} {self.applied(game)}"
+        profile, other = self.written(self.profile(call, scope)), self.written(self.other(call, scope))
+        # in brackets, since it may be a factor
+        return f"(gain {profile} {player} ({other[1:-1]} {player}%nat) {self.applied(game)})"
+
+    def game(self, call: Call, scope: Scope) -> GameTerm:
+        """The game that a word is about."""
+        return self.defined.game(call.arguments[0], scope)  # type: ignore[arg-type]
+
+    def profile(self, call: Call, scope: Scope) -> ProfileTerm:
+        """The profile that a word is about."""
+        return self.defined.profile(self.game(call, scope), call.arguments[1], scope)
+
+    def other(self, call: Call, scope: Scope) -> ProfileTerm:
+        """The profile with the choices that are said to gain."""
+        game = self.game(call, scope)
+        arguments: Any = call.arguments
+        other = deviating(game.table, arguments[1], int(arguments[2]) - 1, arguments[3])
+        return self.defined.profile(game, other, scope, "deviation")
+
+    def applied(self, term: GameTerm) -> str:
+        """A game as a theorem names it."""
+        return f"({term.name} {' '.join(term.names)})" if term.names else f"(over F {term.name})"
+
+    def written(self, term: ProfileTerm) -> str:
+        """A profile as a theorem names it."""
+        return f"(written {self.table(term)})"
+
+    def table(self, term: ProfileTerm) -> str:
+        """A profile's table as a theorem names it."""
+        return f"({term.name} {' '.join(term.names)})" if term.names else f"(table_over F {term.name})"
+
+    def number(self, number: Number, scope: Scope) -> str:
+        """A number in the names of the scope."""
+        return formula_in(scope[0] if scope else "")(number)
+
+
+def require_known(call: Call | Weight) -> None:
+    """See that there are theorems about a number.
+
+    Raises:
+        Uncovered: there are none.
+    """
+    if isinstance(call, Weight):
+        raise Uncovered("no theorem about all optimal plans")
+    if call.word not in NUMBERS or len(call.arguments) != NUMBERS[call.word]:
+        more = " in a subgame, or at an information set" if call.word in NUMBERS else ""
+        raise Uncovered(f"no theorem about the word {call.word}{more}")
+
+
+def said_alone(s: Compare | Within) -> list[tuple[Call, str, Number]] | None:
+    """What is said of one value, or one regret, if that is a definition's: that it is, is at most, or is at least a
+    number; or both.
+    """
+    match s:
+        case Compare(left=Sum(constant=0, parts=((1, Call(word=word) as call),)), right=Sum(parts=()) as right) if (
+            (word, s.relation) in ALONE
+        ):
+            return [(call, s.relation, right.constant)]
+        case Within(
+            number=Sum(constant=0, parts=((1, Call(word="value") as call),)),
+            intervals=(Interval(low=Fraction() as low, high=Fraction() as high, with_low=True, with_high=True),),
+        ) if low != high:
+            return [(call, AT_LEAST, low), (call, AT_MOST, high)]
+        case _:
+            return None
+
+
+def deviating(table: InformationSets, profile: Any, player: int, choices: Mapping[str, str]) -> Profile:
+    """The profile in which the player makes these choices for sure."""
+    sets = table.infosets[player]
+    sure = {label: {a: Fraction(a == action) for a in sets[label].actions} for label, action in choices.items()}
+    return tuple({**own, **sure} if j == player else own for j, own in enumerate(profile))
+
+
+def player_of(number: Any, count: int) -> int:
+    """The place of a player who is called 1, 2, ...
+
+    Raises:
+        Uncovered: there is no such player.
+    """
+    if not 1 <= number <= count:
+        raise Uncovered(f"expected a player from 1 to {count}, found {number}")
+    return int(number) - 1
+
+
+def whole_numbers(among: WholeRange) -> range:
+    """The whole numbers of a range.
+
+    Raises:
+        Uncovered: they are too many for a theorem about each.
+    """
+    if among.high is None or among.high - among.low >= MOST_WHOLE:
+        raise Uncovered(f"no theorem about all whole numbers from {among.low} on, or more than {MOST_WHOLE}")
+    return range(among.low, among.high + 1)
+
+
+def rational_end(end: End) -> Fraction:
+    """An end of a range.
+
+    Raises:
+        Uncovered: it is irrational.
+    """
+    if isinstance(end, Root):
+        raise Uncovered(f"an irrational number, {end.decimal()}, at which something changes")
+    return end

@@ -1,0 +1,169 @@
+r"""What is true of games without parameters.
+
+It is computed by the searches of `verify.find`, and only chooses what Coq is to prove: were an answer wrong, Coq would
+refuse the proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.statements import deviating, player_of, require_known, whole_numbers
+from verify.find.equilibria.profile import profile_regrets, subgame_regrets
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
+from verify.kernel.games.game import form_of
+from verify.kernel.games.subject import BuiltIn, Game, Written
+from verify.kernel.statements.records import (
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Implies,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Weight,
+    Within,
+    holds,
+)
+from verify.kernel.statements.substitution import parts_of
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.response import payoff
+from verify.language.text import argument_text
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The value of a game to player 1, and a plan of each player that guarantees it."""
+
+    value: Fraction
+    plans: tuple[Plan, Plan]
+
+
+class Truth:
+    """Answers about games, each looked for once."""
+
+    def __init__(self, defined: Definitions) -> None:
+        self.defined = defined
+        self._found: dict[Any, Any] = {}
+
+    def game(self, subject: BuiltIn | Written) -> Game:
+        """The game that a statement names."""
+        return self.defined.game_named(subject)
+
+    def once(self, key: tuple[object, ...], make: Callable[[], Found]) -> Found:
+        """What is found under the key, made when it is first asked for."""
+        if key not in self._found:
+            self._found[key] = make()
+        found: Found = self._found[key]
+        return found
+
+    def solved(self, subject: BuiltIn | Written) -> Solved:
+        """The value of a game.
+
+        Raises:
+            NotZeroSum: it is no two-player constant-sum game.
+        """
+
+        def make() -> Solved:
+            value, first, second = solve(form_of(self.game(subject), {}))
+            return Solved(value, (first, second))
+
+        return self.once(("value", argument_text(subject)), make)
+
+    def regrets(self, subject: BuiltIn | Written, profile: Any) -> ProfileRegrets:
+        """The regrets of a profile."""
+        key = ("regrets", argument_text(subject), argument_text(profile))
+        return self.once(key, lambda: profile_regrets(self.game(subject), profile))
+
+    def subgames(self, subject: BuiltIn | Written, profile: Any) -> SubgameRegrets:
+        """The same in every subgame."""
+        key = ("subgames", argument_text(subject), argument_text(profile))
+        return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
+
+    def holds(self, s: Statement, for_all: Callable[[ForAll], bool] | None = None) -> bool:
+        """Whether a statement without parameters is true; `for_all` says that of one for all values of a name.
+
+        Raises:
+            Uncovered: it has a word that this does not know.
+        """
+        match s:
+            case Call(word="nash"):
+                return not any(each.regret for each in self.regrets(*s.arguments).players)  # type: ignore[arg-type]
+            case Call(word="subgame_perfect"):
+                found = self.subgames(*s.arguments)  # type: ignore[arg-type]
+                return not any(regret for each in found.subgames for regret in each.regrets)
+            case Compare():
+                return holds(self.number(s.left) - self.number(s.right), s.relation)
+            case Within():
+                number = self.number(s.number)
+                return any(each.holds(number) for each in s.intervals)
+            case Not():
+                return not self.holds(s.part, for_all)
+            case And():
+                return all(self.holds(part, for_all) for part in s.parts)
+            case Or():
+                return any(self.holds(part, for_all) for part in s.parts)
+            case Implies():
+                return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
+            case Exactly():
+                return self.holds(s.left, for_all) == self.holds(s.right, for_all)
+            case ForAll() if for_all is not None:
+                return for_all(s)
+            case Call():
+                raise Uncovered(f"no theorem about the word {s.word}")
+            case ForAll():
+                raise Uncovered("no theorem for all values of several parameters")
+        raise Uncovered("no theorem about all optimal plans")
+
+    def number(self, total: Sum) -> Fraction:
+        """The value of a sum."""
+        found = Fraction(total.constant)  # type: ignore[arg-type]
+        for factor, call in total.parts:
+            found += Fraction(factor) * self.amount(call)  # type: ignore[arg-type]
+        return found
+
+    def amount(self, call: Call | Weight) -> Fraction:
+        """The number that a call is.
+
+        Raises:
+            Uncovered: there is no theorem about its word.
+        """
+        require_known(call)
+        assert isinstance(call, Call)
+        arguments: Any = call.arguments
+        if call.word == "value":
+            return self.solved(arguments[0]).value
+        subject, profile, number, *choices = arguments
+        table = form_of(self.game(subject), {})
+        player = player_of(number, table.players)
+        if call.word == "regret":
+            return self.regrets(subject, profile).players[player].regret
+        if call.word == "payoff":
+            return self.expected(subject, profile, player)
+        other = deviating(table, profile, player, choices[0])
+        return self.expected(subject, other, player) - self.expected(subject, profile, player)
+
+    def expected(self, subject: BuiltIn | Written, profile: Any, player: int) -> Fraction:
+        """What a player expects under a profile."""
+        form = form_of(self.game(subject), {})
+        return payoff(form, player, plans_of(form, profile))  # type: ignore[return-value]
+
+
+def atoms(s: Statement) -> Iterator[Statement]:
+    """The statements of which a statement is made by not, and, or, implies, exactly when."""
+    if isinstance(s, (Not, And, Or, Implies, Exactly)):
+        for part in parts_of(s):
+            yield from atoms(part)
+    else:
+        yield s

@@ -1,0 +1,138 @@
+(* What the proofs of exported files are made of, beside the library: comparisons of numbers, and a tactic a check. *)
+
+Require Import ZArith Ring Lia Bool.
+From Gameproof Require Export Game OrderedField Check Names Theorems Implied Statements Rational Poly.
+Open Scope field_scope.
+
+(* ---- comparisons ---- *)
+
+Section Comparisons.
+  Context {F : ordered_field}.
+  Add Ring F_ring : (ring_laws F).
+
+  Lemma rational_eq_iff p q : rational F p = rational F q <-> (p == q)%Q.
+  Proof. split; [apply rational_injective | apply rational_eq]. Qed.
+
+  (* The sign of a polynomial on a range, by its coefficients. *)
+  Lemma positive_on R (p : list Q) (a : F) : within R a -> @k_positive (polynomials R) p = true -> 0 < peval a p.
+  Proof. intros I C. exact (positive_ok _ _ (polynomials_mean F R a I) p C). Qed.
+
+  (* A closed number is a constant polynomial. *)
+  Lemma closed_is q f : same_polynomial [q] (normal f) = true -> rational F q = formula_value F 0 f.
+  Proof. intros C. rewrite <- (number_is F 0 [q] f C). cbn [peval]. ring. Qed.
+
+  Lemma less_by (x y z : F) : 0 < z -> z = y - x -> x < y.
+  Proof. intros H E. apply (lt_from F x y z H). now symmetry. Qed.
+  Lemma equal_by (x y : F) : 0 = y - x -> x = y.
+  Proof. intros E. symmetry. apply eq_of_diff. now symmetry. Qed.
+
+  Lemma lt_not_eq (x y : F) : x < y -> x <> y.
+  Proof. now intros []. Qed.
+  Lemma lt_not_eq_back (x y : F) : x < y -> y <> x.
+  Proof. intros [_ N] E. now symmetry in E. Qed.
+  Lemma lt_not_lt (x y : F) : x < y -> ~ y < x.
+  Proof. intros L [B _]. exact (lt_not_le F _ _ L B). Qed.
+  Lemma eq_not_lt (x y : F) : x = y -> ~ x < y.
+  Proof. now intros E []. Qed.
+  Lemma eq_not_lt_back (x y : F) : x = y -> ~ y < x.
+  Proof. intros E [_ N]. now apply N. Qed.
+  Lemma eq_le_back (x y : F) : x = y -> y <= x.
+  Proof. intros ->. apply le_refl. Qed.
+
+  Theorem one_regret (s : profile F) i g r q : regret s i g r -> regret s i g q -> r = q.
+  Proof.
+    intros [A [t [P <-]]] [B [u [Q <-]]]. apply le_antisymmetric; auto.
+  Qed.
+  Theorem regret_bound (s : profile F) i g r q : regret s i g r -> regret_at_most s i g q -> r <= q.
+  Proof. intros [_ [t [P <-]]] B. auto. Qed.
+End Comparisons.
+
+Ltac compared S :=
+  first [ exact S
+        | apply (lt_le _ _ _ S) | apply (lt_not_le _ _ _ S) | apply (lt_not_lt _ _ S) | apply (lt_not_eq _ _ S)
+        | apply (lt_not_eq_back _ _ S)
+        | apply (le_eq _ _ _ S) | apply (eq_le_back _ _ S) | apply (eq_not_lt _ _ S) | apply (eq_not_lt_back _ _ S)
+        | (intros N; exact (N S)) | (intros N; apply N; symmetry; exact S) ].
+
+(* 0, 1 and rational numbers as polynomials in a; x < y on R by the coefficients p of y - x. *)
+Ltac less_on R p a := apply (less_by _ _ (peval a p)); [apply (positive_on R); [in_range | by_computing] | same_number].
+Ltac same_on a := apply equal_by; lazymatch goal with |- zero ?F = ?e => change (peval a [] = e) end; same_number.
+Ltac closed_number :=
+  lazymatch goal with
+  | |- rational ?F ?q = ?e =>
+      let f := formula_of (add F (zero F) (one F)) e in
+      first [exact (closed_is q f (eq_refl true)) | fail 100 "the number" q "is not" e]
+  end.
+Ltac less q := apply (less_by _ _ (rational _ q)); [apply rational_positive; reflexivity | closed_number].
+Ltac same :=
+  apply equal_by; lazymatch goal with |- zero ?F = ?e => rewrite <- (rational_zero F) at 1 end; closed_number.
+
+(* ---- a table at a point ---- *)
+Ltac closed_parts :=
+  lazymatch goal with
+  | |- ?x = ?x => reflexivity
+  | |- rational _ _ = _ => closed_number
+  | |- _ :: _ = _ :: _ => apply (f_equal2 (@cons _)); closed_parts
+  | |- (_, _) = (_, _) => apply (f_equal2 (@Coq.Init.Datatypes.pair _ _)); closed_parts
+  | |- End _ = End _ => apply f_equal; closed_parts
+  | |- Chance _ = Chance _ => apply f_equal; closed_parts
+  | |- Move ?i ?h _ = Move ?i ?h _ => apply f_equal; closed_parts
+  | |- ?x = ?y => fail 100 "not the same:" x "and" y
+  end.
+Ltac at_point T t := replace T with t by (lazy -[rational zero one add sub mul opp div inv]; closed_parts).
+
+(* ---- a tactic a check ---- *)
+
+(* 0 and 1 stand for the rational numbers 0 and 1. *)
+Tactic Notation "spelled" tactic3(tac) :=
+  first [ tac | lazymatch goal with |- context [zero ?F] => rewrite <- (rational_zero F); tac end
+        | lazymatch goal with |- context [one ?F] => rewrite <- (rational_one F); tac end ].
+
+Ltac value_by D fuel plans total := spelled (apply (value_by_plans D fuel plans _ total)); by_computing.
+Ltac value_at_least_by D fuel plans total := spelled (apply (value_at_least_by_plan D fuel plans _ total)); by_computing.
+Ltac value_at_most_by D fuel plans total := spelled (apply (value_at_most_by_plan D fuel plans _ total)); by_computing.
+Ltac nash_by D fuel := apply (fun C => proj2 (nash_by_regrets D _ fuel _ _ C)); by_computing.
+Ltac not_nash_by D i d := apply (refuted_by_deviation D _ i _ d); by_computing.
+Ltac perfect_by D fuel := apply (fun C => proj2 (perfect_by_regrets D _ fuel _ _ C)); by_computing.
+Ltac not_perfect_by D k i d := apply (imperfect_by_deviation D _ k i _ d); by_computing.
+Ltac pays_by D := spelled (apply (payoff_by_computing D)); by_computing.
+Ltac gains_by D := spelled (apply (fun C => proj2 (gain_by_computing D _ _ _ _ _ C))); by_computing.
+Ltac regret_by D fuel d := spelled (apply (regret_by_deviation D fuel _ _ d)); by_computing.
+Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel)); by_computing.
+
+(* The same for all values of the parameter a in R: coefficients of the game, the profile, a number, a deviation. *)
+Ltac is_game := first [apply fixed_is | same_game].
+Ltac is_table := first [apply fixed_table_is | same_table].
+Ltac nash_within R fuel g p a :=
+  apply (fun I X Y C => proj2 (nash_on R _ fuel g p a _ _ I X Y C)); [in_range | is_game | is_table | by_computing].
+Ltac not_nash_within R i g p d a := apply (gains_on R _ i g p d a); [in_range | is_game | is_table | by_computing].
+Ltac perfect_within R fuel g p a :=
+  apply (fun I X Y C => proj2 (perfect_on R _ fuel g p a _ _ I X Y C)); [in_range | is_game | is_table | by_computing].
+Ltac not_perfect_within R k i g p d a := apply (imperfect_on R _ k i g p d a); [in_range | is_game | is_table | by_computing].
+Ltac pays_within R g p v a :=
+  apply (payoff_on R _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
+Ltac gains_within R g p d v a :=
+  apply (fun I X Y Z V C => proj2 (gain_on R _ g p d v a _ _ _ _ I X Y Z V C));
+    [in_range | is_game | is_table | is_table | same_number | by_computing].
+Ltac regret_within R fuel g p d v a :=
+  apply (regret_on R fuel _ g p d v a); [in_range | is_game | is_table | same_number | by_computing].
+Ltac regret_at_most_within R fuel g p v a :=
+  apply (regret_at_most_on R fuel _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
+Ltac value_within R fuel g p c v a :=
+  apply (value_on R fuel g p c v a); [in_range | is_game | same_number | by_computing].
+
+(* ---- one value of the parameter, and closed comparisons ---- *)
+
+Ltac at_value a q :=
+  assert (V : a = rational _ q)
+    by (rewrite ?rational_zero, ?rational_one in *; first [assumption | apply le_antisymmetric; assumption]).
+Ltac closed_comparison :=
+  repeat lazymatch goal with
+  | |- context [zero ?F] => rewrite <- (rational_zero F)
+  | |- context [one ?F] => rewrite <- (rational_one F)
+  end;
+  lazymatch goal with
+  | |- _ = _ => apply rational_eq; reflexivity
+  | |- lt _ _ => apply rational_lt; reflexivity
+  | |- le _ _ _ => apply rational_le; vm_compute; discriminate
+  end.
