@@ -17,9 +17,11 @@ Open Scope Q_scope.
 Definition entry : game Q :=
   Move 0 "enter?" [("in", Move 1 "fight?" [("fight", End [-1; -1]); ("share", End [1; 1])]); ("out", End [0; 2])].
 Definition indifferent : game Q :=
-  Chance [(1#3, Move 0 "a" [("l", End [0; 1]); ("r", End [0; 2])]); (2#3, Move 0 "b" [("l", End [1; 0]); ("r", End [1; 0])])].
+  Chance [(1#3, Move 0 "a" [("l", End [0; 1]); ("r", End [0; 2])]);
+    (2#3, Move 0 "b" [("l", End [1; 0]); ("r", End [1; 0])])].
 Definition hidden : game Q :=
-  Move 0 "x" [("l", Move 1 "y" [("l", End [1; 0]); ("r", End [0; 1])]); ("r", Move 1 "y" [("l", End [0; 1]); ("r", End [1; 0])])].
+  Move 0 "x" [("l", Move 1 "y" [("l", End [1; 0]); ("r", End [0; 1])]);
+    ("r", Move 1 "y" [("l", End [0; 1]); ("r", End [1; 0])])].
 Theorem counts (F : ordered_field) : is_game GAME /\\ pure_subgame_perfect GAME COUNT.
 Proof. apply pure_perfect_by_counting. by_computing. Qed.
 Print Assumptions counts.
@@ -70,8 +72,10 @@ def test_claims_of_the_thesis_rest_on_no_axiom(folder: Path) -> None:
 def test_nearly_the_claim_is_not_the_theorem(folder: Path) -> None:
     text = """
 From Gameproof.kingmaker Require Import Kingmaker T1 T1Claims.
-Theorem nearly (F : ordered_field) (p1 p2 p3 : F) : 0 <= p1 /\\ p1 <= 1 -> 0 <= p2 /\\ p2 <= 1 -> 0 <= p3 /\\ p3 <= 1 ->
-  (subgame_perfect 3 (played_out 3 T1) (probabilities p1 p2 p3) <-> (p2 < p1 /\\ p3 = 1) \\/ p1 = p2 \\/ (p1 < p2 /\\ p3 = LAST)).
+Theorem nearly (F : ordered_field) (p1 p2 p3 : F) :
+  0 <= p1 /\\ p1 <= 1 -> 0 <= p2 /\\ p2 <= 1 -> 0 <= p3 /\\ p3 <= 1 ->
+  (subgame_perfect 3 (played_out 3 T1) (probabilities p1 p2 p3) <->
+    (p2 < p1 /\\ p3 = 1) \\/ p1 = p2 \\/ (p1 < p2 /\\ p3 = LAST)).
 Proof. exact (M4 p1 p2 p3). Qed.
 """
     assert not compiles(folder, "as_said", text.replace("LAST", "0")).startswith("error: ")
