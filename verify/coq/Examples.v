@@ -1,7 +1,7 @@
 (* Small games, each with what holds of it and with what nearly holds and must be refused. *)
 
 Require Import Lia.
-From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly RationalField.
+From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets SetStatements RationalField.
 Open Scope string_scope.
 Open Scope Q_scope.
 
@@ -132,6 +132,66 @@ Section Entry.
       [in_range | exact entry_is | apply fixed_table_is | by_computing].
   Qed.
 End Entry.
+
+(* ---- a value that is a quotient: matching pennies in which heads against heads pays b ---- *)
+
+Open Scope Q_scope.
+Definition divisor := [3; 1].   (* 3 + b *)
+Definition dear_p : game (list Q * nat) :=
+  let n (l : list Q) := (l, O) in
+  Move 0 "first" [
+    ("heads", Move 1 "second" [("heads", End [n [0;1]; n [0;-1]]); ("tails", End [n [-1]; n [1]])]);
+    ("tails", Move 1 "second" [("heads", End [n [-1]; n [1]]); ("tails", End [n [1]; n [-1]])])].
+Definition dear_plan_p : table (list Q * nat) :=
+  [[("first", [("heads", ([2], 1%nat)); ("tails", ([1;1], 1%nat))])]; [("second", [("heads", ([2], 1%nat)); ("tails", ([1; 1], 1%nat))])]].
+
+Open Scope field_scope.
+Section Dear.
+Variables (F : ordered_field) (b : F).
+Definition dear_pennies : game F :=
+  Move 0 "first" [
+    ("heads", Move 1 "second" [("heads", End [b; -b]); ("tails", End [-(1); 1])]);
+    ("tails", Move 1 "second" [("heads", End [-(1); 1]); ("tails", End [1; -(1)])])].
+Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
+Proof.
+  intros B. assert (I : within (Range 0 false None false) b) by in_range.
+  assert (P : @k_positive (polynomials (Range 0 false None false)) divisor = true) by reflexivity.
+  assert (G : renumber (qeval divisor b) dear_p = dear_pennies) by same_ratios I P.
+  assert (V : qeval divisor b ([(-1)%Q; 1%Q], 1%nat) = (b - 1) / ((3#1) + b)) by same_ratio I P.
+  rewrite <- V. apply (value_if (quotients _ divisor) F (quotients_mean F _ divisor b I P) _ dear_plan_p _ G 3 ([], O)). by_computing.
+Qed.
+End Dear.
+
+(* ---- beliefs: an entrant whose strength the incumbent cannot see ---- *)
+
+Open Scope Q_scope.
+Definition unseen : game Q :=
+  Move 0 "enter?" [
+    ("out", End [1; 3]);
+    ("weak", Move 1 "fight?" [("fight", End [-1; 1]); ("share", End [2; 0])]);
+    ("strong", Move 1 "fight?" [("fight", End [0; -1]); ("share", End [3; 1])])].
+Definition feared : table Q := [[("enter?", [("out", 1)])]; [("fight?", [("fight", 1)])]].
+Definition shared : table Q := [[("enter?", [("strong", 1)])]; [("fight?", [("share", 1)])]].
+Definition sees_weak := [[("enter?", [1])]; [("fight?", [1; 0])]].
+Definition sees_strong := [[("enter?", [1])]; [("fight?", [0; 1])]].
+Open Scope field_scope.
+
+Theorem feared_if_weak (F : ordered_field) :
+  perfect_bayesian 2 (over F unseen) (written (table_over F feared)) (beliefs_over sees_weak).
+Proof. apply (bayesian_by_best 1 2 3 sees_weak). by_computing. Qed.
+Theorem not_feared_if_strong (F : ordered_field) :
+  ~ rational_at (written (table_over F feared)) 1 "fight?" (map (rational F) [0%Q; 1%Q]) (over F unseen).
+Proof. apply (irrational_at_by_deviation 1 1 "fight?" [0%Q; 1%Q] feared shared). by_computing. Qed.
+Theorem shared_bayesian (F : ordered_field) :
+  perfect_bayesian 2 (over F unseen) (written (table_over F shared)) (beliefs_over sees_strong).
+Proof. apply (bayesian_by_best 1 2 3 sees_strong). by_computing. Qed.
+Example shared_not_by_bayes :
+  failing (checks_of_bayes (fractions 1) 1 "fight?" (map Ratio [1%Q; 0%Q]) (ratios 1 shared) (whole 1 unseen)) = ["Bayes' rule at fight?"].
+Proof. reflexivity. Qed.
+Theorem given_fight (F : ordered_field) :
+  0 < reach (written (table_over F shared)) 1 "fight?" (over F unseen)
+  /\ payoff_given (written (table_over F shared)) 0 1 "fight?" (over F unseen) = (3#1).
+Proof. apply (payoff_given_by_computing 1). by_computing. Qed.
 
 (* Rational strategies, as one case. *)
 Example pennies_among_rationals : value (over rationals pennies) (0#1).

@@ -103,6 +103,9 @@ Section Rationals.
   Lemma div_cancel x y : y <> 0 -> x / y * y = x.
   Proof. intros N. rewrite div_is. transitivity (x * (inv F y * y)); [ring |]. rewrite inv_cancel by exact N. ring. Qed.
 
+  Lemma div_is_if x y z : z <> 0 -> x = y * z -> x / z = y.
+  Proof. intros N ->. rewrite div_is. transitivity (y * (inv F z * z)); [ring |]. rewrite inv_cancel by exact N. ring. Qed.
+
   Lemma mul_le_cancel x y z : 0 < z -> z * x <= z * y -> x <= y.
   Proof.
     intros Z H. destruct (le_or_lt F x y) as [L | L]; [exact L | exfalso].

@@ -271,13 +271,16 @@ Section Formulas.
     - rewrite psub_ok, IHf. cbn [peval]. ring.
   Qed.
 
-  Lemma number_is a p f : same_polynomial p (normal f) = true -> peval a p = formula_value a f.
+  Lemma same_polynomial_ok (a : F) p q : same_polynomial p q = true -> peval a p = peval a q.
   Proof.
-    intros C. rewrite <- normal_ok. apply eq_of_diff. rewrite <- psub_ok. revert C. unfold same_polynomial.
-    induction (psub p (normal f)) as [| c l IH]; cbn [forallb peval]; intros C; [reflexivity |].
+    intros C. apply eq_of_diff. rewrite <- psub_ok. revert C. unfold same_polynomial.
+    induction (psub p q) as [| c l IH]; cbn [forallb peval]; intros C; [reflexivity |].
     apply andb_true_iff in C as [Z C]. apply Z.eqb_eq in Z. rewrite (IH C).
     replace (rational F c) with (0 : F); [ring |]. rewrite <- (rational_zero F). apply rational_eq. unfold Qeq. simpl. lia.
   Qed.
+
+  Lemma number_is a p f : same_polynomial p (normal f) = true -> peval a p = formula_value a f.
+  Proof. rewrite <- normal_ok. apply same_polynomial_ok. Qed.
 End Formulas.
 
 Ltac formula_of a e :=
@@ -300,17 +303,19 @@ Ltac same_number :=
       first [exact (number_is F a p f (eq_refl true))
             | fail 100 "the coefficients" p "are not those of" e]
   end.
-Ltac same_parts :=
+(* Proves that two tables or games are the same, number by number. *)
+Ltac same_parts_by number_step :=
   lazymatch goal with
   | |- ?x = ?x => reflexivity
-  | |- peval _ _ = _ => same_number
-  | |- _ :: _ = _ :: _ => apply (f_equal2 (@cons _)); same_parts
-  | |- (_, _) = (_, _) => apply (f_equal2 (@Coq.Init.Datatypes.pair _ _)); same_parts
-  | |- End _ = End _ => apply f_equal; same_parts
-  | |- Chance _ = Chance _ => apply f_equal; same_parts
-  | |- Move ?i ?h _ = Move ?i ?h _ => apply f_equal; same_parts
+  | |- @eq (number _) _ _ => number_step tt
+  | |- _ :: _ = _ :: _ => apply (f_equal2 (@cons _)); same_parts_by number_step
+  | |- (_, _) = (_, _) => apply (f_equal2 (@Coq.Init.Datatypes.pair _ _)); same_parts_by number_step
+  | |- End _ = End _ => apply f_equal; same_parts_by number_step
+  | |- Chance _ = Chance _ => apply f_equal; same_parts_by number_step
+  | |- Move ?i ?h _ = Move ?i ?h _ => apply f_equal; same_parts_by number_step
   | |- ?x = ?y => fail 100 "not the same:" x "and" y
   end.
+Ltac same_parts := same_parts_by ltac:(fun _ => same_number).
 (* Proves that a table, or a game, of coefficients is the one in formulas. *)
 Ltac same_table := lazy -[number peval rational zero one add sub mul opp div inv]; same_parts.
 Ltac same_game := same_table.

@@ -3,7 +3,7 @@
 
 Require Import ZArith Lia Bool.
 From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements.
-Open Scope Q_scope.
+Local Open Scope Q_scope.
 
 Inductive scaled := Whole (z : Z) | Ratio (q : Q).
 
