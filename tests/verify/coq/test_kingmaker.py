@@ -64,8 +64,10 @@ Print Assumptions pays. Print Assumptions two_each.
 
 
 def test_claims_of_the_thesis_rest_on_no_axiom(folder: Path) -> None:
-    names = ("M4", "M6", "M8_exactly", "M8_exactly_all", "M8_page_37", "M8_no_others")
-    text = "From Gameproof.kingmaker Require Import T1Claims.\n" + "".join(f"Print Assumptions {n}.\n" for n in names)
+    names = ("M2", "M2_none_pure", "M4", "M5_T2", "M5_T3", "M5_T2_slip", "M5_T3_slip", "M6", "M8_exactly")
+    names += ("M8_exactly_all", "M8_page_37", "M8_no_others", "kingmakers_T1")
+    text = "From Gameproof.kingmaker Require Import Kingmaker T1Views T1Claims T2T3 RockPaperScissors.\n"
+    text += "".join(f"Print Assumptions {name}.\n" for name in names)
     assert compiles(folder, "thesis", text).count(CLOSED) == len(names)
 
 
@@ -80,3 +82,34 @@ Proof. exact (M4 p1 p2 p3). Qed.
 """
     assert not compiles(folder, "as_said", text.replace("LAST", "0")).startswith("error: ")
     assert compiles(folder, "nearly", text.replace("LAST", "1")).startswith("error: ")
+
+
+KINGMAKERS = """
+From Gameproof.kingmaker Require Import Kingmaker Kingmakers.
+From Gameproof Require Import Rational PerfectCount.
+Definition left_out : race :=
+  Choice 0 [Choice 1 [Won 0; Won 2]; Choice 2 [Choice 0 [Won 1; Won 2]; Choice 1 [Won 0; Won 2]]].
+Theorem three : kingmakers left_out COUNT.
+Proof. apply kingmakers_by_computing. by_computing. Qed.
+Theorem sure_of_two : winning WINNER (Choice 0 [Won 1; Choice 2 [Won 1; Won 1]]).
+Proof. apply winning_by_computing. reflexivity. Qed.
+Theorem all_may_win (F : ordered_field) : is_game 3 (over F (tree 3 "start" left_out)) /\\
+  pure_subgame_perfect_payoffs 3 (over F (tree 3 "start" left_out)) (map (map (rational F)) WINS)%Q.
+Proof. apply pure_perfect_payoffs_by_listing. by_computing. Qed.
+Print Assumptions three. Print Assumptions sure_of_two. Print Assumptions all_may_win.
+"""
+
+
+def test_kingmakers_and_winners_of_a_written_game(folder: Path) -> None:
+    """The game of M10a."""
+    good = {"COUNT": "3", "WINNER": "1", "WINS": "[[1; 0; 0]; [0; 1; 0]; [0; 0; 1]]"}
+
+    def said(changed: dict[str, str]) -> str:
+        text = KINGMAKERS
+        for name, value in (good | changed).items():
+            text = text.replace(name, value)
+        return compiles(folder, "written_game", text)
+
+    assert said({}).count(CLOSED) == 3
+    for wrong in ({"COUNT": "2"}, {"COUNT": "4"}, {"WINNER": "0"}, {"WINS": "[[1; 0; 0]; [0; 0; 1]]"}):
+        assert said(wrong).startswith("error: ")
