@@ -1,0 +1,32 @@
+(* The closed form of liar's dice with N faces: harmonic numbers, the threshold, and V_N(M).
+
+   V_N(M) = 1 - k/N (H_N - H_k) for M <= k and (N - M + 1)/N for M > k, where k is the least
+   k >= 1 with H_N - H_k <= 1. Stages.v says what V_N(M) is the value of. *)
+
+Require Export QArith.
+Require Import List.
+Open Scope Q_scope.
+
+Definition whole (n : nat) : Q := inject_Z (Z.of_nat n).
+
+(* 1, ..., N, and M, ..., N. *)
+Definition rolls (N : nat) : list nat := seq 1 N.
+Definition claims (M N : nat) : list nat := seq M (S N - M).
+
+(* 1 + 1/2 + ... + 1/n *)
+Fixpoint harmonic (n : nat) : Q := match n with O => 0 | S m => harmonic m + 1 / whole n end.
+
+(* The first of k, k + 1, ..., k + steps with harmonic N - harmonic k <= 1. *)
+Fixpoint first_from (k steps N : nat) : nat :=
+  match steps with
+  | O => k
+  | S s => if Qle_bool (harmonic N - harmonic k) 1 then k else first_from (S k) s N
+  end.
+Definition threshold (N : nat) : nat := first_from 1 (N - 1) N.
+
+Definition closed (N M : nat) : Q :=
+  let k := threshold N in
+  if Nat.leb M k then 1 - whole k / whole N * (harmonic N - harmonic k) else whole (S N - M) / whole N.
+
+(* What the roller who begins loses, L_N = 1 - V_N(1). *)
+Definition loss (N : nat) : Q := 1 - closed N 1.
