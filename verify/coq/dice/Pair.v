@@ -10,22 +10,22 @@ From Gameproof.dice Require Export Harmonic.
 From Coq Require Export Qminmax.
 Open Scope Q_scope.
 
-Definition truth (x y : nat) : Q := if Nat.leb y x then 1 else 0.
+Definition true_claim (x y : nat) : Q := if Nat.leb y x then 1 else 0.
 Definition same (x y : nat) : Q := if Nat.eqb x y then 1 else 0.
 
 (* p, how rolls claim, secures v to the roller, for whom a claim y that is passed is worth W y. *)
-Definition secures (N M : nat) (W : nat -> Q) (p : nat -> nat -> Q) (v : Q) : Prop :=
+Definition claims_secure (N M : nat) (W : nat -> Q) (p : nat -> nat -> Q) (v : Q) : Prop :=
   (forall x y, In x (rolls N) -> In y (claims M N) -> 0 <= p x y) /\
   (forall x, In x (rolls N) -> total (map (p x) (claims M N)) == 1) /\
   exists m, v <= total (map m (claims M N)) /\ forall y, In y (claims M N) ->
     m y <= 1 / whole N * total (map (fun x => p x y) (rolls N)) * W y /\
-    m y <= 1 / whole N * total (map (fun x => p x y * truth x y) (rolls N)).
+    m y <= 1 / whole N * total (map (fun x => p x y * true_claim x y) (rolls N)).
 
-(* q, how claims are called, allows the roller no more than v. *)
-Definition allows (N M : nat) (W : nat -> Q) (q : nat -> Q) (v : Q) : Prop :=
+(* q, how claims are called, concedes the roller no more than v. *)
+Definition calls_concede (N M : nat) (W : nat -> Q) (q : nat -> Q) (v : Q) : Prop :=
   (forall y, In y (claims M N) -> 0 <= q y <= 1) /\
   exists b, 1 / whole N * total (map b (rolls N)) <= v /\
-    forall x y, In x (rolls N) -> In y (claims M N) -> (1 - q y) * W y + q y * truth x y <= b x.
+    forall x y, In x (rolls N) -> In y (claims M N) -> (1 - q y) * W y + q y * true_claim x y <= b x.
 
 Section Strategies.
 Variables N k M : nat.
@@ -234,14 +234,14 @@ Proof.
 Qed.
 
 Lemma claim_truth y : In y (claims M N) ->
-  honest y / whole N <= 1 / whole N * total (map (fun x => claimed x y * truth x y) (rolls N)).
+  honest y / whole N <= 1 / whole N * total (map (fun x => claimed x y * true_claim x y) (rolls N)).
 Proof.
   intros I. assert (P := inverse_pos _ N_pos).
   setoid_replace (honest y / whole N) with (1 / whole N * honest y) by (field; lra).
-  assert (L : honest y <= total (map (fun x => claimed x y * truth x y) (rolls N))); [| nra].
+  assert (L : honest y <= total (map (fun x => claimed x y * true_claim x y) (rolls N))); [| nra].
   assert (J := I). apply in_seq in J.
   setoid_replace (honest y) with (total (map (fun x => honest x * same x y) (rolls N))).
-  - apply total_le. intros x X. assert (C := claimed_least x y I). unfold same, truth in *.
+  - apply total_le. intros x X. assert (C := claimed_least x y I). unfold same, true_claim in *.
     destruct (Nat.eqb_spec x y) as [-> | D]; [rewrite Nat.leb_refl; lra |]. destruct (y <=? x)%nat; lra.
   - symmetry. apply honest_alone. lia.
 Qed.
@@ -296,7 +296,7 @@ Proof.
   - intros y L. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |]. destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
 Qed.
 
-Theorem roller_secures : secures N M passed claimed (form M).
+Theorem roller_is_sure : claims_secure N M passed claimed (form M).
 Proof.
   split; [| split; [exact claimed_total | exists sure; split; [exact sure_in_all |]]].
   - intros x y _ I. assert (C := claimed_least x y I). lra.
@@ -306,7 +306,7 @@ Qed.
 
 (* What the roller may get with each roll. *)
 Definition best (x : nat) : Q :=
-  if Nat.ltb k M then truth x M
+  if Nat.ltb k M then true_claim x M
   else if Nat.ltb k x then whole k / whole N + (1 - whole k / whole x) else whole k / whole N.
 
 Lemma share_falls x y : (0 < x <= y)%nat -> whole k / whole y <= whole k / whole x.
@@ -323,16 +323,16 @@ Proof.
 Qed.
 
 Lemma caller_allows_claim x y : In x (rolls N) -> In y (claims M N) ->
-  (1 - called y) * passed y + called y * truth x y <= best x.
+  (1 - called y) * passed y + called y * true_claim x y <= best x.
 Proof.
   intros X Y. apply in_seq in X, Y. destruct K as (B & S1 & _). unfold called, best.
   destruct (Nat.ltb_spec k M) as [L | L].
-  - unfold truth. destruct (Nat.leb_spec y x); destruct (Nat.leb_spec M x); try lia; lra.
+  - unfold true_claim. destruct (Nat.leb_spec y x); destruct (Nat.leb_spec M x); try lia; lra.
   - assert (Sk := share_bounds). destruct (Nat.ltb_spec k y) as [Ly | Ly].
     + rewrite passed_late by lia. assert (Py : 0 < whole y) by (apply whole_pos; lia).
       setoid_replace ((1 - (1 - whole k / whole y)) * (whole y / whole N)) with (whole k / whole N) by (field; lra).
       assert (A := share_at_most_1 y ltac:(lia)).
-      unfold truth. destruct (Nat.leb_spec y x).
+      unfold true_claim. destruct (Nat.leb_spec y x).
       * destruct (Nat.ltb_spec k x); [| lia]. assert (F := share_falls y x ltac:(lia)). lra.
       * destruct (Nat.ltb_spec k x); [| lra]. assert (A' := share_at_most_1 x ltac:(lia)). lra.
     + assert (V : passed y <= whole k / whole N).
@@ -348,8 +348,8 @@ Proof.
   - unfold rolls. rewrite (total_cut _ 1 M) by lia.
     rewrite (total_ext _ (fun _ => 0) (seq 1 (M - 1))), (total_ext _ (fun _ => 1) (seq M (1 + N - M))).
     + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). field. lra.
-    + intros x I. apply in_seq in I. unfold truth. destruct (Nat.leb_spec M x); [reflexivity | lia].
-    + intros x I. apply in_seq in I. unfold truth. destruct (Nat.leb_spec M x); [lia | reflexivity].
+    + intros x I. apply in_seq in I. unfold true_claim. destruct (Nat.leb_spec M x); [reflexivity | lia].
+    + intros x I. apply in_seq in I. unfold true_claim. destruct (Nat.leb_spec M x); [lia | reflexivity].
   - unfold rolls. rewrite (total_cut _ 1 (S k)) by lia.
     rewrite (total_ext _ (fun _ => whole k / whole N) (seq 1 (S k - 1))).
     + rewrite total_constant, seq_length. replace (S k - 1)%nat with k by lia. replace (1 + N - S k)%nat with (N - k)%nat by lia.
@@ -360,7 +360,7 @@ Proof.
     + intros x I. apply in_seq in I. destruct (Nat.ltb_spec k x); [lia | reflexivity].
 Qed.
 
-Theorem caller_allows : allows N M passed called (form M).
+Theorem caller_concedes : calls_concede N M passed called (form M).
 Proof.
   split.
   - intros y I. apply in_seq in I. unfold called. destruct (k <? M)%nat; [lra |]. destruct (Nat.ltb_spec k y); [| lra].
