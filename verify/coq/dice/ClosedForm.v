@@ -30,3 +30,8 @@ Definition closed (N M : nat) : Q :=
 
 (* What the roller who begins loses, L_N = 1 - V_N(1). *)
 Definition loss (N : nat) : Q := 1 - closed N 1.
+
+(* The number e, by the rational numbers below and above it: (1 + 1/m)^m and (1 + 1/m)^(m + 1). *)
+Fixpoint power (x : Q) (n : nat) : Q := match n with O => 1 | S m => x * power x m end.
+Definition e_below (m : nat) : Q := power (1 + 1 / whole m) m.
+Definition e_above (m : nat) : Q := power (1 + 1 / whole m) (S m).
