@@ -1,109 +1,137 @@
 (* Games with rational numbers.  A number is z/D for one D, the common denominator of all weights,
    as long as that works out, so that hardly anything has to be reduced; and a fraction where not. *)
 
-From Gameproof Require Import Game Check Theorems.
-Require Import ZArith Lqa Lia Bool.
+Require Import ZArith Lia Bool.
+From Gameproof Require Import Game OrderedField Check Names Theorems Statements.
+Open Scope Q_scope.
 
-Inductive scaled := W (z : Z) | F (q : Q).
+Inductive scaled := Whole (z : Z) | Ratio (q : Q).
 
 Section Scaled.
   Variable D : positive.
-  Definition sev (x : scaled) : Q := match x with W z => z # D | F q => q end.
+  Definition sev (x : scaled) : Q := match x with Whole z => z # D | Ratio q => q end.
   Definition sadd (x y : scaled) : scaled :=
-    match x, y with W a, W b => W (a + b) | _, _ => F (Qred (sev x + sev y)) end.
+    match x, y with Whole a, Whole b => Whole (a + b) | _, _ => Ratio (Qred (sev x + sev y)) end.
   Definition ssub (x y : scaled) : scaled :=
-    match x, y with W a, W b => W (a - b) | _, _ => F (Qred (sev x - sev y)) end.
+    match x, y with Whole a, Whole b => Whole (a - b) | _, _ => Ratio (Qred (sev x - sev y)) end.
   Definition smul (x y : scaled) : scaled :=
     match x, y with
-    | W a, F (n # 1) => W (a * n)
-    | W a, F (n # d) =>
+    | Whole a, Ratio (n # 1) => Whole (a * n)
+    | Whole a, Ratio (n # d) =>
         let (q, r) := Z.div_eucl (a * n) (Zpos d) in
-        if Z.eqb r 0 then W q else F (Qred (sev x * sev y))
-    | _, _ => F (Qred (sev x * sev y))
+        if Z.eqb r 0 then Whole q else Ratio (Qred (sev x * sev y))
+    | _, _ => Ratio (Qred (sev x * sev y))
     end.
-  Definition snum (x : scaled) : Z := match x with W z => z | F q => Qnum q end.
+  Definition snum (x : scaled) : Z := match x with Whole z => z | Ratio q => Qnum q end.
+  Definition fractions : arithmetic :=
+    {| num := scaled; k_zero := Whole 0; k_one := Whole (Zpos D); k_add := sadd; k_mul := smul; k_sub := ssub;
+       k_null x := Z.eqb (snum x) 0; k_nonneg x := Z.leb 0 (snum x); k_positive x := Z.ltb 0 (snum x) |}.
 
-  Lemma sev_sign x : (0 <= snum x)%Z -> 0 <= sev x.
-  Proof. destruct x as [z | [n d]]; simpl; unfold Qle; simpl; lia. Qed.
-  Lemma sev_null x : snum x = 0%Z -> sev x == 0.
-  Proof. destruct x as [z | [n d]]; simpl; unfold Qeq; simpl; lia. Qed.
-
+  Lemma sadd_ok x y : sev (sadd x y) == sev x + sev y.
+  Proof. destruct x as [a | p], y as [b | q]; try apply Qred_correct. unfold Qeq. simpl. rewrite Pos2Z.inj_mul. ring. Qed.
+  Lemma ssub_ok x y : sev (ssub x y) == sev x - sev y.
+  Proof. destruct x as [a | p], y as [b | q]; try apply Qred_correct. unfold Qeq. simpl. rewrite Pos2Z.inj_mul. ring. Qed.
   Lemma smul_ok x y : sev (smul x y) == sev x * sev y.
   Proof.
     destruct x as [a | p], y as [b | [n d]]; try apply Qred_correct.
-    assert (G : sev (let (q, r) := Z.div_eucl (a * n) (Zpos d) in if Z.eqb r 0 then W q else F (Qred (sev (W a) * sev (F (n # d)))))
-      == sev (W a) * sev (F (n # d))).
+    assert (G : sev (let (q, r) := Z.div_eucl (a * n) (Zpos d) in if Z.eqb r 0 then Whole q else Ratio (Qred (sev (Whole a) * sev (Ratio (n # d)))))
+      == sev (Whole a) * sev (Ratio (n # d))).
     { assert (E := Z_div_mod (a * n) (Zpos d) eq_refl). destruct (Z.div_eucl (a * n) (Zpos d)) as [q r].
       destruct (Z.eqb_spec r 0) as [-> |]; [| apply Qred_correct].
       unfold Qeq. simpl. destruct E as [E _]. rewrite Pos2Z.inj_mul. nia. }
     destruct d; try exact G. unfold Qeq. simpl. rewrite Pos.mul_1_r. reflexivity.
   Qed.
 
-  Definition fractions : numbers.
-  Proof.
-    refine {| num := scaled; zero := W 0; one := W (Zpos D); add := sadd; mul := smul; sub := ssub;
-      null x := Z.eqb (snum x) 0; nonneg x := Z.leb 0 (snum x); ev := sev |}.
-    - reflexivity.
-    - unfold Qeq. simpl. lia.
-    - intros [a | p] [b | q]; try apply Qred_correct. unfold Qeq. simpl. rewrite Pos2Z.inj_mul. ring.
-    - apply smul_ok.
-    - intros [a | p] [b | q]; try apply Qred_correct. unfold Qeq. simpl. rewrite Pos2Z.inj_mul. ring.
-    - intros x E. apply sev_null. now apply Z.eqb_eq.
-    - intros x E. apply sev_sign. now apply Z.leb_le.
-  Defined.
+  Section Meaning.
+    Variable F : ordered_field.
+    Definition fractions_mean : meaning fractions F.
+    Proof.
+      refine {| ev := fun x : fractions => rational F (sev x) |}; simpl.
+      - rewrite <- (rational_zero F). now apply rational_eq.
+      - rewrite <- (rational_one F). apply rational_eq. unfold Qeq. simpl. lia.
+      - intros x y. rewrite <- rational_add. apply rational_eq, sadd_ok.
+      - intros x y. rewrite <- rational_mul. apply rational_eq, smul_ok.
+      - intros x y. rewrite <- rational_sub. apply rational_eq, ssub_ok.
+      - intros x E. apply Z.eqb_eq in E. rewrite <- (rational_zero F). apply rational_eq.
+        destruct x as [z | [n d]]; unfold Qeq; simpl in *; lia.
+      - intros x E. apply Z.leb_le in E. apply rational_nonneg. destruct x as [z | [n d]]; unfold Qle; simpl in *; lia.
+      - intros x E. apply Z.ltb_lt in E. apply rational_positive. destruct x as [z | [n d]]; unfold Qlt; simpl in *; lia.
+    Defined.
+  End Meaning.
 
-  Definition whole (g : game Q) : game fractions := renumber F g.
-  Definition look (t : table Q) : nat -> string -> string -> fractions := fast (revalue F t : table fractions).
-
-  Lemma whole_is g : game_of fractions (whole g) = g.
-  Proof.
-    unfold game_of, whole. rewrite <- (renumber_same g) at 2.
-    induction g using game_induction; simpl; f_equal.
-    - rewrite map_map. reflexivity.
-    - rewrite map_map. apply map_ext_in. intros b Hb. simpl. f_equal. now apply H.
-    - rewrite map_map. apply map_ext_in. intros b Hb. simpl. f_equal. now apply H.
-  Qed.
-
-  Lemma look_ok (t : table Q) j h a : ev (look t j h a) == written t j h a.
-  Proof.
-    unfold look. rewrite fast_ok. unfold revalue. rewrite map_map.
-    assert (E : map (fun x => map (fun r : string * list (string * scaled) => (fst r, map (fun b => (fst b, sev (snd b))) (snd r)))
-        (map (fun r : string * list (string * Q) => (fst r, map (fun b => (fst b, F (snd b))) (snd r))) x)) t = t).
-    { rewrite <- map_id. apply map_ext. intros l. rewrite map_map, <- map_id. apply map_ext. intros [k r]. simpl. f_equal.
-      rewrite map_map, <- map_id. apply map_ext. now intros []. }
-    simpl. simpl in E. now rewrite E.
-  Qed.
-
-  Theorem value_by_plans fuel (t : table Q) g c v :
-    check_value fractions fuel (look t) (whole g) (F c) (F v) = true -> value g v.
-  Proof. intros C. apply value_holds in C. now rewrite whole_is in C. Qed.
-
-  Theorem nash_by_regrets n fuel (t : table Q) g :
-    check_game fractions n (whole g) && check_nash fractions n fuel (look t) (whole g) = true ->
-    is_game n g /\ nash n g (written t).
-  Proof.
-    rewrite andb_true_iff. intros [G C]. apply check_game_ok in G.
-    apply (nash_holds _ _ _ _ (written t)) in C; [| apply look_ok]. now rewrite whole_is in *.
-  Qed.
-
-  Theorem perfect_by_regrets n fuel (t : table Q) g :
-    check_game fractions n (whole g) && check_perfect fractions n fuel (look t) (whole g) = true ->
-    is_game n g /\ subgame_perfect n g (written t).
-  Proof.
-    rewrite andb_true_iff. intros [G C]. apply check_game_ok in G.
-    apply (perfect_holds _ _ _ _ (written t)) in C; [| apply look_ok]. now rewrite whole_is in *.
-  Qed.
-
-  Theorem refuted_by_deviation n i (t d : table Q) g :
-    Nat.ltb i n && check_plays fractions (look d) (whole g)
-      && Z.ltb 0 (snum (gain fractions (look t) i (look d) (whole g))) = true ->
-    ~ nash n g (written t).
-  Proof.
-    rewrite !andb_true_iff. intros [[I P] N]. apply Nat.ltb_lt in I. apply Z.ltb_lt in N.
-    assert (R := gain_refutes fractions n (look t) (written t) i (look d) (whole g) I (look_ok t) P).
-    rewrite whole_is in R. apply R. clear - N. destruct (gain _ _ _ _ _) as [z | [a b]]; simpl in *; unfold Qlt; simpl; lia.
-  Qed.
 End Scaled.
 
-(* Closes a goal `check = true` by one run of the virtual machine. *)
+(* A game and a table of rational numbers, for the machine. *)
+Definition whole (D : positive) (g : game Q) : game (fractions D) := renumber Ratio g.
+Definition ratios (D : positive) (t : table Q) : table (fractions D) := revalue Ratio t.
+
+Section Rational.
+  Variable D : positive.
+  Context {F : ordered_field}.
+  Implicit Types (t d : table Q) (g : game Q).
+
+  Lemma whole_is g : renumber (ev _ F (fractions_mean D F)) (whole D g) = over F g.
+  Proof. unfold whole. now rewrite renumber_twice. Qed.
+  Lemma ratios_are t : revalue (ev _ F (fractions_mean D F)) (ratios D t) = table_over F t.
+  Proof. unfold ratios. now rewrite revalue_twice. Qed.
+
+  Theorem game_by_checks n g : passes (checks_of_game (fractions D) n (whole D g)) = true -> is_game n (over F g).
+  Proof. exact (is_game_if _ _ (fractions_mean D F) _ _ (whole_is g) n). Qed.
+
+  Theorem payoff_by_computing i t g v :
+    passes (checks_of_payoff (fractions D) i (ratios D t) (whole D g) (Ratio v)) = true ->
+    payoff (written (table_over F t)) i (over F g) = rational F v.
+  Proof. exact (payoff_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) i (Ratio v)). Qed.
+
+  Theorem gain_by_computing i t d g r :
+    passes (checks_of_gain (fractions D) i (ratios D t) (ratios D d) (whole D g) (Ratio r)) = true ->
+    plays i (written (table_over F d) i) (over F g)
+    /\ gain (written (table_over F t)) i (written (table_over F d) i) (over F g) = rational F r.
+  Proof. exact (gain_if _ _ (fractions_mean D F) _ _ _ _ _ _ (whole_is g) (ratios_are t) (ratios_are d) i (Ratio r)). Qed.
+
+  Theorem regret_at_most_by_best fuel i t g r :
+    passes (checks_of_regret_at_most (fractions D) fuel i (ratios D t) (whole D g) (Ratio r)) = true ->
+    regret_at_most (written (table_over F t)) i (over F g) (rational F r).
+  Proof. exact (regret_at_most_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) fuel i (Ratio r)). Qed.
+
+  Theorem regret_by_deviation fuel i t d g r :
+    passes (checks_of_regret (fractions D) fuel i (ratios D t) (ratios D d) (whole D g) (Ratio r)) = true ->
+    regret (written (table_over F t)) i (over F g) (rational F r).
+  Proof. exact (regret_if _ _ (fractions_mean D F) _ _ _ _ _ (whole_is g) (ratios_are t) fuel i (Ratio r)). Qed.
+
+  Theorem nash_by_regrets n fuel t g :
+    passes (checks_of_nash (fractions D) n fuel (ratios D t) (whole D g)) = true ->
+    is_game n (over F g) /\ nash n (over F g) (written (table_over F t)).
+  Proof. exact (nash_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) n fuel). Qed.
+
+  Theorem refuted_by_deviation n i t d g :
+    passes (checks_of_not_nash (fractions D) n i (ratios D t) (ratios D d) (whole D g)) = true ->
+    ~ nash n (over F g) (written (table_over F t)).
+  Proof. exact (not_nash_if _ _ (fractions_mean D F) _ _ _ _ _ (whole_is g) (ratios_are t) n i). Qed.
+
+  Theorem perfect_by_regrets n fuel t g :
+    passes (checks_of_perfect (fractions D) n fuel (ratios D t) (whole D g)) = true ->
+    is_game n (over F g) /\ subgame_perfect n (over F g) (written (table_over F t)).
+  Proof. exact (perfect_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) n fuel). Qed.
+
+  Theorem imperfect_by_deviation n k i t d g :
+    passes (checks_of_not_perfect (fractions D) n k i (ratios D t) (ratios D d) (whole D g)) = true ->
+    ~ subgame_perfect n (over F g) (written (table_over F t)).
+  Proof. exact (not_perfect_if _ _ (fractions_mean D F) _ _ _ _ _ (whole_is g) (ratios_are t) n k i). Qed.
+
+  Theorem value_by_plans fuel t g c v :
+    passes (checks_of_value (fractions D) fuel (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
+    value (over F g) (rational F v).
+  Proof. exact (value_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
+  Theorem value_at_least_by_plan fuel t g c v :
+    passes (checks_of_value_at_least (fractions D) fuel (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
+    value_at_least (over F g) (rational F v).
+  Proof. exact (value_at_least_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
+  Theorem value_at_most_by_plan fuel t g c v :
+    passes (checks_of_value_at_most (fractions D) fuel (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
+    value_at_most (over F g) (rational F v).
+  Proof. exact (value_at_most_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
+End Rational.
+
+(* Closes a goal `passes (checks ...) = true` by one run of the virtual machine. *)
 Ltac by_computing := vm_cast_no_check (eq_refl true).

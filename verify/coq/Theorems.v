@@ -1,7 +1,7 @@
 (* From a check that succeeds to a theorem in the words of Game.v. *)
 
-From Gameproof Require Import Game Check.
-Require Import Lqa Lia Bool FMapPositive.
+Require Import Lia Bool Ring FMapPositive.
+From Gameproof Require Import Game OrderedField Check Names.
 
 Lemma turns_renumber {A B} (f : A -> B) (g : game A) : forall p, turns p (renumber f g) = turns p g.
 Proof.
@@ -12,8 +12,8 @@ Proof.
     apply map_ext_in. intros b Hb. now apply H.
 Qed.
 
-Lemma payoff_ext n s s' i g :
-  shaped n g -> (forall j h a, (j < n)%nat -> s j h a == s' j h a) -> payoff s i g == payoff s' i g.
+Lemma payoff_ext {F : ordered_field} n (s s' : profile F) i g :
+  shaped n g -> (forall j h a, (j < n)%nat -> s j h a = s' j h a) -> payoff s i g = payoff s' i g.
 Proof.
   induction g using game_induction; simpl; intros W E; [reflexivity | |].
   - apply sum_ext. intros b Hb. destruct W as [_ W]. rewrite all_map in W. now rewrite (H b Hb (W b Hb) E).
@@ -21,82 +21,26 @@ Proof.
     apply sum_ext. intros b Hb. rewrite (H b Hb (W b Hb) E). now rewrite (E j h (fst b) J).
 Qed.
 
-Lemma payoff_same s s' i g : (forall j h a, s j h a == s' j h a) -> payoff s i g == payoff s' i g.
+Lemma payoff_same {F : ordered_field} (s s' : profile F) i g :
+  (forall j h a, s j h a = s' j h a) -> payoff s i g = payoff s' i g.
 Proof.
   intros E. induction g using game_induction; simpl; [reflexivity | |]; apply sum_ext; intros b Hb.
   - now rewrite (H b Hb).
   - now rewrite (H b Hb), E.
 Qed.
 
-Lemma deviate_same s i t j h a : deviate s i t j h a = if Nat.eqb j i then t h a else s j h a.
+Lemma deviate_same {F : ordered_field} (s : profile F) i t j h a :
+  deviate s i t j h a = if Nat.eqb j i then t h a else s j h a.
 Proof. unfold deviate. destruct (Nat.eqb j i); reflexivity. Qed.
 
-(* ---- names as binary numbers, for maps ---- *)
-
-Definition bit (b : bool) (p : positive) : positive := if b then xI p else xO p.
-Fixpoint code (s : string) : positive :=
-  match s with
-  | EmptyString => xH
-  | String (Ascii.Ascii a b c d e f g h) r =>
-      bit a (bit b (bit c (bit d (bit e (bit f (bit g (bit h (code r))))))))
-  end.
-
-Lemma bit_injective b c p q : bit b p = bit c q -> b = c /\ p = q.
-Proof. destruct b, c; simpl; intros E; split; congruence. Qed.
-
-Lemma code_injective s t : code s = code t -> s = t.
-Proof.
-  revert t. induction s as [| [] s IH]; intros [| [] t]; cbn [code]; intros E; try reflexivity.
-  - destruct b; discriminate.
-  - destruct b; discriminate.
-  - repeat match goal with H : bit _ _ = bit _ _ |- _ => apply bit_injective in H as [? H] end.
-    apply IH in E. congruence.
-Qed.
-
-Definition index {A} (l : list (string * A)) : PositiveMap.t A :=
-  fold_right (fun x m => PositiveMap.add (code (fst x)) (snd x) m) (PositiveMap.empty A) l.
-
-Lemma index_ok {A} (l : list (string * A)) k d :
-  match PositiveMap.find (code k) (index l) with Some x => x | None => d end = entry k l d.
-Proof.
-  induction l as [| [h x] l IH]; simpl.
-  - now rewrite PositiveMap.gempty.
-  - destruct (String.eqb_spec k h) as [-> | N].
-    + now rewrite PositiveMap.gss.
-    + rewrite PositiveMap.gso; [exact IH |]. intros E. apply N. now apply code_injective.
-Qed.
-
-(* Tables over numbers, looked up fast. *)
-Definition fast {K : numbers} (t : table K) : nat -> string -> string -> K :=
-  let maps := map index t in
-  fun i h a =>
-    entry a (match PositiveMap.find (code h) (nth i maps (PositiveMap.empty _)) with Some r => r | None => [] end) zero.
-
-Definition revalue {A B} (f : A -> B) (t : table A) : table B :=
-  map (map (fun r => (fst r, map (fun a => (fst a, f (snd a))) (snd r)))) t.
-
-Lemma entry_map {A B} (f : A -> B) k l d : entry k (map (fun a => (fst a, f (snd a))) l) (f d) = f (entry k l d).
-Proof. induction l as [| [h x] l IH]; simpl; [reflexivity |]. destruct (String.eqb k h); auto. Qed.
-
-Lemma fast_ok {K : numbers} (t : table K) i h a : ev (fast t i h a) == written (revalue ev t) i h a.
-Proof.
-  unfold fast, written, revalue.
-  assert (E : match PositiveMap.find (code h) (nth i (map index t) (PositiveMap.empty _)) with Some r => r | None => [] end
-     = entry h (nth i t []) []).
-  { rewrite <- index_ok. rewrite <- (map_nth index). reflexivity. }
-  rewrite E. clear E.
-  assert (N : nth i (map (map (fun r : string * list (string * K) => (fst r, map (fun a => (fst a, ev (snd a))) (snd r)))) t) []
-    = map (fun r => (fst r, map (fun a => (fst a, ev (snd a))) (snd r))) (nth i t [])).
-  { change [] with (map (fun r : string * list (string * K) => (fst r, map (fun a => (fst a, ev (snd a))) (snd r))) []) at 1.
-    now rewrite map_nth. }
-  rewrite N.
-  assert (M := entry_map (map (fun a : string * K => (fst a, ev (snd a)))) h (nth i t []) []). simpl in M. rewrite M.
-  generalize (entry h (nth i t []) []). intros l.
-  induction l as [| [b x] l IH]; simpl; [apply ev_zero |]. destruct (String.eqb a b); auto; reflexivity.
-Qed.
-
 Section Theorems.
-  Variable K : numbers.
+  Variable K : arithmetic.
+  Variable F : ordered_field.
+  Variable M : meaning K F.
+  Notation ev := (ev K F M).
+  Notation game_of := (game_of K F M).
+  Notation lookup := (nat -> string -> string -> K).
+  Add Ring F_ring : (ring_laws F).
 
   (* ---- perfect recall ---- *)
 
@@ -113,7 +57,7 @@ Section Theorems.
     let m := fold_left (fun m x => PositiveMap.add (turn_key x) x m) l (PositiveMap.empty _) in
     forallb (fun x => match PositiveMap.find (turn_key x) m with Some y => same_turn x y | None => false end) l.
 
-  Lemma check_recall_ok g : check_recall g = true -> perfect_recall (game_of K g).
+  Lemma check_recall_ok g : check_recall g = true -> perfect_recall (game_of g).
   Proof.
     unfold check_recall, perfect_recall, game_of. rewrite turns_renumber.
     set (l := turns nothing g). set (m := fold_left _ l _). intros C i h a p a' p' X Y.
@@ -128,135 +72,255 @@ Section Theorems.
     split; [congruence |]. apply E; congruence.
   Qed.
 
-  Definition check_game (n : nat) (g : game K) : bool := check_shape K n g && check_recall g.
+  Definition game_checks (n : nat) (g : game K) : checks :=
+    [("the tree is a game of the players: payoffs, chances, actions", check_shape K n g);
+     ("perfect recall", check_recall g)]%string.
 
-  Lemma check_game_ok n g : check_game n g = true -> is_game n (game_of K g).
+  Lemma game_checks_ok n g : passes (game_checks n g) = true -> is_game n (game_of g).
   Proof.
-    unfold check_game. rewrite andb_true_iff. intros [S R]. split; [now apply check_shape_ok | now apply check_recall_ok].
+    unfold game_checks. rewrite !passes_cons. intros [S [R _]].
+    split; [now apply check_shape_ok | now apply check_recall_ok].
   Qed.
+
+  Lemma plays_ok who look (s : profile F) i g :
+    (forall h a, ev (look i h a) = s i h a) -> who i = true -> check_plays K who look g = true -> plays i (s i) (game_of g).
+  Proof. intros L W C. apply plays_iff, fits_renumber. eapply check_plays_ok; eauto. Qed.
 
   (* ---- what a player can get at most ---- *)
 
-  Definition at_most (look : nat -> string -> string -> K) (fuel i : nat) (g : game K) (v : K) : bool :=
-    match best K look fuel i [(one, g)] with Some b => nonneg (sub v b) | None => false end.
+  (* The sum of the weighted games' payoffs to player i, who plays them all by one strategy. *)
+  Definition at_most (look : lookup) (fuel i : nat) (l : list (K * game K)) (v : K) : bool :=
+    match best K look fuel i l with Some b => k_nonneg (k_sub v b) | None => false end.
 
-  Lemma at_most_ok look s fuel i g v t :
-    (forall j h a, ev (look j h a) == s j h a) -> at_most look fuel i g v = true ->
-    plays i t (game_of K g) -> payoff (deviate s i t) i (game_of K g) <= ev v.
+  Lemma at_most_ok look s fuel i l v t :
+    (forall j h a, j <> i -> ev (look j h a) = s j h a) -> at_most look fuel i l v = true ->
+    (forall x, In x l -> fits i t (snd x)) ->
+    sum (map (fun x => ev (fst x) * payoff (deviate s i t) i (game_of (snd x))) l) <= ev v.
   Proof.
-    unfold at_most. intros Look C P. destruct (best K look fuel i [(one, g)]) as [b |] eqn:B; [| easy].
-    apply nonneg_ok in C. rewrite ev_sub in C.
-    assert (L : forall j h a, j <> i -> ev (look j h a) == deviate s i t j h a).
-    { intros j h a N. rewrite deviate_same. apply Nat.eqb_neq in N. now rewrite N. }
-    assert (R := best_ok K look (deviate s i t) i L fuel _ _ B). simpl in R.
-    rewrite ev_one in R. enough (1 * payoff (deviate s i t) i (game_of K g) + 0 <= ev b) by lra. apply R.
-    intros x [<- | []]. simpl. unfold deviate. rewrite Nat.eqb_refl.
-    apply plays_iff in P. now apply fits_renumber in P.
+    unfold at_most. intros Look C P. destruct (best K look fuel i l) as [b |] eqn:B; [| easy].
+    apply (nonneg_ok _ _ M) in C. rewrite ev_sub in C.
+    assert (L : forall j h a, j <> i -> ev (look j h a) = deviate s i t j h a).
+    { intros j h a N. rewrite deviate_same, (proj2 (Nat.eqb_neq j i) N). auto. }
+    eapply le_trans; [apply (best_ok K F M look (deviate s i t) i L fuel _ _ B) | now apply le_of_diff].
+    unfold deviate. rewrite Nat.eqb_refl. exact P.
+  Qed.
+
+  Lemma game_at_most look s fuel i g v t :
+    (forall j h a, j <> i -> ev (look j h a) = s j h a) -> at_most look fuel i [(k_one, g)] v = true ->
+    plays i t (game_of g) -> payoff (deviate s i t) i (game_of g) <= ev v.
+  Proof.
+    intros Look C P. apply plays_iff, fits_renumber in P.
+    assert (R := at_most_ok look s fuel i _ v t Look C). simpl in R. rewrite ev_one in R.
+    eapply le_trans; [| apply R]; [apply le_eq; ring |]. now intros x [<- | []].
+  Qed.
+
+  (* ---- payoffs, gains and regrets ---- *)
+
+  Definition instead (look : lookup) (i : nat) (look' : lookup) : lookup :=
+    fun j h a => if Nat.eqb j i then look' j h a else look j h a.
+  Definition k_gain (look : lookup) (i : nat) (look' : lookup) (g : game K) : K :=
+    k_sub (expect K (instead look i look') i g) (expect K look i g).
+
+  Lemma k_gain_ok look s i look' t g :
+    (forall j h a, ev (look j h a) = s j h a) -> (forall h a, ev (look' i h a) = t h a) ->
+    ev (k_gain look i look' g) = gain s i t (game_of g).
+  Proof.
+    intros L L'. unfold k_gain, gain. rewrite ev_sub. f_equal; apply expect_ok; auto.
+    intros j h a. rewrite deviate_same. unfold instead. destruct (Nat.eqb_spec j i) as [-> |]; auto.
+  Qed.
+
+  Definition payoff_checks (look : lookup) (i : nat) (g : game K) (v : K) : checks :=
+    [("the payoff is this number", k_null (k_sub (expect K look i g) v))]%string.
+
+  Theorem payoff_holds look s i g v :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (payoff_checks look i g v) = true ->
+    payoff s i (game_of g) = ev v.
+  Proof.
+    unfold payoff_checks. rewrite passes_cons. intros L [N _]. apply (null_ok _ _ M) in N.
+    rewrite ev_sub, (expect_ok K F M look s i g L) in N. now apply eq_of_diff.
+  Qed.
+
+  Definition gain_checks (look : lookup) (i : nat) (look' : lookup) (g : game K) (r : K) : checks :=
+    [("the deviation's probabilities", check_plays K (Nat.eqb i) look' g);
+     ("the deviation gains this number", k_null (k_sub (k_gain look i look' g) r))]%string.
+
+  Theorem gain_holds look s i look' t g r :
+    (forall j h a, ev (look j h a) = s j h a) -> (forall h a, ev (look' i h a) = t h a) ->
+    passes (gain_checks look i look' g r) = true -> plays i t (game_of g) /\ gain s i t (game_of g) = ev r.
+  Proof.
+    unfold gain_checks. rewrite !passes_cons. intros L L' [P [N _]]. split.
+    - exact (plays_ok _ look' (fun _ => t) i g L' (Nat.eqb_refl i) P).
+    - apply (null_ok _ _ M) in N. rewrite ev_sub, (k_gain_ok look s i look' t g L L') in N. now apply eq_of_diff.
+  Qed.
+
+  Definition regret_at_most_checks (fuel : nat) (look : lookup) (i : nat) (g : game K) (r : K) : checks :=
+    [(of_player "no more can be gained by" i, at_most look fuel i [(k_one, g)] (k_add (expect K look i g) r))]%string.
+
+  Theorem regret_at_most_holds fuel look s i g r :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (regret_at_most_checks fuel look i g r) = true ->
+    regret_at_most s i (game_of g) (ev r).
+  Proof.
+    unfold regret_at_most_checks. rewrite passes_cons. intros L [C _] t P.
+    assert (A := game_at_most look s fuel i g _ t (fun j h a _ => L j h a) C P).
+    rewrite ev_add, (expect_ok K F M look s i g L) in A. unfold gain. adding A.
+  Qed.
+
+  Definition regret_checks (fuel : nat) (look : lookup) (i : nat) (look' : lookup) (g : game K) (r : K) : checks :=
+    (regret_at_most_checks fuel look i g r ++ gain_checks look i look' g r)%list.
+
+  Theorem regret_holds fuel look s i look' g r :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (regret_checks fuel look i look' g r) = true ->
+    regret s i (game_of g) (ev r).
+  Proof.
+    unfold regret_checks. rewrite passes_app. intros L [A G]. split; [now apply (regret_at_most_holds fuel look) |].
+    exists (fun h a => ev (look' i h a)). now apply (gain_holds look s i look').
   Qed.
 
   (* ---- equilibria ---- *)
 
-  Definition check_nash (n fuel : nat) (look : nat -> string -> string -> K) (g : game K) : bool :=
-    check_plays K look g && forallb (fun i => at_most look fuel i g (expect K look i g)) (seq 0 n).
+  Definition nash_checks (n fuel : nat) (look : lookup) (g : game K) : checks :=
+    (("the strategies' probabilities", check_plays K (fun _ => true) look g)
+     :: map (fun i => (of_player "nothing can be gained by" i, at_most look fuel i [(k_one, g)] (expect K look i g))) (seq 0 n))%string.
 
   Theorem nash_holds n fuel look s g :
-    (forall j h a, ev (look j h a) == s j h a) -> check_nash n fuel look g = true -> nash n (game_of K g) s.
+    (forall j h a, ev (look j h a) = s j h a) -> passes (nash_checks n fuel look g) = true -> nash n (game_of g) s.
   Proof.
-    unfold check_nash. rewrite andb_true_iff. intros Look [P C]. split.
-    - intros i _. apply plays_iff, fits_renumber. eapply check_plays_ok; eauto.
-    - intros i t I T. assert (A := forallb_all _ _ C i (proj2 (in_seq n 0 i) (conj (Nat.le_0_l i) I))). cbv beta in A.
-      rewrite <- (expect_ok K look s i g Look). eapply at_most_ok; eauto.
+    unfold nash_checks. rewrite passes_cons. intros Look [P C]. split.
+    - intros i _. exact (plays_ok _ look s i g (Look i) eq_refl P).
+    - intros i t I T. assert (A := passes_map _ _ C i (proj2 (in_seq n 0 i) (conj (Nat.le_0_l i) I))). cbn [snd] in A.
+      rewrite <- (expect_ok K F M look s i g Look). eapply game_at_most; eauto.
   Qed.
 
-  (* ---- gains ---- *)
+  Definition improves_checks (n i : nat) (look look' : lookup) (g : game K) : checks :=
+    [("the player's number", Nat.ltb i n); ("the deviation's probabilities", check_plays K (Nat.eqb i) look' g);
+     ("the deviation gains", k_positive (k_gain look i look' g))]%string.
 
-  Definition instead (look : nat -> string -> string -> K) (i : nat) (look' : nat -> string -> string -> K) :=
-    fun j h a => if Nat.eqb j i then look' j h a else look j h a.
-  Definition gain look i look' (g : game K) : K := sub (expect K (instead look i look') i g) (expect K look i g).
-
-  Theorem gain_is look s i look' t g :
-    (forall j h a, ev (look j h a) == s j h a) -> (forall h a, ev (look' i h a) == t h a) ->
-    payoff (deviate s i t) i (game_of K g) - payoff s i (game_of K g) == ev (gain look i look' g).
+  Theorem improves_holds n i look s look' t g :
+    (forall j h a, ev (look j h a) = s j h a) -> (forall h a, ev (look' i h a) = t h a) ->
+    passes (improves_checks n i look look' g) = true ->
+    (i < n)%nat /\ plays i t (game_of g) /\ 0 < gain s i t (game_of g).
   Proof.
-    intros L L'. unfold gain. rewrite ev_sub.
-    assert (A := expect_ok K look s i g L).
-    assert (B : ev (expect K (instead look i look') i g) == payoff (deviate s i t) i (game_of K g)).
-    { apply expect_ok. intros j h a. rewrite deviate_same. unfold instead. destruct (Nat.eqb_spec j i) as [-> |]; auto. }
-    lra.
+    unfold improves_checks. rewrite !passes_cons. intros L L' [I [P [G _]]]. split; [| split].
+    - now apply Nat.ltb_lt.
+    - exact (plays_ok _ look' (fun _ => t) i g L' (Nat.eqb_refl i) P).
+    - rewrite <- (k_gain_ok look s i look' t g L L'). now apply positive_ok.
   Qed.
 
-  Theorem gain_refutes n look s i look' g :
-    (i < n)%nat -> (forall j h a, ev (look j h a) == s j h a) -> check_plays K look' g = true ->
-    0 < ev (gain look i look' g) -> ~ nash n (game_of K g) s.
+  Theorem not_nash_holds n i look s look' g :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (improves_checks n i look look' g) = true -> ~ nash n (game_of g) s.
   Proof.
-    intros I L P G [_ N]. specialize (N i (fun h a => ev (look' i h a)) I).
-    assert (E := gain_is look s i look' (fun h a => ev (look' i h a)) g L (fun _ _ => Qeq_refl _)).
-    enough (plays i (fun h a => ev (look' i h a)) (game_of K g)) by (specialize (N H); lra).
-    apply plays_iff, fits_renumber.
-    exact (check_plays_ok K look' (fun j h a => ev (look' j h a)) i g (fun _ _ _ => Qeq_refl _) P).
+    intros L C [_ N]. destruct (improves_holds n i look s look' (fun h a => ev (look' i h a)) g L (fun _ _ => eq_refl) C) as [I [P G]].
+    apply (lt_not_le _ _ _ G). specialize (N i _ I P). unfold gain. adding N.
   Qed.
 
   (* ---- the value ---- *)
 
   Fixpoint check_leaves (c : K) (g : game K) : bool :=
     match g with
-    | End l => null (sub (total K l) c)
+    | End l => k_null (k_sub (total K l) c)
     | Chance l => forallb (fun b => check_leaves c (snd b)) l
     | Move _ _ l => forallb (fun a => check_leaves c (snd a)) l
     end.
 
-  Lemma check_leaves_ok c g : check_leaves c g = true -> leaves_sum_to (ev c) (game_of K g).
+  Lemma check_leaves_ok c g : check_leaves c g = true -> leaves_sum_to (ev c) (game_of g).
   Proof.
     unfold game_of. induction g using game_induction; simpl; intros C.
-    - apply null_ok in C. rewrite ev_sub, total_ok in C. lra.
+    - apply (null_ok _ _ M) in C. rewrite ev_sub, total_ok in C. now apply eq_of_diff.
     - rewrite map_map. apply all_map. intros b Hb. apply (H b Hb). exact (forallb_all _ _ C b Hb).
     - rewrite map_map. apply all_map. intros b Hb. apply (H b Hb). exact (forallb_all _ _ C b Hb).
   Qed.
 
-  Lemma both_get c g s : shaped 2 g -> leaves_sum_to c g -> (forall i, (i < 2)%nat -> plays i (s i) g) ->
-    payoff s 0 g + payoff s 1 g == c.
+  Lemma both_get c g (s : profile F) : shaped 2 g -> leaves_sum_to c g -> (forall i, (i < 2)%nat -> plays i (s i) g) ->
+    payoff s 0 g + payoff s 1 g = c.
   Proof.
-    intros W L P. assert (F : forall i, (i < 2)%nat -> fits i (s i) g) by (intros i I; apply plays_iff; auto). clear P.
+    intros W L P. assert (Fit : forall i, (i < 2)%nat -> fits i (s i) g) by (intros i I; apply plays_iff; auto). clear P.
     induction g using game_induction; simpl in *.
-    - destruct l as [| x [| y [| z r]]]; try discriminate. simpl in *. lra.
+    - destruct l as [| x [| y [| z r]]]; try discriminate. simpl in *. rewrite <- L. ring.
     - destruct W as [[_ O] W]. rewrite all_map in W, L. rewrite <- sum_plus.
       transitivity (sum (map (fun b => fst b * c) l)).
       + apply sum_ext. intros b Hb. rewrite <- (H b Hb); auto; [ring |].
-        intros i I. specialize (F i I). rewrite all_map in F. auto.
+        intros i I. specialize (Fit i I). rewrite all_map in Fit. auto.
       + rewrite sum_scale_r. rewrite O. ring.
     - destruct W as [J [_ [_ W]]]. rewrite all_map in W, L. rewrite <- sum_plus.
       transitivity (sum (map (fun b => s j h (fst b) * c) l)).
       + apply sum_ext. intros b Hb. rewrite <- (H b Hb); auto; [ring |].
-        intros i I. specialize (F i I). destruct F as [_ F]. rewrite all_map in F. auto.
-      + rewrite sum_scale_r. destruct (F j J) as [D _]. destruct (D eq_refl) as [_ O].
+        intros i I. specialize (Fit i I). destruct Fit as [_ Fit]. rewrite all_map in Fit. auto.
+      + rewrite sum_scale_r. destruct (Fit j J) as [D _]. destruct (D eq_refl) as [_ O].
         rewrite map_map in O. rewrite O. ring.
   Qed.
 
-  Definition check_value (fuel : nat) (look : nat -> string -> string -> K) (g : game K) (c v : K) : bool :=
-    check_game 2 g && check_leaves c g && check_plays K look g
-    && at_most look fuel 0 g v && at_most look fuel 1 g (sub c v).
+  Definition constant_sum_checks (g : game K) (c : K) : checks :=
+    (game_checks 2 g ++ [("the payoffs' sum is the same at all leaves", check_leaves c g)])%list%string.
+  Definition secures_checks (fuel : nat) (look : lookup) (g : game K) (c v : K) : checks :=
+    [("the probabilities of player 0's plan", check_plays K (Nat.eqb 0) look g);
+     ("against player 0's plan player 1 gets no more than the rest", at_most look fuel 1 [(k_one, g)] (k_sub c v))]%string.
+  Definition concedes_checks (fuel : nat) (look : lookup) (g : game K) (v : K) : checks :=
+    [("the probabilities of player 1's plan", check_plays K (Nat.eqb 1) look g);
+     ("against player 1's plan player 0 gets no more than the value", at_most look fuel 0 [(k_one, g)] v)]%string.
+  Definition value_at_least_checks (fuel : nat) (look : lookup) (g : game K) (c v : K) : checks :=
+    (constant_sum_checks g c ++ secures_checks fuel look g c v)%list.
+  Definition value_at_most_checks (fuel : nat) (look : lookup) (g : game K) (c v : K) : checks :=
+    (constant_sum_checks g c ++ concedes_checks fuel look g v)%list.
+  Definition value_checks (fuel : nat) (look : lookup) (g : game K) (c v : K) : checks :=
+    (constant_sum_checks g c ++ secures_checks fuel look g c v ++ concedes_checks fuel look g v)%list.
 
-  Theorem value_holds fuel look g c v : check_value fuel look g c v = true -> value (game_of K g) (ev v).
+  Lemma constant_sum_holds g c : passes (constant_sum_checks g c) = true -> is_game 2 (game_of g) /\ leaves_sum_to (ev c) (game_of g).
   Proof.
-    unfold check_value. rewrite !andb_true_iff. intros [[[[G L] P] U0] U1].
-    set (s := fun i h a => ev (look i h a)).
-    assert (Look : forall j h a, ev (look j h a) == s j h a) by reflexivity.
-    apply check_game_ok in G. apply check_leaves_ok in L.
-    assert (F : forall i, plays i (s i) (game_of K g)).
-    { intros i. apply plays_iff, fits_renumber. eapply check_plays_ok; eauto. }
-    split; [exact G |]. split; [eauto |]. destruct G as [W _]. split.
-    - exists (s 0%nat). split; [apply F |]. intros t T.
-      assert (A := at_most_ok look s fuel 1 g _ t Look U1 T). rewrite ev_sub in A.
-      assert (E : payoff (deviate s 1 t) 1 (game_of K g) == payoff (pair (s 0%nat) t) 1 (game_of K g)).
-      { apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. }
-      assert (B := both_get _ _ (pair (s 0%nat) t) W L).
-      rewrite E in A. enough (payoff (pair (s 0%nat) t) 0 (game_of K g) + payoff (pair (s 0%nat) t) 1 (game_of K g) == ev c) by lra.
-      apply B. intros [| [| j]] J; simpl; auto. lia.
-    - exists (s 1%nat). split; [apply F |]. intros t T.
-      assert (A := at_most_ok look s fuel 0 g _ t Look U0 T).
-      assert (E : payoff (deviate s 0 t) 0 (game_of K g) == payoff (pair t (s 1%nat)) 0 (game_of K g)).
-      { apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. }
-      now rewrite <- E.
+    unfold constant_sum_checks. rewrite passes_app, passes_cons. intros [G [L _]].
+    split; [now apply game_checks_ok | now apply check_leaves_ok].
+  Qed.
+
+  Lemma deviate_pair (s : profile F) t i g : shaped 2 g -> payoff (deviate s 1 t) i g = payoff (pair (s 0%nat) t) i g.
+  Proof. intros W. apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. Qed.
+  Lemma deviate_pair_0 (s : profile F) t i g : shaped 2 g -> payoff (deviate s 0 t) i g = payoff (pair t (s 1%nat)) i g.
+  Proof. intros W. apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. Qed.
+
+  Lemma pair_get c g (s t : strategy F) : shaped 2 g -> leaves_sum_to c g -> plays 0 s g -> plays 1 t g ->
+    payoff (pair s t) 0 g + payoff (pair s t) 1 g = c.
+  Proof. intros W L S T. apply both_get; auto. intros [| [| j]] J; simpl; auto. lia. Qed.
+
+  Theorem secures_holds fuel look g c v :
+    is_game 2 (game_of g) -> leaves_sum_to (ev c) (game_of g) -> passes (secures_checks fuel look g c v) = true ->
+    secures (game_of g) (fun h a => ev (look 0%nat h a)) (ev v).
+  Proof.
+    unfold secures_checks. rewrite !passes_cons. intros [W _] L [P [C _]].
+    set (s := fun j h a => ev (look j h a)). change (fun h a => ev (look 0%nat h a)) with (s 0%nat).
+    assert (S : plays 0 (s 0%nat) (game_of g)) by exact (plays_ok _ look s 0 g (fun _ _ => eq_refl) eq_refl P).
+    split; [exact S |]. intros t T.
+    assert (A := game_at_most look s fuel 1 g _ t (fun _ _ _ _ => eq_refl) C T).
+    rewrite (deviate_pair s t 1 _ W), ev_sub in A. rewrite <- (pair_get _ _ _ t W L S T) in A. adding A.
+  Qed.
+
+  Theorem concedes_holds fuel look g v :
+    is_game 2 (game_of g) -> passes (concedes_checks fuel look g v) = true ->
+    concedes (game_of g) (fun h a => ev (look 1%nat h a)) (ev v).
+  Proof.
+    unfold concedes_checks. rewrite !passes_cons. intros [W _] [P [C _]].
+    set (s := fun j h a => ev (look j h a)).
+    split; [exact (plays_ok _ look s 1 g (fun _ _ => eq_refl) eq_refl P) |]. intros t T.
+    assert (A := game_at_most look s fuel 0 g _ t (fun _ _ _ _ => eq_refl) C T).
+    now rewrite (deviate_pair_0 s t 0 _ W) in A.
+  Qed.
+
+  Theorem value_at_least_holds fuel look g c v :
+    passes (value_at_least_checks fuel look g c v) = true -> value_at_least (game_of g) (ev v).
+  Proof.
+    unfold value_at_least_checks. rewrite passes_app. intros [G C]. apply constant_sum_holds in G as [G L].
+    split; [now split; [| exists (ev c)] |]. eexists. eapply secures_holds; eauto.
+  Qed.
+
+  Theorem value_at_most_holds fuel look g c v :
+    passes (value_at_most_checks fuel look g c v) = true -> value_at_most (game_of g) (ev v).
+  Proof.
+    unfold value_at_most_checks. rewrite passes_app. intros [G C]. apply constant_sum_holds in G as [G L].
+    split; [now split; [| exists (ev c)] |]. eexists. eapply concedes_holds; eauto.
+  Qed.
+
+  Theorem value_holds fuel look g c v : passes (value_checks fuel look g c v) = true -> value (game_of g) (ev v).
+  Proof.
+    unfold value_checks. rewrite !passes_app. intros [G [S T]].
+    split; [apply (value_at_least_holds fuel look _ c) | apply (value_at_most_holds fuel look _ c)];
+      unfold value_at_least_checks, value_at_most_checks; rewrite passes_app; auto.
   Qed.
 
   (* ---- subgames ---- *)
@@ -269,8 +333,12 @@ Section Theorems.
          end.
   Definition opens (g' g : game K) : bool :=
     existsb (fun t => match t with (i, h, _, _) => negb (Nat.eqb (meets i h g') (meets i h g)) end) (turns nothing g').
-  Definition check_perfect (n fuel : nat) (look : nat -> string -> string -> K) (g : game K) : bool :=
-    forallb (fun g' => opens g' g || check_nash n fuel look g') (all_below g).
+  Definition perfect_checks (n fuel : nat) (look : lookup) (g : game K) : checks :=
+    flat_map (fun g' => if opens g' g then [] else nash_checks n fuel look g') (all_below g).
+  (* Player i gains in the k-th node's subgame. *)
+  Definition not_perfect_checks (n k i : nat) (look look' : lookup) (g : game K) : checks :=
+    let g' := nth k (all_below g) (End []) in
+    (("the node begins a subgame", Nat.ltb k (length (all_below g)) && negb (opens g' g)) :: improves_checks n i look look' g')%string.
 
   Lemma meets_renumber {A B} (f : A -> B) i h g : meets i h (renumber f g) = meets i h g.
   Proof. unfold meets. now rewrite turns_renumber. Qed.
@@ -290,42 +358,70 @@ Section Theorems.
       destruct Z as [k [Hk ->]]. exists k. split; [right; apply in_flat_map; eauto | reflexivity].
   Qed.
 
-  Theorem perfect_holds n fuel look s g :
-    (forall j h a, ev (look j h a) == s j h a) -> check_perfect n fuel look g = true ->
-    subgame_perfect n (game_of K g) s.
+  Lemma renumber_below {A B} (f : A -> B) (g h : game A) : In h (all_below g) -> below (renumber f h) (renumber f g).
   Proof.
-    intros Look C g' [B S]. apply below_renumber in B as [k [Hk ->]].
-    assert (N := forallb_all _ _ C k Hk). cbv beta in N. apply orb_true_iff in N as [O | N].
-    - exfalso. apply existsb_exists in O as [[[[i h] a] p] [Hin O]].
-      apply negb_true_iff, Nat.eqb_neq in O.
-      specialize (S i h). unfold game_of in S. rewrite !meets_renumber in S. destruct S as [S | S]; [| now apply O].
-      unfold meets in S. apply length_zero_iff_nil in S.
-      assert (X : In (i, h, a, p) (filter (fun t : nat * string * list string * list (string * string) =>
-         match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing k))).
-      { apply filter_In. split; [exact Hin |]. now rewrite Nat.eqb_refl, String.eqb_refl. }
-      rewrite S in X. exact X.
-    - eapply nash_holds; eauto.
+    induction g using game_induction; simpl; intros [<- | Hin]; try apply here; try easy.
+    - apply in_flat_map in Hin as [b [Hb Hin]]. eapply by_chance; [| exact (H b Hb Hin)].
+      exact (in_map (fun b => (f (fst b), renumber f (snd b))) l b Hb).
+    - apply in_flat_map in Hin as [b [Hb Hin]]. eapply by_move; [| exact (H b Hb Hin)].
+      exact (in_map (fun b => (fst b, renumber f (snd b))) l b Hb).
+  Qed.
+
+  Lemma meets_turn {A} i h a p (g : game A) : In (i, h, a, p) (turns nothing g) -> meets i h g <> O.
+  Proof.
+    unfold meets. intros Hin E. apply length_zero_iff_nil in E.
+    assert (X : In (i, h, a, p) (filter (fun t : nat * string * list string * list (string * string) =>
+       match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing g))).
+    { apply filter_In. split; [exact Hin |]. now rewrite Nat.eqb_refl, String.eqb_refl. }
+    now rewrite E in X.
+  Qed.
+
+  Lemma no_turn_meets {A} i h (g : game A) : (forall a p, ~ In (i, h, a, p) (turns nothing g)) -> meets i h g = O.
+  Proof.
+    unfold meets. intros N. apply length_zero_iff_nil. destruct (filter _ _) as [| [[[j k] a] p] l] eqn:E; [reflexivity |].
+    assert (X : In (j, k, a, p) (filter (fun t : nat * string * list string * list (string * string) =>
+       match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing g))) by (rewrite E; now left).
+    apply filter_In in X as [X Q]. apply andb_true_iff in Q as [J H]. apply Nat.eqb_eq in J. apply String.eqb_eq in H.
+    subst. now apply N in X.
+  Qed.
+
+  Lemma opens_ok (g' g : game K) : In g' (all_below g) -> (opens g' g = false <-> subgame (game_of g') (game_of g)).
+  Proof.
+    intros B. unfold subgame, game_of. split.
+    - intros O. split; [now apply renumber_below |]. intros i h. rewrite !meets_renumber.
+      destruct (meets i h g') eqn:E; [now left | right]. rewrite <- E.
+      assert (T : exists a p, In (i, h, a, p) (turns nothing g')).
+      { destruct (existsb (fun t => match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing g')) eqn:X.
+        - apply existsb_exists in X as [[[[j k] a] p] [Hin Q]]. apply andb_true_iff in Q as [J H].
+          apply Nat.eqb_eq in J. apply String.eqb_eq in H. subst. eauto.
+        - exfalso. rewrite no_turn_meets in E; [easy |]. intros a p Hin.
+          enough (Y : existsb (fun t => match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing g') = true) by congruence.
+          apply existsb_exists. exists (i, h, a, p). split; [exact Hin |]. now rewrite Nat.eqb_refl, String.eqb_refl. }
+      destruct T as [a [p Hin]]. unfold opens in O.
+      destruct (Nat.eqb_spec (meets i h g') (meets i h g)) as [| N]; [assumption |]. exfalso.
+      enough (Y : opens g' g = true) by (unfold opens in Y; congruence).
+      apply existsb_exists. exists (i, h, a, p). split; [exact Hin |]. now apply negb_true_iff, Nat.eqb_neq.
+    - intros [_ S]. destruct (opens g' g) eqn:O; [| reflexivity]. exfalso.
+      apply existsb_exists in O as [[[[i h] a] p] [Hin O]]. apply negb_true_iff, Nat.eqb_neq in O.
+      specialize (S i h). rewrite !meets_renumber in S. destruct S as [S | S]; [now apply meets_turn in Hin | now apply O].
+  Qed.
+
+  Theorem perfect_holds n fuel look s g :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (perfect_checks n fuel look g) = true ->
+    subgame_perfect n (game_of g) s.
+  Proof.
+    intros Look C g' S. assert (B := proj1 S). apply below_renumber in B as [k [Hk ->]].
+    apply (nash_holds n fuel look); [exact Look |]. apply (opens_ok k g Hk) in S.
+    revert C Hk. unfold perfect_checks. induction (all_below g) as [| x l IH]; simpl; [easy |].
+    rewrite passes_app. intros [X C] [-> | Hk]; [now rewrite S in X | auto].
+  Qed.
+
+  Theorem not_perfect_holds n k i look s look' g :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (not_perfect_checks n k i look look' g) = true ->
+    ~ subgame_perfect n (game_of g) s.
+  Proof.
+    unfold not_perfect_checks. rewrite passes_cons, andb_true_iff. intros L [[B O] C] P. apply Nat.ltb_lt in B.
+    apply negb_true_iff in O. apply (opens_ok _ g (nth_In _ _ B)) in O.
+    specialize (P _ O). revert P. now apply (not_nash_holds n i look s look').
   Qed.
 End Theorems.
-
-(* ---- what the definitions imply ---- *)
-
-Theorem one_value g v w : value g v -> value g w -> v == w.
-Proof.
-  intros [_ [_ [[s [Ps S]] [t [Pt T]]]]] [_ [_ [[s' [Ps' S']] [t' [Pt' T']]]]].
-  assert (A := S t' Pt'). assert (B := T' s Ps). assert (C := S' t Pt). assert (D := T s' Ps'). lra.
-Qed.
-
-Theorem equilibrium_pays_value g v s : value g v -> nash 2 g s -> payoff s 0 g == v.
-Proof.
-  intros [[W _] [[c L] [[x [Px X]] [y [Py Y]]]]] [Pl N].
-  assert (A := N 0%nat x ltac:(lia) Px). assert (B := N 1%nat y ltac:(lia) Py).
-  assert (P1 := Pl 1%nat ltac:(lia)). assert (P0 := Pl 0%nat ltac:(lia)).
-  assert (A' := X (s 1%nat) P1). assert (B' := Y (s 0%nat) P0).
-  assert (E0 : payoff (deviate s 0 x) 0 g == payoff (pair x (s 1%nat)) 0 g).
-  { apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. }
-  assert (E1 : payoff (deviate s 1 y) 1 g == payoff (pair (s 0%nat) y) 1 g).
-  { apply (payoff_ext 2); auto. intros [| [| j]] h a J; try reflexivity. lia. }
-  assert (S0 := both_get c g (pair (s 0%nat) y) W L ltac:(intros [| [| j]] J; simpl; auto; lia)).
-  assert (S1 := both_get c g s W L Pl). lra.
-Qed.
