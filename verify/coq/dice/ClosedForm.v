@@ -13,6 +13,9 @@ Definition whole (n : nat) : Q := inject_Z (Z.of_nat n).
 Definition rolls (N : nat) : list nat := seq 1 N.
 Definition claims (M N : nat) : list nat := seq M (S N - M).
 
+(* What a roller of x who claims y gets when he is called: a caught liar loses the penalty t. *)
+Definition paid (t : Q) (x y : nat) : Q := if Nat.leb y x then 1 else - t.
+
 (* 1 + 1/2 + ... + 1/n *)
 Fixpoint harmonic (n : nat) : Q := match n with O => 0 | S m => harmonic m + 1 / whole n end.
 

@@ -58,8 +58,10 @@ Proof.
   induction past as [| [x y] r IH]; simpl; [reflexivity |]. rewrite IH. destruct (Nat.eqb (roller r) i); reflexivity.
 Qed.
 
-Lemma newest_view i past : newest (view_of i past) = last_claim past.
-Proof. destruct past as [| [x y] r]; reflexivity. Qed.
+(* The least claim that is allowed follows from what either player has seen. *)
+Lemma newest_view least i past : (1 <= least <= next least past)%nat ->
+  Nat.max least (S (newest (view_of i past))) = next least past.
+Proof. destruct past as [| [x y] r]; cbn [next view_of newest]; lia. Qed.
 
 (* The words of a view, but for the last number. *)
 Open Scope list_scope.
@@ -131,27 +133,27 @@ Proof. intros E. apply (f_equal (fun s => words s 0)) in E. rewrite words_roller
 (* ---- plans that look at the die and the last claims only ---- *)
 
 Section Plans.
-Context {A : Type} (p : nat -> nat -> nat -> A) (q : nat -> nat -> A) (rest : A -> A).
+Context {A : Type} (least : nat) (p : nat -> nat -> nat -> A) (q : nat -> nat -> A) (rest : A -> A).
 
 (* p M x y is how probably a roller of stage M claims y with the roll x, q M y how probably the claim y is called. *)
 Definition plan (h a : string) : A :=
   match words h 0 with
-  | (x, " ") :: _ :: r => p (S (fst (last r (O, "")))) x (number_of a)
+  | (x, " ") :: _ :: r => p (Nat.max least (S (fst (last r (O, ""))))) x (number_of a)
   | _ :: _ :: _ :: r =>
-      let c := q (S (fst (last (removelast r) (O, "")))) (fst (last r (O, ""))) in if String.eqb a "call" then c else rest c
+      let c := q (Nat.max least (S (fst (last (removelast r) (O, ""))))) (fst (last r (O, ""))) in if String.eqb a "call" then c else rest c
   | _ => q O O
   end.
 
-Lemma plan_roller x v y : plan (roller_name x v) (text y) = p (S (newest v)) x y.
+Lemma plan_roller x v y : plan (roller_name x v) (text y) = p (Nat.max least (S (newest v))) x y.
 Proof. unfold plan. rewrite words_roller, last_last, number_of_text. reflexivity. Qed.
 
-Lemma plan_call y v : plan (caller_name y v) "call" = q (S (newest v)) y.
+Lemma plan_call y v : plan (caller_name y v) "call" = q (Nat.max least (S (newest v))) y.
 Proof.
   unfold plan. rewrite words_caller. change [(newest v, " "); (y, "")] with ([(newest v, " ")] ++ [(y, "")]).
   rewrite app_assoc, removelast_last, !last_last. reflexivity.
 Qed.
 
-Lemma plan_pass y v : plan (caller_name y v) "pass" = rest (q (S (newest v)) y).
+Lemma plan_pass y v : plan (caller_name y v) "pass" = rest (q (Nat.max least (S (newest v))) y).
 Proof.
   unfold plan. rewrite words_caller. change [(newest v, " "); (y, "")] with ([(newest v, " ")] ++ [(y, "")]).
   rewrite app_assoc, removelast_last, !last_last. reflexivity.

@@ -17,27 +17,32 @@ Section Value.
 Variable F : ordered_field.
 Add Ring F_ring : (ring_laws F).
 Notation rat := (rational F).
+Section Game.
+Variables (N least : nat) (t : Q).
+Hypothesis least_allowed : (1 <= least <= S N)%nat.
+Notation next := (next least).
+Notation grown := (grown F N least t).
 
 (* Where both mix, what they expect adds up to 1. *)
-Lemma both_expect N left : forall past (s : profile F), (last_claim past <= N)%nat ->
-  mixes F 0 (s 0%nat) (grown F left N past) -> mixes F 1 (s 1%nat) (grown F left N past) ->
-  payoff s 0 (grown F left N past) + payoff s 1 (grown F left N past) = 1.
+Lemma both_expect left : forall past (s : profile F), (least <= next past)%nat ->
+  mixes F 0 (s 0%nat) (grown left past) -> mixes F 1 (s 1%nat) (grown left past) ->
+  payoff s 0 (grown left past) + payoff s 1 (grown left past) = 1.
 Proof.
-  assert (Ended : forall (s : profile F) past, payoff s 0 (ended F (roller past) 0) + payoff s 1 (ended F (roller past) 0) = 1).
+  assert (Ended : forall (s : profile F) past, payoff s 0 (ended F (roller past) (- t)) + payoff s 1 (ended F (roller past) (- t)) = 1).
   { intros s past. destruct (roller_is_one_of_two past) as [-> | ->]; simpl; rewrite rational_sub, rational_one; ring. }
   induction left as [| left IH]; intros past s L M0 M1; [rewrite grown_end by auto; apply Ended |].
-  destruct (Nat.eq_dec (last_claim past) N) as [D | D]; [rewrite grown_end by auto; apply Ended |].
-  assert (R := roller_is_one_of_two past). rewrite grown_stage in M0, M1 |- * by exact D.
+  destruct (Nat.le_gt_cases (next past) N) as [D | D]; [| rewrite grown_end by auto; apply Ended].
+  assert (R := roller_is_one_of_two past). rewrite grown_stage in M0, M1 |- * by lia.
   cbn [payoff]. rewrite !map_map. cbn [fst snd]. rewrite <- sum_plus.
   destruct (rolls_are_likely F N ltac:(lia)) as [_ <-]. apply sum_ext. intros x X.
   assert (X0 := M0). eapply mixes_branch in X0; [| exact (in_map _ _ x X)].
   assert (X1 := M1). eapply mixes_branch in X1; [| exact (in_map _ _ x X)].
   assert (Claimed : sum (map (fun y => s (roller past) (roller_name x (view_of (roller past) past)) (text y))
-    (claims (S (last_claim past)) N)) = 1).
+    (claims (next past) N)) = 1).
   { assert (G : mixes F (roller past) (s (roller past)) (Move (roller past) (roller_name x (view_of (roller past) past))
       (map (fun y => (text y, Move (1 - roller past) (caller_name y (view_of (1 - roller past) past))
-        [("call"%string, ended F (roller past) (if Nat.leb y x then 1 else 0)); ("pass"%string, grown F left N ((x, y) :: past))]))
-      (claims (S (last_claim past)) N)))) by (destruct R as [E | E]; rewrite E in X0, X1 |- *; assumption).
+        [("call"%string, ended F (roller past) (paid t x y)); ("pass"%string, grown left ((x, y) :: past))]))
+      (claims (next past) N)))) by (destruct R as [E | E]; rewrite E in X0, X1 |- *; assumption).
     apply mixes_here in G as [_ G]. rewrite !map_map in G. exact G. }
   match goal with |- rat ?o * ?a + rat ?o * ?b = _ => replace (rat o * a + rat o * b) with (rat o * (a + b)) by ring end.
   match goal with |- rat ?o * ?a = _ => replace a with (1 : F); [ring |] end. symmetry.
@@ -47,57 +52,68 @@ Proof.
   assert (Answered : s (1 - roller past)%nat (caller_name y (view_of (1 - roller past) past)) "call"%string +
     s (1 - roller past)%nat (caller_name y (view_of (1 - roller past) past)) "pass"%string = 1).
   { assert (G : mixes F (1 - roller past) (s (1 - roller past)%nat) (Move (1 - roller past) (caller_name y (view_of (1 - roller past) past))
-      [("call"%string, ended F (roller past) (if Nat.leb y x then 1 else 0)); ("pass"%string, grown F left N ((x, y) :: past))]))
+      [("call"%string, ended F (roller past) (paid t x y)); ("pass"%string, grown left ((x, y) :: past))]))
       by (destruct R as [E | E]; rewrite E in Y0, Y1 |- *; assumption).
     apply mixes_here in G as [_ G]. cbn [map fst] in G. unfold sum in G. cbn [fold_right] in G. rewrite <- G. ring. }
   assert (Bound := Y). apply in_seq in Bound.
-  assert (Next : payoff s 0 (grown F left N ((x, y) :: past)) + payoff s 1 (grown F left N ((x, y) :: past)) = 1).
+  assert (Next : payoff s 0 (grown left ((x, y) :: past)) + payoff s 1 (grown left ((x, y) :: past)) = 1).
   { eapply mixes_action in Y0; [| right; left; reflexivity]. eapply mixes_action in Y1; [| right; left; reflexivity].
-    apply IH; [cbn [last_claim]; lia | exact Y0 | exact Y1]. }
+    apply IH; [cbn [Rules.next]; lia | exact Y0 | exact Y1]. }
   assert (Called : forall w, payoff s 0 (ended F (roller past) w) + payoff s 1 (ended F (roller past) w) = 1).
   { intros w. destruct R as [-> | ->]; simpl; rewrite rational_sub, rational_one; ring. }
-  specialize (Called (if Nat.leb y x then 1 else 0)%Q). cbn [payoff map fst snd]. unfold sum. cbn [fold_right].
+  specialize (Called (paid t x y)). cbn [payoff map fst snd]. unfold sum. cbn [fold_right].
   set (claimed_here := s (roller past) _ (text y)). revert Answered Next Called.
   set (c := s _ _ "call"%string). set (d := s _ _ "pass"%string).
-  generalize (payoff s 0 (grown F left N ((x, y) :: past))), (payoff s 1 (grown F left N ((x, y) :: past))).
-  generalize (payoff s 0 (ended F (roller past) (if Nat.leb y x then 1 else 0)%Q)), (payoff s 1 (ended F (roller past) (if Nat.leb y x then 1 else 0)%Q)).
+  generalize (payoff s 0 (grown left ((x, y) :: past))), (payoff s 1 (grown left ((x, y) :: past))).
+  generalize (payoff s 0 (ended F (roller past) (paid t x y))), (payoff s 1 (ended F (roller past) (paid t x y))).
   intros a b a' b' Answered Next Called.
   transitivity (claimed_here * (c * (a + b) + d * (a' + b'))); [ring |]. rewrite Called, Next.
   transitivity (claimed_here * (c + d)); [ring |]. rewrite Answered. ring.
 Qed.
 
-(* D1's lemma: whatever the values of the stages are, the first of them is the value of the whole game. *)
-Theorem stages_one_by_one N (V : nat -> F) : stage_values N V -> value (over F (liars_dice N)) (V 1%nat).
+(* Whatever the values of the stages are, that of the first one is the value of the whole game. *)
+Theorem stages_one_by_one (V : nat -> F) : stage_values N t V -> value (over F (liars_dice_with N least t)) (V least).
 Proof.
   intros [After Stage].
-  destruct (together (fun _ _ => 0 : F) (fun M p => claiming N M p /\ forall q, calling N M q -> V M <= expects N M V p q) N) as (P & HP).
+  destruct (together (fun _ _ => 0 : F) (fun M p => claiming N M p /\ forall q, calling N M q -> V M <= expects N t M V p q) N) as (P & HP).
   { intros M B. destruct (Stage M B) as [E _]. exact E. }
-  destruct (together (fun _ => 0 : F) (fun M q => calling N M q /\ forall p, claiming N M p -> expects N M V p q <= V M) N) as (C & HC).
+  destruct (together (fun _ => 0 : F) (fun M q => calling N M q /\ forall p, claiming N M p -> expects N t M V p q <= V M) N) as (C & HC).
   { intros M B. destruct (Stage M B) as [_ E]. exact E. }
   assert (P1 : forall M, (1 <= M <= N)%nat -> claiming N M (P M)) by (intros; now apply HP).
-  assert (P2 : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects N M V (P M) q) by (intros; now apply HP).
+  assert (P2 : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects N t M V (P M) q) by (intros; now apply HP).
   assert (C1 : forall M, (1 <= M <= N)%nat -> calling N M (C M)) by (intros; now apply HC).
-  assert (C2 : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects N M V p (C M) <= V M) by (intros; now apply HC).
-  set (plan := nested F P C).
-  assert (Constant : constant_sum (over F (liars_dice N))).
-  { split; [apply liars_dice_is_a_game | exists 1; apply (sums_to_one F N N [])]. }
-  assert (Plays : forall i, plays i plan (over F (liars_dice N))).
-  { intros i h a b T. apply turn_of_game in T. eapply nested_mixes; eassumption. }
-  assert (Mixed : forall i t, plays i t (over F (liars_dice N)) -> mixes F i t (grown F N N [])).
-  { intros i t Pl. exists nothing. exact Pl. }
-  split; (split; [exact Constant |]); exists plan; (split; [apply Plays |]); intros t Pt.
-  - apply (nest F N V P C After P1 P2 C1 C2 N [] (pair plan t) 0); try (simpl; lia); try reflexivity. apply Mixed, Pt.
-  - assert (S1 : payoff (pair t plan) 0 (grown F N N []) + payoff (pair t plan) 1 (grown F N N []) = 1).
-    { apply both_expect; [simpl; lia | apply Mixed, Pt | apply Mixed, Plays]. }
-    assert (L : 1 - V 1%nat <= payoff (pair t plan) 1 (grown F N N [])).
-    { apply (nest F N V P C After P1 P2 C1 C2 N [] (pair t plan) 1); try (simpl; lia); try reflexivity. apply Mixed, Pt. }
-    change (payoff (pair t plan) 0 (grown F N N []) <= V 1%nat). rewrite <- S1 in L. adding L.
+  assert (C2 : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects N t M V p (C M) <= V M) by (intros; now apply HC).
+  assert (L1 : (1 <= least)%nat) by lia.
+  set (plan := nested F least P C). set (g := over F (liars_dice_with N least t)).
+  assert (Constant : constant_sum g).
+  { split; [now apply liars_dice_is_a_game | exists 1; apply (sums_to_one F N least t N [])]. }
+  assert (Plays : forall i, plays i plan g).
+  { intros i h a b T. apply turn_of_game in T; [| exact L1]. eapply nested_mixes; eassumption. }
+  assert (Mixed : forall i s, plays i s g -> mixes F i s (grown N [])).
+  { intros i s Pl. exists nothing. exact Pl. }
+  assert (First : (least <= next [] <= S N)%nat) by (cbn [Rules.next]; lia).
+  assert (Enough : (S N - next [] <= N)%nat) by (cbn [Rules.next]; lia).
+  split; (split; [exact Constant |]); exists plan; (split; [apply Plays |]); intros s Ps.
+  - apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair plan s) 0 First Enough); try reflexivity; [lia |]. apply Mixed, Ps.
+  - assert (S1 : payoff (pair s plan) 0 (grown N []) + payoff (pair s plan) 1 (grown N []) = 1).
+    { apply both_expect; [cbn [Rules.next]; lia | apply Mixed, Ps | apply Mixed, Plays]. }
+    assert (L : 1 - V least <= payoff (pair s plan) 1 (grown N [])).
+    { apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair s plan) 1 First Enough); try reflexivity; [apply Mixed, Ps | discriminate]. }
+    change (payoff (pair s plan) 0 (grown N []) <= V least). rewrite <- S1 in L. adding L.
+Qed.
+End Game.
+
+(* The value of liar's dice with N faces, whatever the least claim. *)
+Theorem liars_dice_value N M : (1 <= M <= S N)%nat -> (1 <= N)%nat ->
+  value (over F (liars_dice_with N M 0)) (rat (closed N M)).
+Proof. intros B P. apply (stages_one_by_one N M 0 B (fun m => rat (closed N m))), closed_is_stage_values, P. Qed.
+
+(* A game has one value. *)
+Theorem value_unique (g : game F) v w : value g v -> value g w -> v = w.
+Proof.
+  intros [[_ (s & Ps & S1)] [_ (c & Pc & C1)]] [[_ (s' & Ps' & S1')] [_ (c' & Pc' & C1')]]. apply le_antisymmetric.
+  - eapply le_trans; [apply S1, Pc' | apply C1', Ps].
+  - eapply le_trans; [apply S1', Pc | apply C1, Ps'].
 Qed.
 
-(* The value of liar's dice with N faces. *)
-Theorem liars_dice_value N : (1 <= N)%nat -> value (over F (liars_dice N)) (rat (closed N 1)).
-Proof. intros P. apply (stages_one_by_one N (fun m => rat (closed N m))), closed_is_stage_values, P. Qed.
-
 End Value.
-
-Print Assumptions liars_dice_value.
