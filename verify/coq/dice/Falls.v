@@ -1,6 +1,7 @@
 (* The value of liar's dice falls as the number of faces grows: V_(N+1) < V_N. *)
 
 From Gameproof.dice Require Export Harmonic.
+Require Import Bool.
 Open Scope Q_scope.
 
 (* ---- a sum 1/(a+1) + ... + 1/b with a >= 1 is not 1 (Kürschák 1918) ---- *)
@@ -78,6 +79,20 @@ Proof.
   destruct (Nat.lt_trichotomy (threshold N) k) as [C | [C | C]]; [| exact C |].
   - assert (G := A (threshold N) ltac:(lia)). lra.
   - assert (G := A' k ltac:(lia)). lra.
+Qed.
+
+(* Whether k is the threshold, by two comparisons. *)
+Definition is_least (N k : nat) : bool :=
+  Nat.leb 1 k && Nat.leb k N && Qle_bool (harmonic N - harmonic k) 1 &&
+  (Nat.eqb k 1 || negb (Qle_bool (harmonic N - harmonic (k - 1)) 1)).
+
+Lemma is_least_threshold N k : is_least N k = true -> threshold N = k.
+Proof.
+  intros C. apply andb_prop in C as [C A]. apply andb_prop in C as [C L]. apply andb_prop in C as [B B'].
+  apply Nat.leb_le in B, B'. apply Qle_bool_iff in L. apply threshold_unique; [lia | exact L |].
+  intros j J. apply orb_prop in A as [A | A]; [apply Nat.eqb_eq in A; lia |]. apply negb_true_iff in A.
+  apply Qnot_le_lt. intros G. assert (R := harmonic_rises j (k - 1) ltac:(lia)).
+  assert (Qle_bool (harmonic N - harmonic (k - 1)) 1 = true) by (apply Qle_bool_iff; lra). congruence.
 Qed.
 
 Lemma closed_is_early N : (1 <= N)%nat ->

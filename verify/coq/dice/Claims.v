@@ -1,0 +1,74 @@
+(* What is claimed of liar's dice, as theorems about the whole game; ids are those of gameproof's ledger. *)
+
+From Gameproof.dice Require Export WholeValue Limit.
+Open Scope field_scope.
+
+Section Claims.
+Variable F : ordered_field.
+Notation rat := (rational F).
+Notation game_with N := (over F (liars_dice N)).
+
+(* The value of a game with so many faces, by computing the closed form. *)
+Lemma value_by_computing N M v : (Nat.leb 1 M && Nat.leb M N && Qeq_bool (closed N M) v)%bool = true ->
+  value (over F (liars_dice_with N M 0)) (rat v).
+Proof.
+  intros C. apply andb_prop in C as [C E]. apply andb_prop in C as [L U]. apply Nat.leb_le in L, U.
+  rewrite <- (rational_eq F _ _ (Qeq_bool_eq _ _ E)). apply liars_dice_value; lia.
+Qed.
+
+(* The values of the whole games are the numbers of the closed form. *)
+Lemma value_is_closed N v : (1 <= N)%nat -> value (game_with N) v -> v = rat (closed N 1).
+Proof. intros P V. apply (value_unique F (game_with N)); [exact V | apply liars_dice_value; lia]. Qed.
+
+(* D1, D13: the value with six faces is 41/60. *)
+Theorem D1 : value (game_with 6) (41 # 60).
+Proof. apply value_by_computing. vm_compute. reflexivity. Qed.
+
+(* D2: with two faces it is 3/4, and 1/2 for a roller who must claim 2. *)
+Theorem D2 : value (game_with 2) (3 # 4) /\ value (over F (liars_dice_with 2 2 0)) (1 # 2).
+Proof. split; apply value_by_computing; vm_compute; reflexivity. Qed.
+
+(* D3a: stages may be solved one by one, whatever the number of faces. *)
+Theorem D3a N : (1 <= N)%nat -> forall V : nat -> F, stage_values N 0 V -> value (game_with N) (V 1%nat).
+Proof. intros P. apply stages_one_by_one. lia. Qed.
+
+(* D4: the value falls with each face more. *)
+Theorem D4 N : (1 <= N)%nat -> forall v w, value (game_with N) v -> value (game_with (S N)) w -> w < v.
+Proof.
+  intros P v w V W. apply value_is_closed in V, W; try lia. subst. apply rational_lt, value_falls, P.
+Qed.
+
+(* D5: the value with nine faces is less than that with eight. *)
+Theorem D5 : forall v w, value (game_with 8) v -> value (game_with 9) w -> w < v.
+Proof. apply D4. lia. Qed.
+
+(* D6: with 200 faces it is 0.6337 to four decimals. *)
+Theorem D6 : forall v, value (game_with 200) v -> rat (63365 # 100000) <= v <= rat (63375 # 100000).
+Proof.
+  intros v V. apply value_is_closed in V; [| lia]. subst. rewrite (rational_eq F _ _ (closed_is_early 200 ltac:(lia))).
+  rewrite (is_least_threshold 200 74) by (vm_cast_no_check (eq_refl true)).
+  split; apply rational_le, Qle_bool_iff; vm_cast_no_check (eq_refl true).
+Qed.
+
+(* D7: 0 <= V_N - (1 - 1/e) <= 1/(e N), for all numbers (1 + 1/m)^m below e and (1 + 1/m)^(m + 1) above it. *)
+Theorem D7 N m : (1 <= N)%nat -> (1 <= m)%nat -> forall v, value (game_with N) v ->
+  rat (1 - 1 / e_below m) <= v /\ v <= rat (1 - 1 / e_above m + 1 / (e_above m * whole N)).
+Proof.
+  intros P Pm v V. apply value_is_closed in V; [| exact P]. subst. destruct (value_limit N m P Pm). split; apply rational_le; assumption.
+Qed.
+
+(* DV: the closed form is the value of each stage, and of the whole game that begins with it. *)
+Theorem DV N M : (1 <= M <= N)%nat ->
+  stage_value N 0 M (fun m => rat (closed N m)) (rat (closed N M)) /\ value (over F (liars_dice_with N M 0)) (rat (closed N M)).
+Proof. intros B. split; [apply stage_value_is_closed, B | apply liars_dice_value; lia]. Qed.
+
+End Claims.
+
+(* DS: the employer who chooses the best of N + 1 secretaries skips as many as the caller never calls. *)
+Theorem DS N : (1 <= N)%nat ->
+  (closed N 1 == (1 + 1 / whole N) * (1 - chance N (threshold N)))%Q /\
+  forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
+Proof. apply value_is_secretary. Qed.
+
+Print Assumptions D1. Print Assumptions D2. Print Assumptions D3a. Print Assumptions D4. Print Assumptions D5.
+Print Assumptions D6. Print Assumptions D7. Print Assumptions DV. Print Assumptions DS.
