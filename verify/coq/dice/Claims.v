@@ -70,5 +70,5 @@ Theorem DS N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
 Proof. apply value_is_secretary. Qed.
 
-Print Assumptions D1. Print Assumptions D2. Print Assumptions D3a. Print Assumptions D4. Print Assumptions D5.
-Print Assumptions D6. Print Assumptions D7. Print Assumptions DV. Print Assumptions DS.
+Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, DV, DS).
+Print Assumptions all_claims.
