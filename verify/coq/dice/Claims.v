@@ -62,6 +62,17 @@ Theorem DV N M : (1 <= M <= N)%nat ->
   stage_value N 0 M (fun m => rat (closed N m)) (rat (closed N M)) /\ value (over F (liars_dice_with N M 0)) (rat (closed N M)).
 Proof. intros B. split; [apply stage_value_is_closed, B | apply liars_dice_value; lia]. Qed.
 
+(* DP: the closed form with a penalty; for t <= N - 1 with the least k >= 1 of weights at most 1. *)
+Theorem DP N M t : (1 <= M <= N)%nat -> (0 <= t)%Q -> value (over F (liars_dice_with N M t)) (rat (closed_with N t M)).
+Proof. intros B T. apply liars_dice_value_with; [lia | lia | exact T]. Qed.
+
+Theorem DP_high N t : (1 <= N)%nat -> (whole N - 1 <= t)%Q -> value (over F (liars_dice_with N 1 t)) 1.
+Proof.
+  intros P T. assert (Pn := whole_ge_1 N P). rewrite <- rational_one, <- (rational_eq F (closed_with N t 1) 1).
+  - apply liars_dice_value_with; [lia | exact P | lra].
+  - rewrite (high_penalty N t 1 P T) by lia. change (whole (1 - 1)) with 0%Q. field. lra.
+Qed.
+
 End Claims.
 
 (* DS: the employer who chooses the best of N + 1 secretaries skips as many as the caller never calls. *)
@@ -70,5 +81,5 @@ Theorem DS N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
 Proof. apply value_is_secretary. Qed.
 
-Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, DV, DS).
+Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, DV, DP, DP_high, DS, threshold_with_is_least).
 Print Assumptions all_claims.

@@ -4,6 +4,7 @@
    k >= 1 with H_N - H_k <= 1. Stages.v says what V_N(M) is the value of. *)
 
 Require Export QArith.
+From Coq Require Export Qminmax.
 Require Import List.
 Open Scope Q_scope.
 
@@ -30,6 +31,23 @@ Definition threshold (N : nat) : nat := first_from 1 (N - 1) N.
 Definition closed (N M : nat) : Q :=
   let k := threshold N in
   if Nat.leb M k then 1 - whole k / whole N * (harmonic N - harmonic k) else whole (S N - M) / whole N.
+
+(* With a penalty t >= 0: how probably a claim y above the threshold is made, what that is for all of
+   them together, the least k >= 1 for which it is at most 1, and V_N(M). *)
+Definition tau (t : Q) : Q := t / (1 + t).
+Definition weight (N : nat) (t : Q) (y : nat) : Q := Qmax (1 / whole N) (1 / (whole y + tau t * whole N)).
+Definition weights_above (N : nat) (t : Q) (k : nat) : Q := fold_right Qplus 0 (map (weight N t) (seq (S k) (N - k))).
+Fixpoint first_light (k steps N : nat) (t : Q) : nat :=
+  match steps with
+  | O => k
+  | S s => if Qle_bool (weights_above N t k) 1 then k else first_light (S k) s N t
+  end.
+Definition threshold_with (N : nat) (t : Q) : nat :=
+  if Qle_bool t (whole N - 1) then first_light 1 (N - 1) N t else O.
+Definition closed_with (N : nat) (t : Q) (M : nat) : Q :=
+  let k := threshold_with N t in
+  if Nat.leb M k then (1 + t) * (1 - (whole k / whole N + tau t) * weights_above N t k)
+  else 1 - (1 + t) * (whole (M - 1) / whole N).
 
 (* What the roller who begins loses, L_N = 1 - V_N(1). *)
 Definition loss (N : nat) : Q := 1 - closed N 1.

@@ -1,98 +1,142 @@
 (* Both players' strategies in every stage, and what they are sure of, in rational numbers.
 
-   k is a threshold of N, and M the least claim that is allowed. The roller's pivot is j = max(M, k).
-   He claims a roll x > j as it is; in all, a claim y > j has the probability 1/y and the claim j
-   the rest c = 1 - (H_N - H_j). Of j's, the roll j makes min(1/N, c); all other claims are spread over
-   what is left of the rolls 1, ..., j, in one mixture. The caller calls y > k with probability
-   1 - k/y if M <= k, and always if M > k. *)
+   t is the penalty, k a threshold, and M the least claim that is allowed. The roller's pivot is
+   j = max(M, k). He claims a roll x > j as it is; in all, a claim y > j has the probability
+   D(y) = max(1/N, 1/(y + tau N)), tau = t/(1 + t), which is 1/y if there is no penalty, and the claim j
+   the rest c = 1 - (D(j + 1) + ... + D(N)). Of j's, the roll j makes min(1/N, c); all other claims are
+   spread over what is left of the rolls 1, ..., j, in one mixture. The caller calls everything if M > k;
+   else he calls y > k with probability (y - k)/(y + tau N), if that is at most 1 - (k + tau N)/N, and
+   always if not. *)
 
 From Gameproof.dice Require Export Harmonic.
-From Coq Require Export Qminmax.
 Open Scope Q_scope.
 
 Definition true_claim (x y : nat) : Q := if Nat.leb y x then 1 else 0.
 Definition same (x y : nat) : Q := if Nat.eqb x y then 1 else 0.
 
 (* p, how rolls claim, secures v to the roller, for whom a claim y that is passed is worth W y. *)
-Definition claims_secure (N M : nat) (W : nat -> Q) (p : nat -> nat -> Q) (v : Q) : Prop :=
+Definition claims_secure (N : nat) (t : Q) (M : nat) (W : nat -> Q) (p : nat -> nat -> Q) (v : Q) : Prop :=
   (forall x y, In x (rolls N) -> In y (claims M N) -> 0 <= p x y) /\
   (forall x, In x (rolls N) -> total (map (p x) (claims M N)) == 1) /\
   exists m, v <= total (map m (claims M N)) /\ forall y, In y (claims M N) ->
     m y <= 1 / whole N * total (map (fun x => p x y) (rolls N)) * W y /\
-    m y <= 1 / whole N * total (map (fun x => p x y * true_claim x y) (rolls N)).
+    m y <= 1 / whole N * total (map (fun x => p x y * paid t x y) (rolls N)).
 
 (* q, how claims are called, concedes the roller no more than v. *)
-Definition calls_concede (N M : nat) (W : nat -> Q) (q : nat -> Q) (v : Q) : Prop :=
+Definition calls_concede (N : nat) (t : Q) (M : nat) (W : nat -> Q) (q : nat -> Q) (v : Q) : Prop :=
   (forall y, In y (claims M N) -> 0 <= q y <= 1) /\
   exists b, 1 / whole N * total (map b (rolls N)) <= v /\
-    forall x y, In x (rolls N) -> In y (claims M N) -> (1 - q y) * W y + q y * true_claim x y <= b x.
+    forall x y, In x (rolls N) -> In y (claims M N) -> (1 - q y) * W y + q y * paid t x y <= b x.
+
+(* What the strategies need of a threshold; one above 0 is for stages M <= k too. *)
+Definition is_threshold_with (N : nat) (t : Q) (k : nat) : Prop :=
+  (k <= N)%nat /\ weights_above N t k <= 1 /\
+  ((1 <= k)%nat -> whole k + tau t * whole N <= whole N /\ (whole k + tau t * whole N) * (1 - weights_above N t k) <= 1).
 
 Section Strategies.
-Variables N k M : nat.
+Variables (N : nat) (t : Q) (k M : nat).
 
 Definition pivot : nat := Nat.max M k.
-Definition open_weight : Q := 1 - (harmonic N - harmonic pivot).
+Definition open_weight : Q := 1 - weights_above N t pivot.
 Definition true_weight : Q := Qmin (1 / whole N) open_weight.
 Definition low_weight : Q := whole pivot / whole N - true_weight.
 Definition bluff_weight (y : nat) : Q :=
   if Nat.eqb y pivot then open_weight - true_weight
-  else if Nat.ltb pivot y then 1 / whole y - 1 / whole N else 0.
+  else if Nat.ltb pivot y then weight N t y - 1 / whole N else 0.
 Definition honest (x : nat) : Q :=
   if Nat.ltb pivot x then 1 else if Nat.eqb x pivot then whole N * true_weight else 0.
 Definition claimed (x y : nat) : Q := honest x * same x y + (1 - honest x) * (bluff_weight y / low_weight).
 Definition called (y : nat) : Q :=
-  if Nat.ltb k M then 1 else if Nat.ltb k y then 1 - whole k / whole y else 0.
+  if Nat.ltb k M then 1
+  else if Nat.ltb k y then
+    if Qle_bool (whole y + tau t * whole N) (whole N) then (whole y - whole k) / (whole y + tau t * whole N) else 1
+  else 0.
 
 (* V_N(M), and what a claim that is passed is worth. *)
-Definition early : Q := 1 - whole k / whole N * (harmonic N - harmonic k).
-Definition form (m : nat) : Q := if Nat.leb m k then early else whole (S N - m) / whole N.
+Definition early : Q := (1 + t) * (1 - (whole k / whole N + tau t) * weights_above N t k).
+Definition form (m : nat) : Q := if Nat.leb m k then early else 1 - (1 + t) * (whole (m - 1) / whole N).
 Definition passed (y : nat) : Q := 1 - form (S y).
 
-Hypothesis K : is_threshold N k.
+Hypothesis t_nonneg : 0 <= t.
+Hypothesis K : is_threshold_with N t k.
 Hypothesis M_allowed : (1 <= M <= N)%nat.
 
 Let N_pos : 0 < whole N.
 Proof. apply whole_pos. lia. Qed.
 
-Lemma pivot_bounds : (M <= pivot <= N)%nat /\ (1 <= k <= pivot)%nat.
+Lemma tau_nonneg : 0 <= tau t.
+Proof. unfold tau. apply Qle_shift_div_l; lra. Qed.
+
+Lemma tau_is : (1 + t) * tau t == t.
+Proof. unfold tau. field. lra. Qed.
+
+Notation shifted y := (whole y + tau t * whole N).
+Lemma shifted_pos y : (1 <= y)%nat -> 0 < shifted y.
+Proof.
+  intros B. assert (P := whole_ge_1 y B). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra.
+Qed.
+
+Lemma weight_least y : 1 / whole N <= weight N t y.
+Proof. apply Q.le_max_l. Qed.
+
+Lemma weight_pos y : 0 < weight N t y.
+Proof. assert (L := weight_least y). assert (P := inverse_pos _ N_pos). lra. Qed.
+
+Lemma weight_times y : (1 <= y)%nat -> 1 <= weight N t y * shifted y.
+Proof.
+  intros B. assert (P := shifted_pos y B). assert (L : 1 / shifted y <= weight N t y) by apply Q.le_max_r.
+  assert (C := inverse_cancels _ P). nra.
+Qed.
+
+Lemma weight_open y : (1 <= y)%nat -> shifted y <= whole N -> weight N t y == 1 / shifted y.
+Proof.
+  intros B L. unfold weight. apply Q.max_r. apply inverse_falls; [apply shifted_pos, B | exact L].
+Qed.
+
+Lemma weight_shut y : (1 <= y)%nat -> whole N <= shifted y -> weight N t y == 1 / whole N.
+Proof. intros B L. unfold weight. apply Q.max_l. apply inverse_falls; [exact N_pos | exact L]. Qed.
+
+Lemma weight_falls x y : (1 <= x <= y)%nat -> weight N t y <= weight N t x.
+Proof.
+  intros B. unfold weight. apply Q.max_le_compat_l. apply inverse_falls; [apply shifted_pos; lia |].
+  assert (L := whole_le x y ltac:(lia)). lra.
+Qed.
+
+Lemma weights_step j : (j < N)%nat -> weights_above N t j == weight N t (S j) + weights_above N t (S j).
+Proof. intros L. unfold weights_above. replace (N - j)%nat with (S (N - S j)) by lia. reflexivity. Qed.
+
+Lemma weights_fall i j : (i <= j <= N)%nat -> weights_above N t j <= weights_above N t i.
+Proof.
+  intros [L U]. induction L as [| j L IH]; [lra |]. assert (E := weights_step j ltac:(lia)). assert (P := weight_pos (S j)).
+  specialize (IH ltac:(lia)). lra.
+Qed.
+
+Lemma pivot_bounds : (M <= pivot <= N)%nat /\ (1 <= pivot)%nat /\ (k <= pivot)%nat.
 Proof. destruct K as (B & _). unfold pivot. lia. Qed.
 
-Lemma passed_late y : (k <= y <= N)%nat -> passed y == whole y / whole N.
+Lemma passed_late y : (k <= y <= N)%nat -> passed y == (1 + t) * (whole y / whole N).
 Proof.
-  intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [lia |].
-  rewrite whole_sub by lia. rewrite (whole_S y), (whole_S N). field. lra.
+  intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [lia |]. replace (S y - 1)%nat with y by lia. ring.
 Qed.
 
-Lemma passed_early y : (y < k)%nat -> passed y == whole k / whole N * (harmonic N - harmonic k).
-Proof. intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [unfold early; ring | lia]. Qed.
+Lemma passed_early y : (y < k)%nat -> passed y == 1 - early.
+Proof. intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [reflexivity | lia]. Qed.
 
-Lemma share_bounds : 0 < whole k / whole N <= 1.
-Proof.
-  destruct K as (B & _). split.
-  - apply Qlt_shift_div_l; [exact N_pos |]. assert (0 < whole k) by (apply whole_pos; lia). lra.
-  - apply Qle_shift_div_r; [exact N_pos |]. assert (whole k <= whole N) by (apply whole_le; lia). lra.
-Qed.
-
-Lemma passed_nonneg y : In y (claims M N) -> 0 <= passed y.
-Proof.
-  intros I. apply in_seq in I. assert (S1 := share_bounds). destruct (Nat.le_gt_cases k y).
-  - rewrite passed_late by lia. apply Qle_shift_div_l; [exact N_pos |]. assert (P := whole_ge_0 y). lra.
-  - rewrite passed_early by lia. destruct K as (B & _). assert (R := harmonic_rises k N ltac:(lia)). nra.
-Qed.
-
-(* In a late stage claims of the pivot M have at least the weight 1/M, in an early one at most 1/k. *)
-Lemma open_weight_late : (k < M)%nat -> 1 / whole M <= open_weight.
+(* In a late stage claims of the pivot M have at least the weight D(M). *)
+Lemma open_weight_late : (k < M)%nat -> weight N t M <= open_weight.
 Proof.
   intros L. unfold open_weight, pivot. rewrite Nat.max_l by lia. destruct K as (B & S1 & _).
-  destruct M as [| m]; [lia |]. assert (R := harmonic_rises k m ltac:(lia)). assert (E := harmonic_S m). lra.
+  assert (R := weights_fall k (M - 1) ltac:(lia)). assert (E := weights_step (M - 1) ltac:(lia)).
+  replace (S (M - 1)) with M in E by lia. lra.
 Qed.
 
-Lemma open_weight_early : (M <= k)%nat -> open_weight == 1 - (harmonic N - harmonic k).
+Lemma open_weight_early : (M <= k)%nat -> open_weight == 1 - weights_above N t k.
 Proof. intros L. unfold open_weight, pivot. rewrite Nat.max_r by lia. reflexivity. Qed.
 
 Lemma open_weight_nonneg : 0 <= open_weight.
 Proof.
-  unfold open_weight. destruct K as (_ & S1 & _). assert (R := harmonic_rises k pivot (proj2 (proj2 pivot_bounds))). lra.
+  unfold open_weight. destruct K as (_ & S1 & _). destruct pivot_bounds as (B & _ & B').
+  assert (R := weights_fall k pivot ltac:(lia)). lra.
 Qed.
 
 Lemma true_weight_bounds : 0 <= true_weight <= 1 / whole N /\ true_weight <= open_weight.
@@ -103,13 +147,10 @@ Proof.
   - apply Q.le_min_r.
 Qed.
 
-Lemma unit_bounds y : (1 <= y <= N)%nat -> 1 / whole N <= 1 / whole y.
-Proof. intros B. apply inverse_falls; [apply whole_pos; lia | apply whole_le; lia]. Qed.
-
 Lemma bluff_weight_nonneg y : (1 <= y <= N)%nat -> 0 <= bluff_weight y.
 Proof.
   intros B. unfold bluff_weight. destruct (y =? pivot)%nat; [assert (T := true_weight_bounds); lra |].
-  destruct (pivot <? y)%nat; [| lra]. assert (U := unit_bounds y B). lra.
+  destruct (pivot <? y)%nat; [| lra]. assert (U := weight_least y). lra.
 Qed.
 
 (* What is summed over the claims is nothing below the pivot, something at it, and a tail. *)
@@ -121,16 +162,14 @@ Proof.
   rewrite total_constant. replace (M + (S N - M) - pivot)%nat with (S (N - pivot)) by lia. simpl. ring.
 Qed.
 
-Lemma tail_of_bluffs :
-  total (map bluff_weight (seq (S pivot) (N - pivot))) == harmonic N - harmonic pivot - (whole N - whole pivot) / whole N.
+Lemma tail_of_bluffs : total (map bluff_weight (seq (S pivot) (N - pivot))) ==
+  weights_above N t pivot - (whole N - whole pivot) / whole N.
 Proof.
   destruct pivot_bounds as (B & _).
-  rewrite (total_telescope (fun y => harmonic y - whole y / whole N)).
-  - replace (pivot + (N - pivot))%nat with N by lia. field. lra.
-  - intros y I. unfold bluff_weight. destruct (Nat.eqb_spec y pivot); [lia |].
-    destruct (Nat.ltb_spec pivot y); [| lia]. destruct y as [| y]; [lia |].
-    replace (S y - 1)%nat with y by lia. rewrite harmonic_S, !whole_S. field.
-    assert (P := whole_ge_0 y). split; lra.
+  rewrite (total_ext bluff_weight (fun y => weight N t y + - (1 / whole N))).
+  - rewrite total_plus, total_constant, seq_length, whole_sub by lia. unfold weights_above, total. field. lra.
+  - intros y I. apply in_seq in I. unfold bluff_weight. destruct (Nat.eqb_spec y pivot); [lia |].
+    destruct (Nat.ltb_spec pivot y); [ring | lia].
 Qed.
 
 Lemma bluffs_are_the_low_rolls : total (map bluff_weight (claims M N)) == low_weight.
@@ -211,7 +250,7 @@ Qed.
 
 Lemma honest_low : total (map (fun x => 1 - honest x) (rolls N)) == whole N * low_weight.
 Proof.
-  destruct pivot_bounds as (B & B'). unfold rolls. rewrite (total_cut _ 1 pivot) by lia.
+  destruct pivot_bounds as (B & B' & _). unfold rolls. rewrite (total_cut _ 1 pivot) by lia.
   rewrite (total_ext _ (fun _ => 1) (seq 1 (pivot - 1))).
   - replace (1 + N - pivot)%nat with (S (N - pivot)) by lia. cbn [seq map total fold_right]. fold (total (map (fun x => 1 - honest x) (seq (S pivot) (N - pivot)))).
     rewrite (total_ext _ (fun _ => 0) (seq (S pivot) (N - pivot))).
@@ -246,99 +285,159 @@ Proof.
   - symmetry. apply honest_alone. lia.
 Qed.
 
-(* What the roller is sure of with each claim, and in all. *)
-Definition sure (y : nat) : Q :=
-  if Nat.eqb y pivot then Qmin true_weight (open_weight * whole pivot / whole N)
-  else if Nat.ltb pivot y then 1 / whole N else 0.
-
-Lemma weight_nonneg y : In y (claims M N) -> 0 <= honest y / whole N + bluff_weight y.
+(* What the claim y gives if it is called. *)
+Lemma claim_called y : In y (claims M N) -> (1 + t) * (honest y / whole N) - t * (honest y / whole N + bluff_weight y)
+  <= 1 / whole N * total (map (fun x => claimed x y * paid t x y) (rolls N)).
 Proof.
-  intros I. apply in_seq in I. assert (P := bluff_weight_nonneg y ltac:(lia)). assert (B := honest_bounds y).
-  assert (0 <= honest y / whole N) by (apply Qle_shift_div_l; lra). lra.
+  intros I. assert (A := claim_truth y I). assert (B := claim_weight y I).
+  rewrite (total_ext (fun x => claimed x y * paid t x y) (fun x => (1 + t) * (claimed x y * true_claim x y) + - t * claimed x y)).
+  - rewrite total_plus, !total_scale. rewrite <- B.
+    set (a := total (map (fun x => claimed x y * true_claim x y) (rolls N))) in *. set (b := total (map (fun x => claimed x y) (rolls N))) in *.
+    setoid_replace (1 / whole N * ((1 + t) * a + - t * b)) with ((1 + t) * (1 / whole N * a) - t * (1 / whole N * b)) by ring. nra.
+  - intros x _. unfold paid, true_claim. destruct (y <=? x)%nat; ring.
 Qed.
 
+(* What the roller is sure of with each claim, and in all. *)
+Definition sure (y : nat) : Q :=
+  if Nat.eqb y pivot then
+    Qmin ((1 + t) * true_weight - t * open_weight) (open_weight * ((1 + t) * (whole pivot / whole N)))
+  else if Nat.ltb pivot y then (1 + t) * (1 / whole N) - t * weight N t y else 0.
+
 Lemma sure_of_claim y : In y (claims M N) ->
-  sure y <= (honest y / whole N + bluff_weight y) * passed y /\ sure y <= honest y / whole N.
+  sure y <= (honest y / whole N + bluff_weight y) * passed y /\
+  sure y <= (1 + t) * (honest y / whole N) - t * (honest y / whole N + bluff_weight y).
 Proof.
-  intros I. assert (Wn := weight_nonneg y I). assert (Pn := passed_nonneg y I).
-  assert (Hn : 0 <= honest y / whole N) by (assert (B := honest_bounds y); apply Qle_shift_div_l; lra).
-  assert (J := I). apply in_seq in J. destruct pivot_bounds as (B & B'). unfold sure.
-  destruct (Nat.eqb_spec y pivot) as [-> | D].
-  - rewrite passed_late by lia. unfold honest, bluff_weight. rewrite Nat.ltb_irrefl, Nat.eqb_refl. split.
+  intros I. assert (J := I). apply in_seq in J. destruct pivot_bounds as (B & B' & B'').
+  unfold sure, honest, bluff_weight. destruct (Nat.eqb_spec y pivot) as [-> | D].
+  - rewrite passed_late, Nat.ltb_irrefl by lia. split.
     + eapply Qle_trans; [apply Q.le_min_r |]. apply Qle_lteq. right. field. lra.
     + eapply Qle_trans; [apply Q.le_min_l |]. apply Qle_lteq. right. field. lra.
-  - destruct (Nat.ltb_spec pivot y) as [L | L]; [| split; nra].
-    rewrite passed_late by lia. unfold honest, bluff_weight. destruct (Nat.ltb_spec pivot y); [| lia].
-    destruct (Nat.eqb_spec y pivot); [lia |]. assert (0 < whole y) by (apply whole_pos; lia).
-    split; apply Qle_lteq; right; field; lra.
+  - destruct (Nat.ltb_spec pivot y) as [L | L].
+    + rewrite passed_late by lia. split; [| apply Qle_lteq; right; field; lra].
+      assert (T := weight_times y ltac:(lia)). assert (Et := tau_is). assert (P := inverse_pos _ N_pos).
+      assert (E : (1 / whole N + (weight N t y - 1 / whole N)) * ((1 + t) * (whole y / whole N))
+        == (1 + t) * (1 / whole N) * (weight N t y * shifted y) - (1 + t) * tau t * weight N t y) by (field; lra).
+      rewrite E, Et. assert (0 <= (1 + t) * (1 / whole N)) by (apply Qmult_le_0_compat; lra). nra.
+    + split; apply Qle_lteq; right; field; lra.
 Qed.
 
 Lemma sure_in_all : form M <= total (map sure (claims M N)).
 Proof.
-  destruct pivot_bounds as (B & B'). rewrite over_claims.
-  - rewrite (total_ext sure (fun _ => 1 / whole N)).
-    + rewrite total_constant, seq_length, whole_sub by lia. unfold sure. rewrite Nat.eqb_refl.
-      assert (P := inverse_pos _ N_pos). assert (C := inverse_cancels _ N_pos).
-      unfold form. destruct (Nat.leb_spec M k) as [L | L].
-      * assert (E := open_weight_early L). destruct K as (_ & S1 & S2).
-        assert (pivot = k) as Ek by (unfold pivot; lia). rewrite Ek in *.
-        assert (kN : whole k <= whole N) by (apply whole_le; lia).
-        rewrite Q.min_r.
-        -- unfold early. rewrite E. apply Qle_lteq. right. field. lra.
-        -- unfold true_weight. rewrite E. apply Q.min_glb; [apply Qle_shift_div_r | apply Qle_shift_div_r]; try exact N_pos; nra.
+  destruct pivot_bounds as (B & B' & B''). assert (P := inverse_pos _ N_pos). assert (C := inverse_cancels _ N_pos).
+  rewrite over_claims.
+  - rewrite (total_ext sure (fun y => (1 + t) * (1 / whole N) + - t * weight N t y)).
+    + rewrite total_plus, total_constant, total_scale, seq_length, whole_sub by lia. fold (weights_above N t pivot).
+      change (total (map (weight N t) (seq (S pivot) (N - pivot)))) with (weights_above N t pivot).
+      unfold sure. rewrite Nat.eqb_refl. unfold form. destruct (Nat.leb_spec M k) as [L | L].
+      * assert (E := open_weight_early L). destruct K as (_ & S1 & Hk). destruct (Hk ltac:(lia)) as [S2 S3].
+        assert (pivot = k) as Ek by (unfold pivot; lia). rewrite Ek in *. set (s := weights_above N t k) in *.
+        assert (T : (1 - s) * (whole k / whole N + tau t) <= true_weight).
+        { unfold true_weight. rewrite E. setoid_replace ((1 - s) * (whole k / whole N + tau t)) with ((1 - s) * shifted k / whole N) by (field; lra).
+          apply Q.min_glb; [apply Qle_shift_div_r | apply Qle_shift_div_r]; try exact N_pos; nra. }
+        assert (Et := tau_is). rewrite Q.min_r.
+        -- unfold early. fold s. rewrite E. apply Qle_lteq. right.
+           setoid_replace ((1 + t) * (1 - (whole k / whole N + tau t) * s)) with ((1 + t) * (1 - whole k / whole N * s) - ((1 + t) * tau t) * s) by ring.
+           rewrite Et. field. lra.
+        -- rewrite E. assert (F : (1 - s) * ((1 + t) * (whole k / whole N))
+             == (1 + t) * ((1 - s) * (whole k / whole N + tau t)) - ((1 + t) * tau t) * (1 - s)) by ring.
+           rewrite F, Et. nra.
       * assert (O := open_weight_late L). assert (pivot = M) as Em by (unfold pivot; lia). rewrite Em in *.
-        assert (U := unit_bounds M ltac:(lia)). assert (MP : 0 < whole M) by (apply whole_pos; lia).
-        assert (CM := inverse_cancels _ MP).
+        assert (W := weight_least M). assert (T := weight_times M ltac:(lia)). assert (Et := tau_is).
+        assert (E : true_weight == 1 / whole N) by (unfold true_weight; apply Q.min_l; lra).
+        assert (Eo : weights_above N t M == 1 - open_weight) by (unfold open_weight; rewrite Em; ring).
         rewrite Q.min_l.
-        -- unfold true_weight. rewrite Q.min_l by lra. rewrite whole_sub, whole_S by lia. apply Qle_lteq. right. field. lra.
-        -- eapply Qle_trans; [apply Q.le_min_l |]. apply Qle_shift_div_l; [exact N_pos |]. nra.
-    + intros y I. apply in_seq in I. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |]. destruct (Nat.ltb_spec pivot y); [reflexivity | lia].
+        -- rewrite E, Eo, whole_sub by lia. change (whole 1) with 1. apply Qle_lteq. right. field. lra.
+        -- rewrite E. assert (Ps := shifted_pos M ltac:(lia)).
+           assert (F : open_weight * ((1 + t) * (whole M / whole N))
+             == (1 + t) * (1 / whole N) * (open_weight * shifted M) - ((1 + t) * tau t) * open_weight) by (field; lra).
+           rewrite F, Et. assert (1 <= open_weight * shifted M) by nra.
+           assert (0 <= (1 + t) * (1 / whole N)) by (apply Qmult_le_0_compat; lra). nra.
+    + intros y I. apply in_seq in I. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |].
+      destruct (Nat.ltb_spec pivot y); [ring | lia].
   - intros y L. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |]. destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
 Qed.
 
-Theorem roller_is_sure : claims_secure N M passed claimed (form M).
+Theorem roller_is_sure : claims_secure N t M passed claimed (form M).
 Proof.
   split; [| split; [exact claimed_total | exists sure; split; [exact sure_in_all |]]].
   - intros x y _ I. assert (C := claimed_least x y I). lra.
   - intros y I. destruct (sure_of_claim y I) as (A & B). rewrite claim_weight by exact I.
-    split; [exact A |]. eapply Qle_trans; [exact B | apply claim_truth, I].
+    split; [exact A |]. eapply Qle_trans; [exact B | apply claim_called, I].
 Qed.
 
-(* What the roller may get with each roll. *)
+(* What the roller may get with each roll: a lie gives at most worth_of_lie, the truth in y honesty y. *)
+Definition worth_of_lie : Q := (1 + t) * (whole k / whole N).
+Definition honesty (y : nat) : Q := (1 + t) * (1 + whole k / whole N - shifted k * weight N t y).
 Definition best (x : nat) : Q :=
-  if Nat.ltb k M then true_claim x M
-  else if Nat.ltb k x then whole k / whole N + (1 - whole k / whole x) else whole k / whole N.
+  if Nat.ltb k M then paid t x M else if Nat.ltb k x then honesty x else worth_of_lie.
 
-Lemma share_falls x y : (0 < x <= y)%nat -> whole k / whole y <= whole k / whole x.
+Lemma honesty_rises x y : (1 <= x <= y)%nat -> honesty x <= honesty y.
 Proof.
-  intros B. assert (F := inverse_falls (whole x) (whole y) ltac:(apply whole_pos; lia) ltac:(apply whole_le; lia)).
-  assert (P := whole_ge_0 k). unfold Qdiv in *. nra.
+  intros B. assert (F := weight_falls x y B). assert (P : 0 <= shifted k).
+  { assert (W := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra. }
+  unfold honesty. assert (shifted k * weight N t y <= shifted k * weight N t x).
+  { rewrite !(Qmult_comm (shifted k)). apply Qmult_le_compat_r; assumption. }
+  rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
 Qed.
 
-Lemma share_at_most_1 y : (k <= y)%nat -> 0 <= whole k / whole y <= 1.
+Lemma honesty_pays y : (1 <= k < y)%nat -> worth_of_lie <= honesty y.
 Proof.
-  intros B. destruct K as (B' & _). assert (0 < whole y) by (apply whole_pos; lia). assert (P := whole_ge_0 k).
-  assert (whole k <= whole y) by (apply whole_le; lia).
-  split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra.
+  intros B. destruct K as (_ & _ & Hk). destruct (Hk ltac:(lia)) as [S2 _].
+  assert (Pk := shifted_pos k ltac:(lia)). assert (L := whole_le k y ltac:(lia)).
+  assert (shifted k * weight N t y <= 1).
+  { destruct (Qlt_le_dec (whole N) (shifted y)) as [G | G].
+    - rewrite weight_shut by (try lia; lra). setoid_replace (shifted k * (1 / whole N)) with (shifted k / whole N) by (field; lra).
+      apply Qle_shift_div_r; lra.
+    - rewrite weight_open by (try lia; exact G). assert (Py := shifted_pos y ltac:(lia)).
+      setoid_replace (shifted k * (1 / shifted y)) with (shifted k / shifted y) by (field; lra). apply Qle_shift_div_r; lra. }
+  unfold worth_of_lie, honesty. rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
 Qed.
 
-Lemma caller_allows_claim x y : In x (rolls N) -> In y (claims M N) ->
-  (1 - called y) * passed y + called y * true_claim x y <= best x.
+Lemma lie_and_truth y : (1 <= k < y)%nat -> (y <= N)%nat -> (M <= k)%nat ->
+  (1 - called y) * passed y + called y * - t <= worth_of_lie /\
+  (1 - called y) * passed y + called y * 1 <= honesty y.
 Proof.
-  intros X Y. apply in_seq in X, Y. destruct K as (B & S1 & _). unfold called, best.
+  intros B L Lm. rewrite passed_late by lia. unfold called. destruct (Nat.ltb_spec k M); [lia |]. destruct (Nat.ltb_spec k y); [| lia].
+  assert (Et := tau_is). assert (Py := shifted_pos y ltac:(lia)). unfold worth_of_lie, honesty.
+  destruct (Qle_bool (shifted y) (whole N)) eqn:E.
+  - apply Qle_bool_iff in E. rewrite weight_open by (try lia; exact E).
+    set (q := (whole y - whole k) / shifted y) in *.
+    assert (E1 : shifted k * (1 / shifted y) == 1 - q) by (unfold q; field; lra).
+    assert (E2 : (1 - q) * ((1 + t) * (whole y / whole N)) == (1 + t) * (whole k / whole N) + (1 + t) * tau t * q)
+      by (unfold q; field; lra).
+    rewrite E1, E2, Et. split; apply Qle_lteq; right; ring.
+  - assert (G : whole N < shifted y) by (apply Qnot_le_lt; intros G; apply Qle_bool_iff in G; congruence).
+    rewrite weight_shut by (try lia; lra). split.
+    + assert (0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]). nra.
+    + apply Qle_lteq. right. setoid_replace ((1 + t) * (1 + whole k / whole N - shifted k * (1 / whole N))) with (1 + t - (1 + t) * tau t) by (field; lra).
+      rewrite Et. ring.
+Qed.
+
+Lemma caller_concedes_claim x y : In x (rolls N) -> In y (claims M N) ->
+  (1 - called y) * passed y + called y * paid t x y <= best x.
+Proof.
+  intros X Y. apply in_seq in X, Y. destruct K as (B & S1 & _). unfold best.
   destruct (Nat.ltb_spec k M) as [L | L].
-  - unfold true_claim. destruct (Nat.leb_spec y x); destruct (Nat.leb_spec M x); try lia; lra.
-  - assert (Sk := share_bounds). destruct (Nat.ltb_spec k y) as [Ly | Ly].
-    + rewrite passed_late by lia. assert (Py : 0 < whole y) by (apply whole_pos; lia).
-      setoid_replace ((1 - (1 - whole k / whole y)) * (whole y / whole N)) with (whole k / whole N) by (field; lra).
-      assert (A := share_at_most_1 y ltac:(lia)).
-      unfold true_claim. destruct (Nat.leb_spec y x).
-      * destruct (Nat.ltb_spec k x); [| lia]. assert (F := share_falls y x ltac:(lia)). lra.
-      * destruct (Nat.ltb_spec k x); [| lra]. assert (A' := share_at_most_1 x ltac:(lia)). lra.
-    + assert (V : passed y <= whole k / whole N).
-      { destruct (Nat.eq_dec y k) as [-> | D]; [rewrite passed_late by lia; lra |].
-        rewrite passed_early by lia. assert (R := harmonic_rises k N ltac:(lia)). nra. }
-      destruct (Nat.ltb_spec k x); [assert (A' := share_at_most_1 x ltac:(lia)); lra | lra].
+  - unfold called, paid. destruct (Nat.ltb_spec k M); [| lia].
+    destruct (Nat.leb_spec y x); destruct (Nat.leb_spec M x); try lia; lra.
+  - assert (Low : worth_of_lie <= (if (k <? x)%nat then honesty x else worth_of_lie)).
+    { destruct (Nat.ltb_spec k x); [apply honesty_pays; lia | lra]. }
+    destruct (Nat.le_gt_cases y k) as [Ly | Ly].
+    + assert (V : passed y <= worth_of_lie).
+      { unfold worth_of_lie. destruct (Nat.eq_dec y k) as [-> | D]; [rewrite passed_late by lia; lra |].
+        rewrite passed_early by lia. unfold early. set (s := weights_above N t k) in *. assert (Et := tau_is).
+        assert (P0 : 0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]).
+        assert (Pt := tau_nonneg).
+        assert (E : 1 - (1 + t) * (1 - (whole k / whole N + tau t) * s)
+          == (1 + t) * (whole k / whole N) - (1 + t) * ((whole k / whole N + tau t) * (1 - s)) + ((1 + t) * tau t - t)) by ring.
+        rewrite E, Et. assert (0 <= (whole k / whole N + tau t) * (1 - s)) by (apply Qmult_le_0_compat; lra).
+        assert (0 <= (1 + t) * ((whole k / whole N + tau t) * (1 - s))) by (apply Qmult_le_0_compat; lra). lra. }
+      assert (Z : called y == 0).
+      { unfold called. destruct (Nat.ltb_spec k M); [lia |]. destruct (Nat.ltb_spec k y); [lia | reflexivity]. }
+      rewrite Z. lra.
+    + destruct (lie_and_truth y ltac:(lia) ltac:(lia) L) as [Lie Truth]. unfold paid. destruct (Nat.leb_spec y x).
+      * destruct (Nat.ltb_spec k x); [| lia]. assert (R := honesty_rises y x ltac:(lia)). lra.
+      * lra.
 Qed.
 
 Lemma best_in_all : 1 / whole N * total (map best (rolls N)) == form M.
@@ -346,26 +445,30 @@ Proof.
   destruct K as (B & S1 & _). unfold form, best.
   destruct (Nat.ltb_spec k M) as [L | L]; destruct (Nat.leb_spec M k); try lia.
   - unfold rolls. rewrite (total_cut _ 1 M) by lia.
-    rewrite (total_ext _ (fun _ => 0) (seq 1 (M - 1))), (total_ext _ (fun _ => 1) (seq M (1 + N - M))).
-    + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). field. lra.
-    + intros x I. apply in_seq in I. unfold true_claim. destruct (Nat.leb_spec M x); [reflexivity | lia].
-    + intros x I. apply in_seq in I. unfold true_claim. destruct (Nat.leb_spec M x); [lia | reflexivity].
+    rewrite (total_ext _ (fun _ => - t) (seq 1 (M - 1))), (total_ext _ (fun _ => 1) (seq M (1 + N - M))).
+    + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). rewrite !whole_sub, (whole_S N) by lia. change (whole 1) with 1. field. lra.
+    + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [reflexivity | lia].
+    + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [lia | reflexivity].
   - unfold rolls. rewrite (total_cut _ 1 (S k)) by lia.
-    rewrite (total_ext _ (fun _ => whole k / whole N) (seq 1 (S k - 1))).
+    rewrite (total_ext _ (fun _ => worth_of_lie) (seq 1 (S k - 1))).
     + rewrite total_constant, seq_length. replace (S k - 1)%nat with k by lia. replace (1 + N - S k)%nat with (N - k)%nat by lia.
-      rewrite (total_telescope (fun x => whole x * (whole k / whole N) + (whole x - whole k * harmonic x))).
-      * replace (k + (N - k))%nat with N by lia. unfold early. field. lra.
-      * intros x I. destruct (Nat.ltb_spec k x); [| lia]. destruct x as [| x]; [lia |].
-        replace (S x - 1)%nat with x by lia. rewrite harmonic_S, !whole_S. field. assert (P := whole_ge_0 x). split; lra.
+      rewrite (total_ext _ (fun x => (1 + t) * (1 + whole k / whole N) + - ((1 + t) * shifted k) * weight N t x) (seq (S k) (N - k))).
+      * rewrite total_plus, total_constant, total_scale, seq_length, whole_sub by lia.
+        change (total (map (weight N t) (seq (S k) (N - k)))) with (weights_above N t k).
+        unfold early, worth_of_lie. field. lra.
+      * intros x I. apply in_seq in I. destruct (Nat.ltb_spec k x); [unfold honesty; ring | lia].
     + intros x I. apply in_seq in I. destruct (Nat.ltb_spec k x); [lia | reflexivity].
 Qed.
 
-Theorem caller_concedes : calls_concede N M passed called (form M).
+Theorem caller_concedes : calls_concede N t M passed called (form M).
 Proof.
   split.
   - intros y I. apply in_seq in I. unfold called. destruct (k <? M)%nat; [lra |]. destruct (Nat.ltb_spec k y); [| lra].
-    assert (A := share_at_most_1 y ltac:(lia)). lra.
-  - exists best. split; [rewrite best_in_all; lra |]. exact caller_allows_claim.
+    destruct (Qle_bool (shifted y) (whole N)); [| lra]. assert (Py := shifted_pos y ltac:(lia)).
+    assert (W := whole_le k y ltac:(lia)). assert (0 <= whole k + tau t * whole N).
+    { assert (W' := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra. }
+    split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra.
+  - exists best. split; [rewrite best_in_all; lra |]. exact caller_concedes_claim.
 Qed.
 
 End Strategies.

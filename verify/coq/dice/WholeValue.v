@@ -108,6 +108,11 @@ Theorem liars_dice_value N M : (1 <= M <= S N)%nat -> (1 <= N)%nat ->
   value (over F (liars_dice_with N M 0)) (rat (closed N M)).
 Proof. intros B P. apply (stages_one_by_one N M 0 B (fun m => rat (closed N m))), closed_is_stage_values, P. Qed.
 
+(* The same with a penalty. *)
+Theorem liars_dice_value_with N M t : (1 <= M <= S N)%nat -> (1 <= N)%nat -> (0 <= t)%Q ->
+  value (over F (liars_dice_with N M t)) (rat (closed_with N t M)).
+Proof. intros B P T. apply (stages_one_by_one N M t B (fun m => rat (closed_with N t m))), closed_with_is_stage_values; assumption. Qed.
+
 (* A game has one value. *)
 Theorem value_unique (g : game F) v w : value g v -> value g w -> v = w.
 Proof.
