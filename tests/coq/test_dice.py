@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+
+from trees.games.liars_dice import liars_dice
+from trees.rules import Chance, End, Rules, State
+from verify.find.liars_dice.closed_form import value
 
 COQ = Path(__file__).parents[2] / "verify" / "coq"
 BASIS = ("Game.v", "OrderedField.v")
@@ -50,9 +55,56 @@ def claims(library: Path, text: str) -> str:
     return run.stderr
 
 
+def test_the_closed_form_is_that_of_the_search(library: Path) -> None:
+    cases = [
+        f"({faces}%nat, {number(t)}, {least}%nat, {number(value(faces, least, t))})"
+        for faces in range(1, 9)
+        for t in (Fraction(0), Fraction(1, 2), Fraction(2), Fraction(5))
+        for least in range(1, faces + 1)
+    ]
+    text = f"""Open Scope Q_scope.
+Definition right := fun c => match c with (N, t, M, v) => Qeq_bool (closed_with N t M) v end.
+Theorem it : forallb right [{"; ".join(cases)}] = true.
+Proof. vm_compute. reflexivity. Qed."""
+    assert claims(library, text) == ""
+    assert "Unable to unify" in claims(
+        library, text.replace("(8%nat, (2 # 1), 1%nat, (", "(8%nat, (2 # 1), 1%nat, (1", 1)
+    )
+
+
 def value_is(faces: int, least: int, value: str) -> str:
     return f"""Theorem it (F : ordered_field) : value (over F (liars_dice_with {faces} {least} 0)) ({value}).
 Proof. apply value_by_computing. vm_compute. reflexivity. Qed."""
+
+
+def number(value: Fraction) -> str:
+    return f"({value.numerator} # {value.denominator})"
+
+
+def term(rules: Rules) -> str:
+    """The game as a term of Coq, one node for one node."""
+
+    def grown(state: State) -> str:
+        here = rules.look(state)
+        if isinstance(here, End):
+            return f"End [{'; '.join(number(Fraction(x)) for x in here.payoff)}]"
+        if isinstance(here, Chance):
+            return f"Chance [{'; '.join(f'({number(Fraction(p))}, {grown(after)})' for _, p, after in here.moves)}]"
+        actions = "; ".join(f'("{action}", {grown(after)})' for action, after in here.moves)
+        return f'Move {here.player} "{here.infoset}" [{actions}]'
+
+    return grown(rules.start)
+
+
+@pytest.mark.parametrize(
+    ("faces", "least", "penalty"), [(1, 1, 0), (2, 1, 0), (3, 1, 0), (3, 2, Fraction(1, 2)), (10, 9, 1)]
+)
+def test_the_rules_in_coq_grow_the_same_tree(library: Path, faces: int, least: int, penalty: Fraction) -> None:
+    text = f"""Open Scope string_scope. Open Scope Q_scope.
+Theorem it : liars_dice_with {faces} {least} {number(Fraction(penalty))} = {term(liars_dice(faces, least, penalty))}.
+Proof. vm_compute. reflexivity. Qed."""
+    assert claims(library, text) == ""
+    assert "Unable to unify" in claims(library, text.replace("pass", "Pass", 1))
 
 
 @pytest.mark.parametrize(
@@ -85,11 +137,13 @@ Qed."""
 NEARLY = {
     "terms from 1 on": ("ClosedForm.v", "N * (harmonic N - harmonic k)", "N * harmonic N"),
     "one face more": ("ClosedForm.v", "whole k / whole N * (harm", "whole k / whole (S N) * (harm"),
-    "the late stages begin earlier": ("ClosedForm.v", "if Nat.leb M k", "if Nat.ltb M k"),
+    "the late stages begin earlier": ("ClosedForm.v", "if Nat.leb M k then 1 - whole", "if Nat.ltb M k then 1 - whole"),
     "a late stage of one roll less": ("ClosedForm.v", "whole (S N - M) / whole N", "whole (N - M) / whole N"),
     "another threshold": ("ClosedForm.v", "(harmonic N - harmonic k) 1", "(harmonic N - harmonic k) 2"),
     "a claim of the roll is a lie": ("ClosedForm.v", "if Nat.leb y x then 1", "if Nat.ltb y x then 1"),
     "e is less": ("ClosedForm.v", "power (1 + 1 / whole m) (S m)", "power (1 + 1 / whole m) m"),
+    "bluffs weigh more": ("ClosedForm.v", "1 / (whole y + tau t", "1 / (whole (y - 1) + tau t"),
+    "no penalty for the caught": ("ClosedForm.v", "then 1 else - t.", "then 1 else 0."),
     "the same claim again": ("Stages.v", "1 - V (S y)", "1 - V y"),
     "the caller sees the roll": ("Rules.v", '"? |" ++ seen (1 - i) past', '"? |" ++ seen i ((x, y) :: past)'),
     "the caller forgets": ("Rules.v", '"? |" ++ seen (1 - i) past ++ " "', '"? |" ++ " "'),
