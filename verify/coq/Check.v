@@ -472,6 +472,14 @@ Section Checks.
   Fixpoint no_duplicates (l : list string) : bool :=
     match l with [] => true | x :: r => negb (existsb (String.eqb x) r) && no_duplicates r end.
 
+  Lemma no_duplicates_ok l : no_duplicates l = true -> NoDup l.
+  Proof.
+    induction l as [| x l IH]; simpl; intros D; constructor; apply andb_true_iff in D as [D E]; auto.
+    intros Hx. apply negb_true_iff in D.
+    assert (T : existsb (String.eqb x) l = true) by (apply existsb_exists; exists x; split; auto; apply String.eqb_refl).
+    congruence.
+  Qed.
+
   Fixpoint check_shape (n : nat) (g : game K) : bool :=
     match g with
     | End l => Nat.eqb (length l) n
@@ -491,11 +499,7 @@ Section Checks.
     - rewrite !andb_true_iff in C. destruct C as [[[J N] D] C]. rewrite !map_map. simpl. repeat split.
       + now apply Nat.ltb_lt.
       + intros E. destruct l; easy.
-      + change (NoDup (map fst l)). clear - D. revert D. generalize (map fst l). clear l.
-        induction l as [| x l IH]; simpl; intros D; constructor; apply andb_true_iff in D as [D E]; auto.
-        intros Hx. apply negb_true_iff in D.
-        assert (T : existsb (String.eqb x) l = true) by (apply existsb_exists; exists x; split; auto; apply String.eqb_refl).
-        congruence.
+      + change (NoDup (map fst l)). now apply no_duplicates_ok.
       + apply all_map. intros b Hb. apply (H b Hb). exact (forallb_all _ _ C b Hb).
   Qed.
 

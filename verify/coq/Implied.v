@@ -63,6 +63,20 @@ Section Implied.
         by (rewrite E, <- E'; ring). adding A B.
   Qed.
 
+  (* Strategies that do the same are the same. *)
+  Lemma plays_same i s t g : (forall h a, s h a = t h a) -> plays i s g -> plays i t g.
+  Proof. intros E P h l p T. erewrite map_ext; [exact (P h l p T) |]. intros a. symmetry. apply E. Qed.
+  Lemma secures_same g s t v : (forall h a, s h a = t h a) -> secures g s v -> secures g t v.
+  Proof.
+    intros E [P S]. split; [now apply (plays_same 0 s) |]. intros u U. rewrite <- (payoff_same (pair s u) (pair t u)); [now apply S |].
+    intros [| j] h a; simpl; auto.
+  Qed.
+  Lemma concedes_same g s t v : (forall h a, s h a = t h a) -> concedes g s v -> concedes g t v.
+  Proof.
+    intros E [P S]. split; [now apply (plays_same 1 s) |]. intros u U. rewrite <- (payoff_same (pair u s) (pair u t)); [now apply S |].
+    intros [| j] h a; simpl; auto.
+  Qed.
+
   (* Some consequences that theorems about other numbers are read off from. *)
   Theorem no_regret_is_nash n g (s : profile F) :
     played n s g -> (forall i, (i < n)%nat -> regret_at_most s i g 0) -> nash n g s.

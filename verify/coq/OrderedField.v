@@ -1,6 +1,6 @@
 (* What the proofs need of ordered fields. *)
 
-Require Import Field_theory Ring Lia.
+Require Import Field_theory Ring InitialRing Lia.
 From Gameproof Require Import Game.
 
 Section Order.
@@ -62,6 +62,27 @@ Section Order.
   Lemma sum_positive x y : 0 < x -> 0 <= y -> 0 < x + y.
   Proof. intros X Y. eapply lt_trans_le; [exact X |]. apply (le_from _ _ y Y). ring. Qed.
 
+End Order.
+
+(* Proves x <= y from inequalities that add up to it. *)
+Ltac diffs H := match type of H with
+  | le ?F ?x ?y => constr:(diff_of_le F x y H)
+  end.
+Tactic Notation "adding" constr(A) := let a := diffs A in apply (le_from _ _ _ _ a); ring.
+Tactic Notation "adding" constr(A) constr(B) :=
+  let a := diffs A in let b := diffs B in apply (le_from _ _ _ _ (sum_nonneg _ _ _ a b)); ring.
+Tactic Notation "adding" constr(A) constr(B) constr(C) :=
+  let a := diffs A in let b := diffs B in let c := diffs C in
+  apply (le_from _ _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ a b) c)); ring.
+Tactic Notation "adding" constr(A) constr(B) constr(C) constr(D) :=
+  let a := diffs A in let b := diffs B in let c := diffs C in let d := diffs D in
+  apply (le_from _ _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ a b) c) d)); ring.
+
+Section Rationals.
+  Variable F : ordered_field.
+  Implicit Types x y z : F.
+  Add Ring F_field : (ring_laws F).
+
   (* inverses *)
   Lemma inv_cancel x : x <> 0 -> inv F x * x = 1.
   Proof. exact (Finv_l (field_laws F) x). Qed.
@@ -81,6 +102,15 @@ Section Order.
   Qed.
   Lemma div_cancel x y : y <> 0 -> x / y * y = x.
   Proof. intros N. rewrite div_is. transitivity (x * (inv F y * y)); [ring |]. rewrite inv_cancel by exact N. ring. Qed.
+
+  Lemma div_is_if x y z : z <> 0 -> x = y * z -> x / z = y.
+  Proof. intros N ->. rewrite div_is. transitivity (y * (inv F z * z)); [ring |]. rewrite inv_cancel by exact N. ring. Qed.
+
+  Lemma mul_le_cancel x y z : 0 < z -> z * x <= z * y -> x <= y.
+  Proof.
+    intros Z H. destruct (le_or_lt F x y) as [L | L]; [exact L | exfalso].
+    apply diff_of_lt in L. assert (P := mul_positive _ _ Z L). apply (lt_not_le _ _ _ P). adding H.
+  Qed.
 
   (* rational numbers *)
   Notation r := (rational F).
@@ -102,7 +132,7 @@ Section Order.
   Proof. intros H. rewrite <- rational_zero. now apply rational_le. Qed.
   Lemma rational_not_zero q : ~ (q == 0)%Q -> r q <> 0.
   Proof.
-    intros N E. apply one_not_zero. rewrite <- (rational_one F). rewrite <- (rational_eq (q * / q)) by now field.
+    intros N E. apply (one_not_zero F). rewrite <- (rational_one F). rewrite <- (rational_eq (q * / q)) by now field.
     rewrite rational_mul, E. ring.
   Qed.
   Lemma rational_positive q : (0 < q)%Q -> 0 < r q.
@@ -111,7 +141,7 @@ Section Order.
     intros E. symmetry in E. revert E. apply rational_not_zero. intros E. rewrite E in H. now apply Qlt_irrefl in H.
   Qed.
   Lemma rational_lt p q : (p < q)%Q -> r p < r q.
-  Proof. intros H. apply (lt_from _ _ (r (q - p))); [| now rewrite rational_sub]. apply rational_positive. now apply Qlt_minus_iff in H. Qed.
+  Proof. intros H. apply (lt_from _ _ _ (r (q - p))); [| now rewrite rational_sub]. apply rational_positive. now apply Qlt_minus_iff in H. Qed.
   Lemma rational_injective p q : r p = r q -> (p == q)%Q.
   Proof.
     intros E. destruct (Qeq_dec p q) as [| N]; [assumption |]. exfalso. apply (rational_not_zero (p - q)).
@@ -121,20 +151,23 @@ Section Order.
   Lemma rational_le_iff p q : r p <= r q <-> (p <= q)%Q.
   Proof.
     split; [| apply rational_le]. intros H. destruct (Qlt_le_dec q p) as [L |]; [| assumption].
-    exfalso. now apply (lt_not_le _ _ (rational_lt _ _ L)).
+    exfalso. now apply (lt_not_le _ _ _ (rational_lt _ _ L)).
   Qed.
-End Order.
-
-(* Proves x <= y, or x = y, or x < y, from inequalities that add up to it. *)
-Ltac diffs H := match type of H with
-  | le ?F ?x ?y => constr:(diff_of_le F x y H)
+  (* ring, with rational constants:
+     Add Ring F_ring : (ring_laws F) (morphism (rational_morphism F), constants [rational_constant]). *)
+  Lemma rational_morphism :
+    ring_morph (zero F) (one F) (add F) (mul F) (sub F) (opp F) eq 0%Q 1%Q Qplus Qmult Qminus Qopp Qeq_bool r.
+  Proof.
+    constructor; auto using rational_zero, rational_one, rational_add, rational_mul, rational_sub, rational_opp.
+    intros p q E. now apply rational_eq, Qeq_bool_iff.
+  Qed.
+End Rationals.
+Ltac rational_constant t :=
+  lazymatch t with
+  | rational _ ?q => q
+  | _ => constr:(InitialRing.NotConstant)
   end.
-Tactic Notation "adding" constr(A) := let a := diffs A in apply (le_from _ _ _ _ a); ring.
-Tactic Notation "adding" constr(A) constr(B) :=
-  let a := diffs A in let b := diffs B in apply (le_from _ _ _ _ (sum_nonneg _ _ _ a b)); ring.
-Tactic Notation "adding" constr(A) constr(B) constr(C) :=
-  let a := diffs A in let b := diffs B in let c := diffs C in
-  apply (le_from _ _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ a b) c)); ring.
-Tactic Notation "adding" constr(A) constr(B) constr(C) constr(D) :=
-  let a := diffs A in let b := diffs B in let c := diffs C in let d := diffs D in
-  apply (le_from _ _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ (sum_nonneg _ _ _ a b) c) d)); ring.
+
+(* Proves x <= y from a positive rational multiple of an inequality. *)
+Tactic Notation "scaling" constr(q) constr(A) :=
+  let a := diffs A in apply (le_from _ _ _ _ (le_mul _ _ _ (rational_nonneg _ q ltac:(discriminate)) a)); ring.

@@ -2,7 +2,7 @@
    those of Bernstein coefficients. *)
 
 Require Import ZArith Lia Bool Ring.
-From Gameproof Require Import Game OrderedField Check Names Theorems Statements.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements.
 
 (* ---- polynomials, by their coefficients, the constant first ---- *)
 
@@ -271,13 +271,16 @@ Section Formulas.
     - rewrite psub_ok, IHf. cbn [peval]. ring.
   Qed.
 
-  Lemma number_is a p f : same_polynomial p (normal f) = true -> peval a p = formula_value a f.
+  Lemma same_polynomial_ok (a : F) p q : same_polynomial p q = true -> peval a p = peval a q.
   Proof.
-    intros C. rewrite <- normal_ok. apply eq_of_diff. rewrite <- psub_ok. revert C. unfold same_polynomial.
-    induction (psub p (normal f)) as [| c l IH]; cbn [forallb peval]; intros C; [reflexivity |].
+    intros C. apply eq_of_diff. rewrite <- psub_ok. revert C. unfold same_polynomial.
+    induction (psub p q) as [| c l IH]; cbn [forallb peval]; intros C; [reflexivity |].
     apply andb_true_iff in C as [Z C]. apply Z.eqb_eq in Z. rewrite (IH C).
     replace (rational F c) with (0 : F); [ring |]. rewrite <- (rational_zero F). apply rational_eq. unfold Qeq. simpl. lia.
   Qed.
+
+  Lemma number_is a p f : same_polynomial p (normal f) = true -> peval a p = formula_value a f.
+  Proof. rewrite <- normal_ok. apply same_polynomial_ok. Qed.
 End Formulas.
 
 Ltac formula_of a e :=
@@ -300,19 +303,21 @@ Ltac same_number :=
       first [exact (number_is F a p f (eq_refl true))
             | fail 100 "the coefficients" p "are not those of" e]
   end.
-Ltac same_parts :=
+(* Proves that two tables or games are the same, number by number. *)
+Ltac same_parts_by number_step :=
   lazymatch goal with
   | |- ?x = ?x => reflexivity
-  | |- peval _ _ = _ => same_number
-  | |- _ :: _ = _ :: _ => apply (f_equal2 (@cons _)); same_parts
-  | |- (_, _) = (_, _) => apply (f_equal2 (@Coq.Init.Datatypes.pair _ _)); same_parts
-  | |- End _ = End _ => apply f_equal; same_parts
-  | |- Chance _ = Chance _ => apply f_equal; same_parts
-  | |- Move ?i ?h _ = Move ?i ?h _ => apply f_equal; same_parts
+  | |- @eq (number _) _ _ => number_step tt
+  | |- _ :: _ = _ :: _ => apply (f_equal2 (@cons _)); same_parts_by number_step
+  | |- (_, _) = (_, _) => apply (f_equal2 (@Coq.Init.Datatypes.pair _ _)); same_parts_by number_step
+  | |- End _ = End _ => apply f_equal; same_parts_by number_step
+  | |- Chance _ = Chance _ => apply f_equal; same_parts_by number_step
+  | |- Move ?i ?h _ = Move ?i ?h _ => apply f_equal; same_parts_by number_step
   | |- ?x = ?y => fail 100 "not the same:" x "and" y
   end.
+Ltac same_parts := same_parts_by ltac:(fun _ => same_number).
 (* Proves that a table, or a game, of coefficients is the one in formulas. *)
-Ltac same_table := lazy -[peval rational zero one add sub mul opp div inv]; same_parts.
+Ltac same_table := lazy -[number peval rational zero one add sub mul opp div inv]; same_parts.
 Ltac same_game := same_table.
 
 (* ---- the statements, for all values of the parameter in a range ---- *)
@@ -395,6 +400,17 @@ Section On.
     within R a -> renumber (peval a) g = G -> peval a v = V ->
     passes (checks_of_value_at_most K fuel p g c v) = true -> value_at_most G V.
   Proof. intros I X <-. exact (value_at_most_if K F (polynomials_mean F R a I) g p G X fuel c v). Qed.
+
+  Theorem optimal_plan_on fuel i g p c v {F : ordered_field} (a : F) G T V :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> peval a v = V -> (i < 2)%nat -> value G V ->
+    passes (checks_of_optimal_plan K fuel i p g c v) = true -> optimal i G (written T i).
+  Proof. intros I X Y <-. exact (optimal_plan_if K F (polynomials_mean F R a I) g p G T X Y fuel i c v). Qed.
+  Theorem optimal_on fuel i g c v ps {F : ordered_field} (a : F) G V :
+    within R a -> renumber (peval a) g = G -> peval a v = V -> value G V ->
+    passes (checks_of_optimal K fuel i g c v ps) = true ->
+    forall x, optimal i G x ->
+    all (map (fun '(_, _, terms, bound) => combination x (map (fun c => (peval a (fst c), snd c)) terms) <= peval a bound) ps).
+  Proof. intros I X <-. exact (optimal_if K F (polynomials_mean F R a I) g G X fuel i c v ps). Qed.
 End On.
 
 (* Proves that the parameter is in the range, by what is assumed of it. *)

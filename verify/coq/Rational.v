@@ -2,8 +2,8 @@
    as long as that works out, so that hardly anything has to be reduced; and a fraction where not. *)
 
 Require Import ZArith Lia Bool.
-From Gameproof Require Import Game OrderedField Check Names Theorems Statements.
-Open Scope Q_scope.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements.
+Local Open Scope Q_scope.
 
 Inductive scaled := Whole (z : Z) | Ratio (q : Q).
 
@@ -131,6 +131,27 @@ Section Rational.
     passes (checks_of_value_at_most (fractions D) fuel (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
     value_at_most (over F g) (rational F v).
   Proof. exact (value_at_most_if _ _ (fractions_mean D F) _ _ _ (whole_is g) fuel (Ratio c) (Ratio v)). Qed.
+
+  Theorem optimal_plan_by_best fuel i t g c v :
+    (i < 2)%nat -> value (over F g) (rational F v) ->
+    passes (checks_of_optimal_plan (fractions D) fuel i (ratios D t) (whole D g) (Ratio c) (Ratio v)) = true ->
+    optimal i (over F g) (written (table_over F t) i).
+  Proof. exact (optimal_plan_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) fuel i (Ratio c) (Ratio v)). Qed.
+
+  (* A punishing plan, its scale, and the bound on weights that it enforces. *)
+  Definition punish (p : table Q * Q * list (Q * list (string * string)) * Q) : punishment (fractions D) :=
+    let '(t, k, terms, bound) := p in (ratios D t, Ratio k, map (fun x => (Ratio (fst x), snd x)) terms, Ratio bound).
+
+  Theorem optimal_by_punishing fuel i g c v ps :
+    value (over F g) (rational F v) ->
+    passes (checks_of_optimal (fractions D) fuel i (whole D g) (Ratio c) (Ratio v) (map punish ps)) = true ->
+    forall x, optimal i (over F g) x ->
+    all (map (fun '(_, _, terms, bound) => (combination x (map (fun c => (rational F (fst c), snd c)) terms) <= rational F bound)%F) ps).
+  Proof.
+    intros V C x O. assert (A := optimal_if _ _ (fractions_mean D F) _ _ (whole_is g) fuel i _ (Ratio v) _ V C x O).
+    rewrite map_map, all_map in A. apply all_map. intros p Hp. specialize (A p Hp).
+    destruct p as [[[t k] terms] bound]. simpl in A. now rewrite map_map in A.
+  Qed.
 End Rational.
 
 (* Closes a goal `passes (checks ...) = true` by one run of the virtual machine. *)

@@ -2,7 +2,8 @@
 
    g and t are a game and a profile as the machine has them, G and T as the theorem has them. *)
 
-From Gameproof Require Import Game OrderedField Check Names Theorems.
+Require Import Lia.
+From Gameproof Require Import Game OrderedField Check Names Theorems Implied Optimal.
 
 Section Checks.
   Variable K : arithmetic.
@@ -19,6 +20,17 @@ Section Checks.
   Definition checks_of_value fuel t g c v := value_checks K fuel (fast t) g c v.
   Definition checks_of_value_at_least fuel t g c v := value_at_least_checks K fuel (fast t) g c v.
   Definition checks_of_value_at_most fuel t g c v := value_at_most_checks K fuel (fast t) g c v.
+
+  Definition checks_of_optimal_plan fuel i t g c v :=
+    (constant_sum_checks K g c ++
+     match i with O => secures_checks K fuel (fast t) g c v | _ => concedes_checks K fuel (fast t) g v end)%list.
+
+  (* Punishing plans of the other player, each with its scale, and the linear bound on the weights of
+     the sequences that it enforces. *)
+  Definition punishment : Type := table K * K * list (K * list (string * string)) * K.
+  Definition checks_of_optimal fuel i g c v (ps : list punishment) : checks :=
+    (constant_sum_checks K g c ++
+     flat_map (fun '(t, k, terms, bound) => punishing_checks K fuel i (fast t) g c v k terms bound) ps)%list.
 End Checks.
 
 Section Statements.
@@ -60,4 +72,24 @@ Section Statements.
   Proof. by_theorem value_at_least_holds. Qed.
   Theorem value_at_most_if fuel c v : passes (checks_of_value_at_most K fuel t g c v) = true -> value_at_most G (ev K F M v).
   Proof. by_theorem value_at_most_holds. Qed.
+  Theorem optimal_plan_if fuel i c v :
+    (i < 2)%nat -> value G (ev K F M v) -> passes (checks_of_optimal_plan K fuel i t g c v) = true -> optimal i G (written T i).
+  Proof.
+    unfold checks_of_optimal_plan. rewrite passes_app. intros I V [L C]. exists (ev K F M v). split; [exact V |].
+    apply (constant_sum_holds K F M) in L as [W L]. rewrite <- game_is in *.
+    destruct i as [| [| i]]; [| | lia].
+    - eapply secures_same; [intros; apply lookup_is |]. eapply secures_holds; eauto.
+    - eapply concedes_same; [intros; apply lookup_is |]. eapply concedes_holds; eauto.
+  Qed.
+  Theorem optimal_if fuel i c v (ps : list (punishment K)) :
+    value G (ev K F M v) -> passes (checks_of_optimal K fuel i g c v ps) = true ->
+    forall x, optimal i G x ->
+    all (map (fun '(_, _, terms, bound) => combination x (map (fun c => (ev K F M (fst c), snd c)) terms) <= ev K F M bound) ps).
+  Proof.
+    rewrite <- game_is. unfold checks_of_optimal. rewrite passes_app. intros V [L C] x O.
+    apply constant_sum_holds with (M := M) in L as [_ L]. apply all_map. intros [[[u k] terms] bound] Hp.
+    apply (optimal_holds K F M fuel i (fast u) g c v k terms bound V L); [| exact O].
+    revert Hp C. clear. induction ps as [| [[[u' k'] terms'] bound'] ps IH]; intros Hp C; [easy |].
+    cbn [flat_map] in C. apply passes_app in C as [A B]. destruct Hp as [E | Hp]; [injection E as -> -> -> ->; exact A | auto].
+  Qed.
 End Statements.

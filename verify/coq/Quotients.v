@@ -1,0 +1,190 @@
+(* Numbers that are quotients in the parameter: p/d^k for one polynomial d, which is positive on the range. *)
+
+Require Import ZArith Lia Bool Ring.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements Poly.
+
+Section Arithmetic.
+  Variable R : range.
+  Variable d : list Q.
+  Fixpoint raised (k : nat) (p : list Q) : list Q := match k with O => p | S k => pmul d (raised k p) end.
+  (* two numerators over one denominator *)
+  Definition aligned (f : list Q -> list Q -> list Q) (x y : list Q * nat) : list Q * nat :=
+    let (p, k) := x in let (q, l) := y in
+    (f (raised (l - k) p) (raised (k - l) q), Nat.max k l).
+  Definition quotients : arithmetic :=
+    {| num := list Q * nat; k_zero := ([], O); k_one := ([1%Q], O);
+       k_add := aligned padd; k_sub := aligned psub;
+       k_mul x y := (pmul (fst x) (fst y), (snd x + snd y)%nat);
+       k_null x := @k_null (polynomials R) (fst x); k_nonneg x := @k_nonneg (polynomials R) (fst x);
+       k_positive x := @k_positive (polynomials R) (fst x) |}.
+End Arithmetic.
+
+(* Whether the sign of a divisor is known on the range. *)
+Definition signed (R : range) (p : list Q) : bool := @k_positive (polynomials R) p || @k_positive (polynomials R) (psub [] p).
+
+(* Formulas with quotients: numerator and denominator, and whether no divisor is 0. *)
+Inductive quotient :=
+| Formula (f : formula)
+| Sum (x y : quotient) | Difference (x y : quotient) | Product (x y : quotient) | Ratio_of (x y : quotient) | Negative (x : quotient).
+Fixpoint top (x : quotient) : list Q :=
+  match x with
+  | Formula f => normal f
+  | Sum x y => padd (pmul (top x) (bottom y)) (pmul (top y) (bottom x))
+  | Difference x y => psub (pmul (top x) (bottom y)) (pmul (top y) (bottom x))
+  | Product x y => pmul (top x) (top y)
+  | Ratio_of x y => pmul (top x) (bottom y)
+  | Negative x => psub [] (top x)
+  end
+with bottom (x : quotient) : list Q :=
+  match x with
+  | Formula f => [1%Q]
+  | Sum x y | Difference x y | Product x y => pmul (bottom x) (bottom y)
+  | Ratio_of x y => pmul (bottom x) (top y)
+  | Negative x => bottom x
+  end.
+Fixpoint divisors (R : range) (x : quotient) : bool :=
+  match x with
+  | Formula _ => true
+  | Sum x y | Difference x y | Product x y => divisors R x && divisors R y
+  | Ratio_of x y => divisors R x && divisors R y && signed R (top y)
+  | Negative x => divisors R x
+  end.
+Definition same_quotient (R : range) (d : list Q) (v : list Q * nat) (x : quotient) : bool :=
+  divisors R x && same_polynomial (pmul (fst v) (bottom x)) (raised d (snd v) (top x)).
+
+Section Meaning.
+  Variable F : ordered_field.
+  Variables (R : range) (d : list Q) (a : F).
+  Add Ring F_ring : (ring_laws F).
+  Hypothesis inside : within R a.
+  Hypothesis d_positive : @k_positive (polynomials R) d = true.
+
+  Fixpoint power (x : F) (k : nat) : F := match k with O => 1 | S k => x * power x k end.
+  Definition qeval (v : list Q * nat) : F := peval a (fst v) / power (peval a d) (snd v).
+
+  Lemma d_is : 0 < peval a d.
+  Proof. exact (positive_ok _ _ (polynomials_mean F R a inside) d d_positive). Qed.
+  Lemma power_positive k : 0 < power (peval a d) k.
+  Proof. induction k; simpl; [apply one_positive | apply mul_positive; [exact d_is | exact IHk]]. Qed.
+  Lemma power_not_zero k : power (peval a d) k <> 0.
+  Proof. destruct (power_positive k) as [_ N]. congruence. Qed.
+  Lemma power_plus k l : power (peval a d) (k + l) = power (peval a d) k * power (peval a d) l.
+  Proof. induction k; simpl; [ring |]. rewrite IHk. ring. Qed.
+  Lemma raised_ok k p : peval a (raised d k p) = power (peval a d) k * peval a p.
+  Proof. induction k; simpl; [ring |]. rewrite pmul_ok, IHk. ring. Qed.
+
+  Lemma over_cancels (x y z : F) : z <> 0 -> x * z = y * z -> x = y.
+  Proof.
+    intros N E. apply eq_of_diff. apply (no_zero_divisors F z); [| exact N].
+    transitivity (x * z - y * z); [ring |]. rewrite E. ring.
+  Qed.
+  Lemma qeval_times p k : qeval (p, k) * power (peval a d) k = peval a p.
+  Proof. apply div_cancel, power_not_zero. Qed.
+  Lemma qeval_over p k l : qeval (p, k) = qeval (raised d l p, (k + l)%nat).
+  Proof.
+    apply (over_cancels _ _ (power (peval a d) (k + l)) (power_not_zero _)).
+    transitivity (peval a (raised d l p)); [| symmetry; apply (qeval_times (raised d l p) (k + l)%nat)].
+    rewrite raised_ok, power_plus.
+    rewrite <- (qeval_times p k). ring.
+  Qed.
+  Lemma qeval_add p q k : qeval (padd p q, k) = qeval (p, k) + qeval (q, k).
+  Proof. unfold qeval. cbn [fst snd]. rewrite !div_is, padd_ok. ring. Qed.
+  Lemma qeval_sub p q k : qeval (psub p q, k) = qeval (p, k) - qeval (q, k).
+  Proof. unfold qeval. cbn [fst snd]. rewrite !div_is, psub_ok. ring. Qed.
+  Lemma aligned_left p k l : qeval (raised d (l - k) p, Nat.max k l) = qeval (p, k).
+  Proof. rewrite (qeval_over p k (l - k)). now replace (k + (l - k))%nat with (Nat.max k l) by lia. Qed.
+  Lemma aligned_right q k l : qeval (raised d (k - l) q, Nat.max k l) = qeval (q, l).
+  Proof. rewrite (qeval_over q l (k - l)). now replace (l + (k - l))%nat with (Nat.max k l) by lia. Qed.
+
+  Lemma qeval_nonneg p k : 0 <= peval a p -> 0 <= qeval (p, k).
+  Proof. intros H. apply div_nonneg; [exact H | apply power_positive]. Qed.
+  Lemma qeval_zero p k : peval a p = 0 -> qeval (p, k) = 0.
+  Proof. intros E. unfold qeval. cbn [fst]. rewrite E, div_is. ring. Qed.
+
+  Definition quotients_mean : meaning (quotients R d) F.
+  Proof.
+    refine {| ev := fun v : quotients R d => qeval v |}.
+    - now apply qeval_zero.
+    - apply (over_cancels _ _ _ (power_not_zero 0)). etransitivity; [apply (qeval_times [1%Q] O) |].
+      cbn [fst peval power]. rewrite rational_one. ring.
+    - intros [p k] [q l]. cbn [k_add quotients aligned]. now rewrite qeval_add, aligned_left, aligned_right.
+    - intros [p k] [q l]. apply (over_cancels _ _ _ (power_not_zero (k + l))).
+      etransitivity; [apply (qeval_times (pmul p q) (k + l)%nat) |]. cbn [fst]. rewrite pmul_ok, power_plus.
+      rewrite <- (qeval_times p k), <- (qeval_times q l). ring.
+    - intros [p k] [q l]. cbn [k_sub quotients aligned]. now rewrite qeval_sub, aligned_left, aligned_right.
+    - intros [p k] C. apply qeval_zero. exact (null_ok _ _ (polynomials_mean F R a inside) p C).
+    - intros [p k] C. apply qeval_nonneg. exact (nonneg_ok _ _ (polynomials_mean F R a inside) p C).
+    - intros [p k] C. assert (P := positive_ok _ _ (polynomials_mean F R a inside) p C). split.
+      + apply qeval_nonneg. now apply lt_le.
+      + intros E. destruct P as [_ N]. apply N. transitivity (peval a p); [| reflexivity]. rewrite <- (qeval_times p k), <- E. ring.
+  Defined.
+
+  (* ---- formulas ---- *)
+
+  Fixpoint quotient_value (x : quotient) : F :=
+    match x with
+    | Formula f => formula_value F a f
+    | Sum x y => quotient_value x + quotient_value y
+    | Difference x y => quotient_value x - quotient_value y
+    | Product x y => quotient_value x * quotient_value y
+    | Ratio_of x y => quotient_value x / quotient_value y
+    | Negative x => - quotient_value x
+    end.
+
+  Lemma signed_ok p : signed R p = true -> peval a p <> 0.
+  Proof.
+    unfold signed. rewrite orb_true_iff. intros [C | C]; apply (positive_ok _ _ (polynomials_mean F R a inside)) in C.
+    - destruct C as [_ N]. intros E. now apply N.
+    - destruct C as [_ N]. intros E. apply N. change (0 = peval a (psub [] p)). rewrite psub_ok, E. cbn [peval]. ring.
+  Qed.
+  Lemma product_not_zero (x y : F) : x <> 0 -> y <> 0 -> x * y <> 0.
+  Proof. intros X Y E. apply Y. exact (no_zero_divisors F x y E X). Qed.
+
+  Lemma quotient_ok x : divisors R x = true -> peval a (bottom x) <> 0 /\ quotient_value x * peval a (bottom x) = peval a (top x).
+  Proof.
+    induction x; cbn [divisors bottom top quotient_value]; rewrite ?andb_true_iff; intros C.
+    - cbn [peval]. rewrite rational_one, normal_ok. split; [| ring]. intros E. apply (one_not_zero F). rewrite <- E. ring.
+    - destruct C as [C1 C2]. destruct (IHx1 C1) as [N1 E1], (IHx2 C2) as [N2 E2]. rewrite pmul_ok. split; [now apply product_not_zero |].
+      rewrite padd_ok, !pmul_ok, <- E1, <- E2. ring.
+    - destruct C as [C1 C2]. destruct (IHx1 C1) as [N1 E1], (IHx2 C2) as [N2 E2]. rewrite pmul_ok. split; [now apply product_not_zero |].
+      rewrite psub_ok, !pmul_ok, <- E1, <- E2. ring.
+    - destruct C as [C1 C2]. destruct (IHx1 C1) as [N1 E1], (IHx2 C2) as [N2 E2]. rewrite pmul_ok. split; [now apply product_not_zero |].
+      rewrite pmul_ok, <- E1, <- E2. ring.
+    - destruct C as [[C1 C2] C3]. destruct (IHx1 C1) as [N1 E1], (IHx2 C2) as [N2 E2]. apply signed_ok in C3.
+      rewrite !pmul_ok. split; [now apply product_not_zero |]. rewrite <- E1, <- E2.
+      assert (N : quotient_value x2 <> 0). { intros E. apply C3. rewrite <- E2, E. ring. }
+      rewrite <- (div_cancel F (quotient_value x1) (quotient_value x2) N) at 2. ring.
+    - destruct (IHx C) as [N E]. split; [exact N |]. rewrite psub_ok, <- E. cbn [peval]. ring.
+  Qed.
+
+  Lemma quotient_is v x : same_quotient R d v x = true -> qeval v = quotient_value x.
+  Proof.
+    destruct v as [p k]. unfold same_quotient. cbn [fst snd]. rewrite andb_true_iff. intros [C S]. destruct (quotient_ok x C) as [N E].
+    apply (over_cancels _ _ (peval a (bottom x)) N). rewrite E.
+    apply (over_cancels _ _ (power (peval a d) k) (power_not_zero _)).
+    transitivity (qeval (p, k) * power (peval a d) k * peval a (bottom x)); [ring |].
+    rewrite qeval_times, <- pmul_ok, (same_polynomial_ok F a _ _ S), raised_ok. ring.
+  Qed.
+End Meaning.
+Arguments qeval {F}.
+
+Ltac quotient_of a e :=
+  lazymatch e with
+  | div _ ?x ?y => let x := quotient_of a x in let y := quotient_of a y in constr:(Ratio_of x y)
+  | opp _ ?x => let x := quotient_of a x in constr:(Negative x)
+  | add _ ?x ?y => let x := quotient_of a x in let y := quotient_of a y in constr:(Sum x y)
+  | sub _ ?x ?y => let x := quotient_of a x in let y := quotient_of a y in constr:(Difference x y)
+  | mul _ ?x ?y => let x := quotient_of a x in let y := quotient_of a y in constr:(Product x y)
+  | _ => let f := formula_of a e in constr:(Formula f)
+  end.
+(* Proves qeval d a (coefficients, exponent) = formula, by a proof that a is in the range and d positive on it. *)
+Ltac same_ratio inside d_positive :=
+  lazymatch goal with
+  | |- @qeval ?F ?d ?a ?v = ?e =>
+      let f := quotient_of a e in
+      let R := lazymatch type of inside with within ?R _ => R end in
+      first [exact (quotient_is F R d a inside d_positive v f (eq_refl true)) | fail 100 "the quotient" v "is not" e]
+  end.
+Ltac same_ratios inside d_positive :=
+  lazy -[number qeval rational zero one add sub mul opp div inv];
+  same_parts_by ltac:(fun _ => same_ratio inside d_positive).

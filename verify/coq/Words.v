@@ -1,0 +1,59 @@
+(* FURTHER WORDS, for statements about information sets and beliefs.  Like Game.v, this page is to be
+   read and agreed with; nothing is proved here. *)
+
+From Gameproof Require Import Game.
+
+(* The nodes at which player i is at information set h, from left to right. *)
+Fixpoint nodes {X} (i : nat) (h : string) (g : game X) : list (game X) :=
+  match g with
+  | End _ => []
+  | Chance branches => flat_map (fun b => nodes i h (snd b)) branches
+  | Move j k actions =>
+      if Nat.eqb j i && String.eqb k h then [g] else flat_map (fun a => nodes i h (snd a)) actions
+  end.
+
+(* Beliefs written out, of each player at information sets, with other numbers. *)
+Definition revalue_beliefs {X Y} (f : X -> Y) (b : list (list (string * list X))) : list (list (string * list Y)) :=
+  map (map (fun r => (fst r, map f (snd r)))) b.
+
+Section Words.
+Context {F : ordered_field}.
+
+(* With what probabilities chance and s lead there, in this order, if they have led to g with p. *)
+Fixpoint arrivals (s : profile F) (i : nat) (h : string) (p : F) (g : game F) : list F :=
+  match g with
+  | End _ => []
+  | Chance branches => flat_map (fun b => arrivals s i h (p * fst b) (snd b)) branches
+  | Move j k actions =>
+      if Nat.eqb j i && String.eqb k h then [p]
+      else flat_map (fun a => arrivals s i h (p * s j k (fst a)) (snd a)) actions
+  end.
+Definition reach (s : profile F) (i : nat) (h : string) (g : game F) : F := sum (arrivals s i h 1 g).
+
+(* The weighted sum of what player j expects at nodes; with probabilities, what he expects. *)
+Definition weighted (s : profile F) (j : nat) (weights : list F) (l : list (game F)) : F :=
+  sum (map (fun x => fst x * payoff s j (snd x)) (combine weights l)).
+
+(* What player j expects given that player i's information set h is reached; for a set that is. *)
+Definition payoff_given (s : profile F) (j i : nat) (h : string) (g : game F) : F :=
+  weighted s j (arrivals s i h 1 g) (nodes i h g) / reach s i h g.
+
+(* Beliefs at an information set: a probability of each of its nodes.  Under them nobody who moves
+   there can gain by going on otherwise; and Bayes' rule gives them where the set is reached. *)
+Definition beliefs := nat -> string -> list F.
+Definition believed (t : list (list (string * list F))) : beliefs := fun i h => entry h (nth i t []) [].
+Definition belief (mu : list F) (i : nat) (h : string) (g : game F) : Prop :=
+  distribution mu /\ length mu = length (nodes i h g).
+Definition gain_at (s : profile F) (i : nat) (h : string) (mu : list F) (t : strategy F) (g : game F) : F :=
+  weighted (deviate s i t) i mu (nodes i h g) - weighted s i mu (nodes i h g).
+Definition rational_at (s : profile F) (i : nat) (h : string) (mu : list F) (g : game F) : Prop :=
+  belief mu i h g /\ forall t, plays i t g -> gain_at s i h mu t g <= 0.
+Definition by_bayes (s : profile F) (i : nat) (h : string) (mu : list F) (g : game F) : Prop :=
+  map (fun p => p * reach s i h g) mu = arrivals s i h 1 g.
+Definition sequentially_rational (n : nat) (g : game F) (s : profile F) (mu : beliefs) : Prop :=
+  played n s g /\
+  forall i h actions past, In (i, h, actions, past) (turns nothing g) -> rational_at s i h (mu i h) g.
+Definition perfect_bayesian (n : nat) (g : game F) (s : profile F) (mu : beliefs) : Prop :=
+  sequentially_rational n g s mu /\
+  forall i h actions past, In (i, h, actions, past) (turns nothing g) -> by_bayes s i h (mu i h) g.
+End Words.
