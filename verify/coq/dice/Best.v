@@ -50,5 +50,6 @@ Proof.
   destruct (threshold_is_least N P) as (B & _ & _). split.
   - rewrite E, <- loss_is_gain by lia. unfold loss. field. split; lra.
   - intros j J. rewrite !E by lia. assert (G := threshold_is_best N j P J).
-    apply Qle_shift_div_l; [lra |]. setoid_replace ((gain N j + 1) / (whole N + 1) * (whole N + 1)) with (gain N j + 1) by (field; lra). lra.
+    apply Qle_shift_div_l; [lra |]. setoid_replace ((gain N j + 1) / (whole N + 1) * (whole N + 1))
+      with (gain N j + 1) by (field; lra). lra.
 Qed.

@@ -45,7 +45,8 @@ Proof. apply D4. lia. Qed.
 (* D6: with 200 faces it is 0.6337 to four decimals. *)
 Theorem D6 : forall v, value (game_with 200) v -> rat (63365 # 100000) <= v <= rat (63375 # 100000).
 Proof.
-  intros v V. apply value_is_closed in V; [| lia]. subst. rewrite (rational_eq F _ _ (closed_is_early 200 ltac:(lia))).
+  intros v V. apply value_is_closed in V; [| lia]. subst.
+  rewrite (rational_eq F _ _ (closed_is_early 200 ltac:(lia))).
   rewrite (is_least_threshold 200 74) by (vm_cast_no_check (eq_refl true)).
   split; apply rational_le, Qle_bool_iff; vm_cast_no_check (eq_refl true).
 Qed.
@@ -54,16 +55,19 @@ Qed.
 Theorem D7 N m : (1 <= N)%nat -> (1 <= m)%nat -> forall v, value (game_with N) v ->
   rat (1 - 1 / e_below m) <= v /\ v <= rat (1 - 1 / e_above m + 1 / (e_above m * whole N)).
 Proof.
-  intros P Pm v V. apply value_is_closed in V; [| exact P]. subst. destruct (value_limit N m P Pm). split; apply rational_le; assumption.
+  intros P Pm v V. apply value_is_closed in V; [| exact P]. subst. destruct (value_limit N m P Pm).
+  split; apply rational_le; assumption.
 Qed.
 
 (* DV: the closed form is the value of each stage, and of the whole game that begins with it. *)
 Theorem DV N M : (1 <= M <= N)%nat ->
-  stage_value N 0 M (fun m => rat (closed N m)) (rat (closed N M)) /\ value (over F (liars_dice_with N M 0)) (rat (closed N M)).
+  stage_value N 0 M (fun m => rat (closed N m)) (rat (closed N M)) /\ value (over F (liars_dice_with N M 0)) (rat
+    (closed N M)).
 Proof. intros B. split; [apply stage_value_is_closed, B | apply liars_dice_value; lia]. Qed.
 
 (* DP: the closed form with a penalty; for t <= N - 1 with the least k >= 1 of weights at most 1. *)
-Theorem DP N M t : (1 <= M <= N)%nat -> (0 <= t)%Q -> value (over F (liars_dice_with N M t)) (rat (closed_with N t M)).
+Theorem DP N M t : (1 <= M <= N)%nat -> (0
+  <= t)%Q -> value (over F (liars_dice_with N M t)) (rat (closed_with N t M)).
 Proof. intros B T. apply liars_dice_value_with; [lia | lia | exact T]. Qed.
 
 Theorem DP_high N t : (1 <= N)%nat -> (whole N - 1 <= t)%Q -> value (over F (liars_dice_with N 1 t)) 1.

@@ -14,11 +14,13 @@ Lemma harmonic_by_halves n : harmonic n == odd_terms n + 1 / 2 * harmonic (Nat.d
 Proof.
   induction n as [| n IH]; [reflexivity |].
   rewrite harmonic_S. cbn [odd_terms]. destruct (Nat.Even_or_Odd n) as [[m ->] | [m ->]].
-  - rewrite Nat.div2_succ_double. rewrite Nat.div2_double in IH. rewrite Nat.odd_succ, Nat.even_mul. simpl orb. cbv iota. lra.
+  - rewrite Nat.div2_succ_double. rewrite Nat.div2_double in IH. rewrite Nat.odd_succ, Nat.even_mul. simpl orb.
+    cbv iota. lra.
   - replace (2 * m + 1)%nat with (S (2 * m)) in * by lia. rewrite Nat.div2_succ_double in IH.
     replace (S (S (2 * m))) with (2 * S m)%nat by lia. rewrite Nat.div2_double, Nat.odd_mul. simpl andb. cbv iota.
     rewrite (harmonic_S m), IH.
-    assert (E : whole (2 * S m) == 2 * whole (S m)) by (unfold whole; rewrite Nat2Z.inj_mul, inject_Z_mult; reflexivity).
+    assert (E : whole (2 * S m) == 2 * whole (S m)) by (unfold whole; rewrite Nat2Z.inj_mul, inject_Z_mult;
+      reflexivity).
     rewrite E. assert (P : 0 < whole (S m)) by (apply whole_pos; lia). field. lra.
 Qed.
 
@@ -63,7 +65,8 @@ Qed.
 Theorem no_such_sum_is_one a b : (1 <= a < b)%nat -> ~ harmonic b - harmonic a == 1.
 Proof.
   intros B E. destruct (Nat.eq_dec b (S a)) as [-> | D].
-  - rewrite harmonic_S in E. assert (P : 0 < whole (S a)) by (apply whole_pos; lia). assert (C := inverse_cancels _ P).
+  - rewrite harmonic_S in E. assert (P : 0 < whole (S a)) by (apply whole_pos; lia).
+    assert (C := inverse_cancels _ P).
     assert (L := whole_le 2 (S a) ltac:(lia)). change (whole 2) with 2 in L. nra.
   - destruct (odd_over_even b a ltac:(lia)) as (p & q & Op & _ & Ep & Eq). rewrite E, Qmult_1_l in Ep.
     apply (proj1 (inject_Z_injective q p)) in Ep. subst q. specialize (Eq ltac:(lia)).
@@ -98,7 +101,8 @@ Qed.
 Lemma closed_is_early N : (1 <= N)%nat ->
   closed N 1 == 1 - whole (threshold N) / whole N * (harmonic N - harmonic (threshold N)).
 Proof.
-  intros P. destruct (threshold_is_least N P) as (B & _). unfold closed. destruct (Nat.leb_spec 1 (threshold N)); [reflexivity | lia].
+  intros P. destruct (threshold_is_least N P) as (B & _). unfold closed.
+  destruct (Nat.leb_spec 1 (threshold N)); [reflexivity | lia].
 Qed.
 
 Lemma loss_is N : (1 <= N)%nat -> loss N == whole (threshold N) / whole N * (harmonic N - harmonic (threshold N)).
@@ -117,7 +121,8 @@ Proof.
       assert (W := whole_le 2 (S N) ltac:(lia)). change (whole 2) with 2 in W. nra. }
     assert (Pk' : 0 < whole (S k)) by (apply whole_pos; lia). assert (Ek := harmonic_S k).
     rewrite (threshold_unique (S N) (S k)); [| lia | |].
-    + setoid_replace (harmonic (S N) - harmonic (S k)) with (s + 1 / whole (S N) - 1 / whole (S k)) by (unfold s; rewrite E, Ek; ring).
+    + setoid_replace (harmonic (S N) - harmonic (S k)) with (s + 1 / whole (S N) - 1 / whole (S k)) by (unfold s;
+        rewrite E, Ek; ring).
       assert (C : whole N / whole (S N) < s).
       { assert (s + 1 / whole (S N) > 1) by (unfold s; lra). apply Qlt_shift_div_r; [exact Pn' |].
         assert (I := inverse_cancels _ Pn'). rewrite whole_S in *. nra. }
@@ -131,7 +136,8 @@ Proof.
   - rewrite (threshold_unique (S N) k); [| lia | exact G |].
     + setoid_replace (harmonic (S N) - harmonic k) with (s + 1 / whole (S N)) by (unfold s; rewrite E; ring).
       assert (C : s < whole N / whole (S N)).
-      { assert (s + 1 / whole (S N) < 1) by (unfold s in *; destruct (Qlt_le_dec (harmonic (S N) - harmonic k) 1) as [|Z]; [lra |];
+      { assert (s + 1 / whole (S N) < 1) by (unfold s in *;
+        destruct (Qlt_le_dec (harmonic (S N) - harmonic k) 1) as [|Z]; [lra |];
           exfalso; apply Ne; apply Qle_antisym; assumption). apply Qlt_shift_div_l; [exact Pn' |].
         assert (I := inverse_cancels _ Pn'). rewrite whole_S in *. nra. }
       apply Qlt_minus_iff.

@@ -37,7 +37,8 @@ Proof.
   - now rewrite IHl, sum_plus.
 Qed.
 
-Lemma sum_rational {A} (f : A -> Q) l : sum (map (fun x => rational F (f x)) l) = rational F (fold_right Qplus 0%Q (map f l)).
+Lemma sum_rational {A} (f : A -> Q) l : sum (map (fun x => rational F (f x)) l) = rational F (fold_right Qplus 0%Q
+  (map f l)).
 Proof. induction l; simpl; [now rewrite rational_zero | rewrite IHl, rational_add; reflexivity]. Qed.
 
 (* A mixture of numbers that are at least c is at least c, and one of numbers that are at most c at most c. *)
@@ -46,7 +47,8 @@ Lemma mixture_least {A} (p f : A -> F) c l : distribution (map p l) -> (forall x
 Proof.
   intros [P S1] L. assert (E : sum (map (fun x => p x * c) l) = c).
   { transitivity (sum (map (fun x => c * p x) l)); [apply sum_ext; intros; ring |]. rewrite sum_times, S1. ring. }
-  eapply le_trans; [apply le_eq; symmetry; exact E |]. apply sum_le. intros x I. apply mul_le_l; [apply P, in_map, I | apply L, I].
+  eapply le_trans; [apply le_eq; symmetry; exact E |]. apply sum_le. intros x I.
+  apply mul_le_l; [apply P, in_map, I | apply L, I].
 Qed.
 
 Lemma mixture_most {A} (p f : A -> F) c l : distribution (map p l) -> (forall x, In x l -> f x <= c) ->

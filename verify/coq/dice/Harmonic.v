@@ -71,7 +71,8 @@ Proof.
   assert (0 <= f a) by auto. assert (0 <= total (map f l)) by auto. lra.
 Qed.
 
-Lemma total_zero {A} (f : A -> Q) l : (forall y, In y l -> 0 <= f y) -> total (map f l) == 0 -> forall y, In y l -> f y == 0.
+Lemma total_zero {A} (f : A -> Q) l : (forall y, In y l -> 0 <= f y) -> total (map f l)
+  == 0 -> forall y, In y l -> f y == 0.
 Proof.
   induction l as [| a l IH]; simpl; intros P Z y I; [destruct I |].
   assert (0 <= f a) by auto. assert (0 <= total (map f l)) by (apply total_nonneg; auto).
@@ -107,7 +108,8 @@ Proof.
   induction n; intros E.
   - simpl. replace (a + 0)%nat with a by lia. ring.
   - rewrite seq_S, map_app, total_app, IHn; [| intros; apply E; lia]. simpl.
-    rewrite E by lia. replace (S (a + n) - 1)%nat with (a + n)%nat by lia. replace (a + S n)%nat with (S (a + n)) by lia. ring.
+    rewrite E by lia. replace (S (a + n) - 1)%nat with (a + n)%nat by lia.
+    replace (a + S n)%nat with (S (a + n)) by lia. ring.
 Qed.
 
 (* A range cut in two. *)
@@ -160,6 +162,7 @@ Proof.
   - assert (G := F (threshold N - 1)%nat ltac:(lia)). destruct (threshold N) as [| j]; [lia |].
     replace (S j - 1)%nat with j in G by lia. rewrite harmonic_S in *.
     assert (Pj : 0 < whole (S j)) by (apply whole_pos; lia). assert (C := inverse_cancels _ Pj).
-    assert (whole (S j) * (1 - (harmonic N - (harmonic j + 1 / whole (S j)))) == 1 - whole (S j) * (harmonic N - harmonic j - 1)) by (field; lra).
+    assert (whole (S j) * (1 - (harmonic N - (harmonic j + 1 / whole (S j))))
+      == 1 - whole (S j) * (harmonic N - harmonic j - 1)) by (field; lra).
     nra.
 Qed.

@@ -18,7 +18,8 @@ Proof.
   intros P [Pk L]. assert (Pm := whole_ge_1 m P). induction L as [| N L IH].
   - setoid_replace (1 + (harmonic k - harmonic k) / whole m) with 1 by (field; lra).
     assert (G := power_at_most_1 1 m ltac:(lra)). assert (W := whole_ge_0 k). nra.
-  - set (s := harmonic N - harmonic k) in *. assert (S0 : 0 <= s) by (assert (R := harmonic_rises k N L); unfold s; lra).
+  - set (s := harmonic N - harmonic k) in *.
+    assert (S0 : 0 <= s) by (assert (R := harmonic_rises k N L); unfold s; lra).
     assert (U := unit_between (S N) ltac:(lia)). set (x := 1 / whole (S N)) in *.
     setoid_replace (harmonic (S N) - harmonic k) with (s + x) by (unfold s, x; rewrite harmonic_S; ring).
     assert (Gx := growth x m P U). assert (Pn := whole_ge_1 (S N) ltac:(lia)).
@@ -33,7 +34,8 @@ Proof.
     apply (Qle_trans _ (whole k * power (1 + s / whole m) m * power (1 + x / whole m) m)).
     + rewrite <- Qmult_assoc, !(Qmult_comm (whole k)). apply Qmult_le_compat_r; [exact A | exact W].
     + apply (Qle_trans _ (whole N * power (1 + x / whole m) m)); [apply Qmult_le_compat_r; assumption |].
-      rewrite E. assert (D : 0 <= whole (S N) * (1 - (1 - x) * power (1 + x / whole m) m)) by (apply Qmult_le_0_compat; lra).
+      rewrite E. assert (D : 0 <= whole (S N) * (1 - (1 - x) * power (1 + x / whole m) m))
+        by (apply Qmult_le_0_compat; lra).
       setoid_replace (whole (S N) * (1 - x) * power (1 + x / whole m) m)
         with (whole (S N) * ((1 - x) * power (1 + x / whole m) m)) by ring. lra.
 Qed.
@@ -73,13 +75,15 @@ Proof.
   intros P [Pj L]. assert (Pm := whole_ge_1 m P). induction L as [| N L IH]; intros S1.
   - setoid_replace (1 - (harmonic j - harmonic j) / whole m) with 1 by (field; lra).
     assert (G := power_at_most_1 1 m ltac:(lra)). assert (W := whole_ge_0 j). unfold shifted. nra.
-  - set (s := harmonic N - harmonic j) in *. assert (S0 : 0 <= s) by (assert (R := harmonic_rises j N L); unfold s; lra).
+  - set (s := harmonic N - harmonic j) in *.
+    assert (S0 : 0 <= s) by (assert (R := harmonic_rises j N L); unfold s; lra).
     assert (U := unit_between (S N) ltac:(lia)). set (x := 1 / whole (S N)) in *.
     assert (E : harmonic (S N) - harmonic j == s + x) by (unfold s, x; rewrite harmonic_S; ring).
     rewrite E in *. specialize (IH ltac:(lra)).
     assert (Us : 0 <= s / whole m <= 1) by (split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra).
     assert (Ux : 0 <= x / whole m <= 1) by (split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra).
-    assert (Ua : 0 <= 1 - (s + x) / whole m) by (assert ((s + x) / whole m <= 1) by (apply Qle_shift_div_r; lra); lra).
+    assert (Ua : 0 <= 1 - (s + x) / whole m) by (assert ((s + x) / whole m <= 1) by (apply Qle_shift_div_r; lra);
+      lra).
     assert (A : power (1 - (s + x) / whole m) m <= power (1 - s / whole m) m * power (1 - x / whole m) m).
     { rewrite <- power_mul. apply power_le. split; [exact Ua |].
       setoid_replace ((s + x) / whole m) with (s / whole m + x / whole m) by (field; lra). nra. }
@@ -88,13 +92,15 @@ Proof.
     assert (B := bernoulli_second (x / whole m) m Ux).
     assert (C : power (1 - x / whole m) m <= 1 - x + (1 # 2) * (x * x)).
     { assert (E1 : whole m * (x / whole m) == x) by (field; lra).
-      assert (E2 : (1 # 2) * (whole m * (whole m - 1)) * (x / whole m * (x / whole m)) == (1 # 2) * (x * x) - (1 # 2) * (x * (x / whole m))) by (field; lra).
+      assert (E2 : (1 # 2) * (whole m * (whole m - 1)) * (x / whole m * (x / whole m))
+        == (1 # 2) * (x * x) - (1 # 2) * (x * (x / whole m))) by (field; lra).
       rewrite E1, E2 in B. assert (0 <= x * (x / whole m)) by (apply Qmult_le_0_compat; lra). lra. }
     assert (D : shifted (S N) * (1 - x + (1 # 2) * (x * x)) <= shifted N).
     { unfold shifted. assert (Ex : whole (S N) * x == 1) by (apply inverse_cancels; lra).
       assert (Ew : whole N == whole (S N) - 1) by (rewrite whole_S; ring). rewrite Ew.
       setoid_replace ((whole (S N) + (11 # 20)) * (1 - x + (1 # 2) * (x * x)))
-        with (whole (S N) - whole (S N) * x + (1 # 2) * (whole (S N) * x) * x + (11 # 20) - (11 # 20) * x + (11 # 40) * (x * x)) by field.
+        with (whole (S N) - whole (S N) * x + (1 # 2) * (whole (S N) * x) * x + (11 # 20) - (11 # 20) * x + (11 #
+          40) * (x * x)) by field.
       rewrite Ex. assert (6 * x <= 1) by nra. nra. }
     assert (Ps : 0 <= power (1 - s / whole m) m) by (apply power_nonneg; lra).
     assert (Pn : 0 <= shifted (S N)) by (unfold shifted; lra).
@@ -118,7 +124,8 @@ Proof.
   induction d as [| d IH]; intros L G.
   - rewrite Nat.add_0_r in G. lra.
   - destruct (Qlt_le_dec (f (a + d)%nat) t) as [C | C].
-    + exists (a + d)%nat. replace (S (a + d)) with (a + S d)%nat by lia. repeat split; [lia | lia | exact C | exact G].
+    + exists (a + d)%nat. replace (S (a + d)) with (a + S d)%nat by lia.
+      repeat split; [lia | lia | exact C | exact G].
     + destruct (IH L C) as (j & B & X). exists j. split; [lia | exact X].
 Qed.
 
@@ -145,17 +152,20 @@ Proof.
   { apply Qnot_lt_le. intros C. assert (Rj := harmonic_rises j N ltac:(unfold j; lia)).
     assert (Q1 := harmonic_growth_below (S m) j N ltac:(lia) ltac:(unfold j; lia) ltac:(lra)). fold A in Q1.
     assert (Ws : whole (S m) == whole m + 1) by apply whole_S.
-    assert (T : power (1 - (1 - delta) / whole (S m)) (S m) < power (1 - (harmonic N - harmonic j) / whole (S m)) (S m)).
+    assert (T : power (1 - (1 - delta) / whole (S m)) (S m) < power (1 - (harmonic N - harmonic j) / whole (S m)) (S
+      m)).
     { apply power_lt. split.
       - assert ((1 - delta) / whole (S m) <= 1) by (apply Qle_shift_div_r; lra). lra.
       - assert ((harmonic N - harmonic j) / whole (S m) < (1 - delta) / whole (S m)); [| lra].
         apply Qmult_lt_compat_r; [apply Qinv_lt_0_compat; lra | exact C]. }
-    assert (E2 : 1 - (1 - delta) / whole (S m) == (1 - 1 / whole (S m)) * (1 + delta / whole m)) by (rewrite Ws; field; split; lra).
+    assert (E2 : 1 - (1 - delta) / whole (S m) == (1 - 1 / whole (S m)) * (1 + delta / whole m)) by (rewrite Ws;
+      field; split; lra).
     rewrite E2, power_mul in T. assert (I := e_above_inverse m Pm). fold r in I.
     assert (U : 0 <= delta / whole m) by (apply Qle_shift_div_l; lra).
     assert (Bn := bernoulli (delta / whole m) (S m) ltac:(lra)).
     assert (U2 : delta <= whole (S m) * (delta / whole m)).
-    { setoid_replace (whole (S m) * (delta / whole m)) with (delta + delta / whole m) by (rewrite Ws; field; lra). lra. }
+    { setoid_replace (whole (S m) * (delta / whole m)) with (delta + delta / whole m) by (rewrite Ws; field; lra).
+    lra. }
     set (p := power (1 - 1 / whole (S m)) (S m)) in *. assert (Pp : 0 < p).
     { apply Qnot_le_lt. intros Z. assert (r * p <= 0) by nra. lra. }
     set (b := power (1 + delta / whole m) (S m)) in *. set (c := power _ (S m)) in T. fold c in Q1.
@@ -167,7 +177,8 @@ Proof.
     lra. }
   assert (Best1 := threshold_is_best N j ltac:(lia) ltac:(unfold j; lia)). set (g := gain N (threshold N)) in *.
   assert (X : whole j * (1 - delta) <= g).
-  { unfold gain in Best1. assert (Wj := whole_ge_0 j). assert (whole j * (1 - delta) <= whole j * (harmonic N - harmonic j)); [| lra].
+  { unfold gain in Best1. assert (Wj := whole_ge_0 j).
+  assert (whole j * (1 - delta) <= whole j * (harmonic N - harmonic j)); [| lra].
     rewrite !(Qmult_comm (whole j)). apply Qmult_le_compat_r; assumption. }
   assert (Y : A * (whole N - 1) <= A * (r * (whole j * (1 - delta)))).
   { assert (E3 : A * (r * (whole j * (1 - delta))) == (A + D - (11 # 20) * r) * (A - D)).
@@ -176,7 +187,8 @@ Proof.
     rewrite E3. assert (E4 : whole N - 1 == A - (31 # 20)) by (unfold A, shifted; ring). rewrite E4.
     assert (D2 : D * D <= r * D) by (apply Qmult_le_compat_r; assumption).
     assert (D3 : r * D <= r * r) by nra. assert (D4 : r * r <= (137 # 50) * (137 # 50)) by nra.
-    assert (D5 : (1611 # 20) * ((31 # 20) - (11 # 20) * r) <= A * ((31 # 20) - (11 # 20) * r)) by (apply Qmult_le_compat_r; lra).
+    assert (D5 : (1611 # 20) * ((31 # 20) - (11 # 20) * r)
+      <= A * ((31 # 20) - (11 # 20) * r)) by (apply Qmult_le_compat_r; lra).
     lra. }
   apply Qmult_le_l in Y; [| lra]. apply (Qle_trans _ _ _ Y). apply Qmult_le_l; [lra | exact X].
 Qed.
@@ -233,7 +245,8 @@ Proof.
   assert (Pa := e_above_pos m Pm). assert (Pb := e_below_pos m Pm). assert (Pn := whole_ge_1 N P). split.
   - assert (1 - closed N 1 <= 1 / e_below m) by (apply Qle_shift_div_l; assumption). lra.
   - assert ((1 - 1 / whole N) / e_above m <= 1 - closed N 1) by (apply Qle_shift_div_r; assumption).
-    setoid_replace (1 - 1 / e_above m + 1 / (e_above m * whole N)) with (1 - (1 - 1 / whole N) / e_above m) by (field; split; lra). lra.
+    setoid_replace (1 - 1 / e_above m + 1 / (e_above m * whole N))
+      with (1 - (1 - 1 / whole N) / e_above m) by (field; split; lra). lra.
 Qed.
 
 Theorem value_falls_far N n : (1 <= N <= n)%nat -> closed n 1 <= closed N 1.
@@ -247,15 +260,19 @@ Proof.
   intros [P L]. split; [assert (F := value_falls_far N n ltac:(lia)); lra |].
   destruct (value_limit n (4 * N) ltac:(lia) ltac:(lia)) as [Lo _].
   destruct (value_limit N (4 * N) P ltac:(lia)) as [_ Hi].
-  assert (G := e_gap (4 * N) ltac:(lia)). assert (Pb := e_below_pos (4 * N) ltac:(lia)). assert (Pa := e_above_pos (4 * N) ltac:(lia)).
+  assert (G := e_gap (4 * N) ltac:(lia)). assert (Pb := e_below_pos (4 * N) ltac:(lia)).
+  assert (Pa := e_above_pos (4 * N) ltac:(lia)).
   assert (R : 5 # 2 <= e_above (4 * N)).
   { apply (Qle_trans _ (e_below 6)); [apply Qle_bool_iff; vm_compute; reflexivity | apply e_between; lia]. }
   set (a := e_above (4 * N)) in *. set (b := e_below (4 * N)) in *. assert (Pn := whole_ge_1 N P).
   assert (W : whole (4 * N) == 4 * whole N) by (unfold whole; rewrite Nat2Z.inj_mul, inject_Z_mult; reflexivity).
   rewrite W in G. assert (E : 1 / b - 1 / a == 1 / (a * (4 * whole N))).
-  { setoid_replace (1 / b - 1 / a) with ((a - b) / (a * b)) by (field; split; lra). rewrite G. field. repeat split; lra. }
+  { setoid_replace (1 / b - 1 / a) with ((a - b) / (a * b)) by (field; split; lra). rewrite G. field.
+  repeat split; lra. }
   assert (X : 1 / (a * (4 * whole N)) + 1 / (a * whole N) <= 1 / (2 * whole N)).
-  { setoid_replace (1 / (a * (4 * whole N)) + 1 / (a * whole N)) with ((5 # 4) / (a * whole N)) by (field; split; lra).
-    apply Qle_shift_div_r; [nra |]. setoid_replace (1 / (2 * whole N) * (a * whole N)) with ((1 # 2) * a) by (field; lra). lra. }
+  { setoid_replace (1 / (a * (4 * whole N)) + 1 / (a * whole N)) with ((5 # 4) / (a * whole N)) by (field; split;
+    lra).
+    apply Qle_shift_div_r; [nra |]. setoid_replace (1 / (2 * whole N) * (a * whole N)) with ((1 # 2) * a) by (field;
+      lra). lra. }
   lra.
 Qed.

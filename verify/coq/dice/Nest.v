@@ -14,12 +14,14 @@ Definition mixes (j : nat) (t : strategy F) (g : game F) : Prop :=
 
 Lemma mixes_branch j t l p g : In (p, g) l -> mixes j t (Chance l) -> mixes j t g.
 Proof.
-  intros I (did & D). exists did. intros h a b T. apply (D h a b). cbn [turns]. apply in_flat_map. exists (p, g). auto.
+  intros I (did & D). exists did. intros h a b T. apply (D h a b). cbn [turns]. apply in_flat_map. exists (p, g).
+  auto.
 Qed.
 
 Lemma mixes_action j t i h l a g : In (a, g) l -> mixes j t (Move i h l) -> mixes j t g.
 Proof.
-  intros I (did & D). eexists. intros h' a' b T. apply (D h' a' b). cbn [turns]. right. apply in_flat_map. exists (a, g).
+  intros I (did & D). eexists. intros h' a' b T. apply (D h' a' b). cbn [turns]. right. apply in_flat_map.
+  exists (a, g).
   split; [exact I | exact T].
 Qed.
 
@@ -44,7 +46,8 @@ Lemma caller_expects M V p q : (1 <= N)%nat -> claiming N M p -> 1 - expects M V
     sum (map (fun y => p x y * ((1 - q y) * V (S y) + q y * (1 - rat (paid t x y)))) (claims M N))) (rolls N)).
 Proof.
   intros P C. unfold expects.
-  rewrite (sum_ext F (fun x => rat (1 / whole N) * sum (map (fun y => p x y * ((1 - q y) * V (S y) + q y * (1 - rat (paid t x y)))) (claims M N)))
+  rewrite (sum_ext F (fun x => rat (1 / whole N) * sum (map (fun y => p x y * ((1 - q y) * V (S y) + q y * (1 - rat
+    (paid t x y)))) (claims M N)))
     (fun x => rat (1 / whole N) - rat (1 / whole N) *
       sum (map (fun y => p x y * ((1 - q y) * (1 - V (S y)) + q y * rat (paid t x y))) (claims M N)))).
   - rewrite sum_minus. destruct (rolls_are_likely F N P) as [_ ->]. reflexivity.
@@ -91,7 +94,8 @@ Proof.
   assert (Sub : forall x y, In x (rolls N) -> In y (claims (next past) N) ->
     (roller ((x, y) :: past) = i -> V (S y) <= payoff s i (grown left ((x, y) :: past))) /\
     (roller ((x, y) :: past) <> i -> 1 - V (S y) <= payoff s i (grown left ((x, y) :: past)))).
-  { intros x y X Y. assert (By := Y). apply in_seq in By. apply (IH ((x, y) :: past)); cbn [Rules.next]; try lia; try exact E.
+  { intros x y X Y. assert (By := Y). apply in_seq in By.
+  apply (IH ((x, y) :: past)); cbn [Rules.next]; try lia; try exact E.
     assert (M1 := Mx). eapply mixes_branch in M1; [| exact (in_map _ _ x X)].
     eapply mixes_action in M1; [| exact (in_map _ _ y Y)].
     eapply mixes_action in M1; [exact M1 | right; left; reflexivity]. }
@@ -101,7 +105,8 @@ Proof.
   - (* he rolls *)
     subst i. set (M := next past) in *. set (o := (1 - roller past)%nat) in *.
     set (q := fun y => s o (caller_name y (view_of o past)) "call"%string).
-    assert (Reply : forall y, In y (claims M N) -> distribution (map (s o (caller_name y (view_of o past))) ["call"; "pass"]%string)).
+    assert (Reply : forall y, In y (claims M N) -> distribution (map (s o (caller_name y (view_of o past))) ["call";
+      "pass"]%string)).
     { intros y Y. assert (M1 := Mx). eapply mixes_branch in M1; [| refine (in_map _ _ 1%nat _); apply in_seq; lia].
       eapply mixes_action in M1; [| exact (in_map _ _ y Y)]. exact (mixes_here _ _ _ _ M1). }
     apply (Game.le_trans F _ (expects M V (P M) q)).
@@ -132,7 +137,8 @@ Proof.
     + rewrite caller_expects by (try lia; exact Cl). apply sum_le. intros x X. apply mul_le_l; [exact Odds |].
       rewrite map_map. cbn [fst snd payoff]. apply sum_le. intros y Y. fold (p x y).
       apply mul_le_l; [apply (Cl x X), (in_map (p x)), Y |].
-      cbn [map fst snd]. unfold sum. cbn [fold_right]. rewrite E. unfold nested. rewrite plan_call, plan_pass, newest_view by lia. fold M.
+      cbn [map fst snd]. unfold sum. cbn [fold_right]. rewrite E. unfold nested.
+      rewrite plan_call, plan_pass, newest_view by lia. fold M.
       rewrite paid_other by lia.
       destruct (Sub x y X Y) as [Next _]. cbn [roller] in Next. fold o in Next. specialize (Next ltac:(lia)).
       destruct (C_calls M Bm y Y) as [_ T]. apply diff_of_le in T. assert (A := mul_le_l F _ _ _ T Next). adding A.

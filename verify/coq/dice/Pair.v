@@ -31,7 +31,8 @@ Definition calls_concede (N : nat) (t : Q) (M : nat) (W : nat -> Q) (q : nat -> 
 (* What the strategies need of a threshold; one above 0 is for stages M <= k too. *)
 Definition is_threshold_with (N : nat) (t : Q) (k : nat) : Prop :=
   (k <= N)%nat /\ weights_above N t k <= 1 /\
-  ((1 <= k)%nat -> whole k + tau t * whole N <= whole N /\ (whole k + tau t * whole N) * (1 - weights_above N t k) <= 1).
+  ((1 <= k)%nat -> whole k + tau t * whole N
+    <= whole N /\ (whole k + tau t * whole N) * (1 - weights_above N t k) <= 1).
 
 Section Strategies.
 Variables (N : nat) (t : Q) (k M : nat).
@@ -73,7 +74,8 @@ Proof. unfold tau. field. lra. Qed.
 Notation shifted y := (whole y + tau t * whole N).
 Lemma shifted_pos y : (1 <= y)%nat -> 0 < shifted y.
 Proof.
-  intros B. assert (P := whole_ge_1 y B). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra.
+  intros B. assert (P := whole_ge_1 y B). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
+    [apply tau_nonneg | lra]). lra.
 Qed.
 
 Lemma weight_least y : 1 / whole N <= weight N t y.
@@ -107,7 +109,8 @@ Proof. intros L. unfold weights_above. replace (N - j)%nat with (S (N - S j)) by
 
 Lemma weights_fall i j : (i <= j <= N)%nat -> weights_above N t j <= weights_above N t i.
 Proof.
-  intros [L U]. induction L as [| j L IH]; [lra |]. assert (E := weights_step j ltac:(lia)). assert (P := weight_pos (S j)).
+  intros [L U]. induction L as [| j L IH]; [lra |]. assert (E := weights_step j ltac:(lia)).
+  assert (P := weight_pos (S j)).
   specialize (IH ltac:(lia)). lra.
 Qed.
 
@@ -176,7 +179,8 @@ Lemma bluffs_are_the_low_rolls : total (map bluff_weight (claims M N)) == low_we
 Proof.
   rewrite over_claims.
   - rewrite tail_of_bluffs. unfold bluff_weight. rewrite Nat.eqb_refl. unfold low_weight, open_weight. field. lra.
-  - intros y L. unfold bluff_weight. destruct (Nat.eqb_spec y pivot); [lia |]. destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
+  - intros y L. unfold bluff_weight. destruct (Nat.eqb_spec y pivot); [lia |].
+    destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
 Qed.
 
 Lemma low_weight_nonneg : 0 <= low_weight.
@@ -188,7 +192,8 @@ Qed.
 Lemma mixture y : In y (claims M N) -> bluff_weight y / low_weight * low_weight == bluff_weight y.
 Proof.
   intros I. destruct (Qeq_dec low_weight 0) as [E | D]; [| field; exact D].
-  rewrite (total_zero bluff_weight (claims M N)); [rewrite E; ring | | rewrite bluffs_are_the_low_rolls; exact E | exact I].
+  rewrite (total_zero bluff_weight (claims M N)); [rewrite E; ring | | rewrite bluffs_are_the_low_rolls;
+    exact E | exact I].
   intros z J. apply in_seq in J. apply bluff_weight_nonneg. lia.
 Qed.
 
@@ -205,7 +210,8 @@ Proof.
   assert (C := inverse_cancels _ N_pos). assert (G : whole N * low_weight == whole pivot - whole N * true_weight).
   { unfold low_weight. field. lra. }
   assert (whole pivot <= 1) by nra.
-  assert (pivot = 1)%nat as E. { destruct (Nat.le_gt_cases 2 pivot) as [J |]; [| lia]. apply (whole_le 2) in J. change (whole 2) with 2 in J. lra. }
+  assert (pivot = 1)%nat as E. { destruct (Nat.le_gt_cases 2 pivot) as [J |]; [| lia]. apply (whole_le 2) in J.
+  change (whole 2) with 2 in J. lra. }
   rewrite E in *. change (whole 1) with 1 in *. replace x with 1%nat by lia. simpl. nra.
 Qed.
 
@@ -229,14 +235,16 @@ Proof. unfold same. destruct (x =? y)%nat; lra. Qed.
 
 Lemma claimed_least x y : In y (claims M N) -> 0 <= honest x * same x y <= claimed x y.
 Proof.
-  intros I. unfold claimed. assert (B := honest_bounds x). assert (P := mixture_nonneg y I). assert (S1 := same_bounds x y). nra.
+  intros I. unfold claimed. assert (B := honest_bounds x). assert (P := mixture_nonneg y I).
+  assert (S1 := same_bounds x y). nra.
 Qed.
 
 Lemma claimed_total x : In x (rolls N) -> total (map (claimed x) (claims M N)) == 1.
 Proof.
   intros I. apply in_seq in I. destruct pivot_bounds as (B & B').
   unfold claimed. rewrite total_plus, !total_scale.
-  rewrite (total_ext (fun y => bluff_weight y / low_weight) (fun y => 1 / low_weight * bluff_weight y)) by (intros; unfold Qdiv; ring).
+  rewrite (total_ext (fun y => bluff_weight y / low_weight) (fun y => 1 / low_weight * bluff_weight y)) by (intros;
+    unfold Qdiv; ring).
   rewrite total_scale, bluffs_are_the_low_rolls.
   assert (E : honest x * total (map (same x) (claims M N)) == honest x).
   { destruct (Nat.le_gt_cases M x) as [L | L].
@@ -252,12 +260,14 @@ Lemma honest_low : total (map (fun x => 1 - honest x) (rolls N)) == whole N * lo
 Proof.
   destruct pivot_bounds as (B & B' & _). unfold rolls. rewrite (total_cut _ 1 pivot) by lia.
   rewrite (total_ext _ (fun _ => 1) (seq 1 (pivot - 1))).
-  - replace (1 + N - pivot)%nat with (S (N - pivot)) by lia. cbn [seq map total fold_right]. fold (total (map (fun x => 1 - honest x) (seq (S pivot) (N - pivot)))).
+  - replace (1 + N - pivot)%nat with (S (N - pivot)) by lia. cbn [seq map total fold_right].
+    fold (total (map (fun x => 1 - honest x) (seq (S pivot) (N - pivot)))).
     rewrite (total_ext _ (fun _ => 0) (seq (S pivot) (N - pivot))).
     + rewrite !total_constant, !seq_length, whole_sub by lia. unfold honest. rewrite Nat.ltb_irrefl, Nat.eqb_refl.
       unfold low_weight. change (whole 1) with 1. field. lra.
     + intros x I. apply in_seq in I. unfold honest. destruct (Nat.ltb_spec pivot x); [ring | lia].
-  - intros x I. apply in_seq in I. unfold honest. destruct (Nat.ltb_spec pivot x); [lia |]. destruct (Nat.eqb_spec x pivot); [lia | ring].
+  - intros x I. apply in_seq in I. unfold honest. destruct (Nat.ltb_spec pivot x); [lia |].
+    destruct (Nat.eqb_spec x pivot); [lia | ring].
 Qed.
 
 (* How probable the claim y is, and how probable that it is made of the roll y. *)
@@ -265,10 +275,12 @@ Lemma claim_weight y : In y (claims M N) ->
   1 / whole N * total (map (fun x => claimed x y) (rolls N)) == honest y / whole N + bluff_weight y.
 Proof.
   intros I. assert (C := mixture y I). apply in_seq in I. unfold claimed. rewrite total_plus.
-  rewrite (total_ext (fun x => (1 - honest x) * (bluff_weight y / low_weight)) (fun x => bluff_weight y / low_weight * (1 - honest x))) by (intros; ring).
+  rewrite (total_ext (fun x => (1 - honest x) * (bluff_weight y / low_weight)) (fun x => bluff_weight y / low_weight
+    * (1 - honest x))) by (intros; ring).
   rewrite total_scale, honest_low, honest_alone by lia.
   setoid_replace (1 / whole N * (honest y + bluff_weight y / low_weight * (whole N * low_weight)))
-    with (honest y / whole N + bluff_weight y / low_weight * low_weight) by (generalize (bluff_weight y / low_weight); intros; field; lra).
+    with (honest y / whole N + bluff_weight y / low_weight * low_weight)
+      by (generalize (bluff_weight y / low_weight); intros; field; lra).
   rewrite C. reflexivity.
 Qed.
 
@@ -290,10 +302,13 @@ Lemma claim_called y : In y (claims M N) -> (1 + t) * (honest y / whole N) - t *
   <= 1 / whole N * total (map (fun x => claimed x y * paid t x y) (rolls N)).
 Proof.
   intros I. assert (A := claim_truth y I). assert (B := claim_weight y I).
-  rewrite (total_ext (fun x => claimed x y * paid t x y) (fun x => (1 + t) * (claimed x y * true_claim x y) + - t * claimed x y)).
+  rewrite (total_ext (fun x => claimed x y * paid t x y) (fun x => (1 + t) * (claimed x y * true_claim x y) + - t *
+    claimed x y)).
   - rewrite total_plus, !total_scale. rewrite <- B.
-    set (a := total (map (fun x => claimed x y * true_claim x y) (rolls N))) in *. set (b := total (map (fun x => claimed x y) (rolls N))) in *.
-    setoid_replace (1 / whole N * ((1 + t) * a + - t * b)) with ((1 + t) * (1 / whole N * a) - t * (1 / whole N * b)) by ring. nra.
+    set (a := total (map (fun x => claimed x y * true_claim x y) (rolls N))) in *.
+    set (b := total (map (fun x => claimed x y) (rolls N))) in *.
+    setoid_replace (1 / whole N * ((1 + t) * a + - t * b))
+      with ((1 + t) * (1 / whole N * a) - t * (1 / whole N * b)) by ring. nra.
   - intros x _. unfold paid, true_claim. destruct (y <=? x)%nat; ring.
 Qed.
 
@@ -332,11 +347,13 @@ Proof.
       * assert (E := open_weight_early L). destruct K as (_ & S1 & Hk). destruct (Hk ltac:(lia)) as [S2 S3].
         assert (pivot = k) as Ek by (unfold pivot; lia). rewrite Ek in *. set (s := weights_above N t k) in *.
         assert (T : (1 - s) * (whole k / whole N + tau t) <= true_weight).
-        { unfold true_weight. rewrite E. setoid_replace ((1 - s) * (whole k / whole N + tau t)) with ((1 - s) * shifted k / whole N) by (field; lra).
+        { unfold true_weight. rewrite E. setoid_replace ((1 - s) * (whole k / whole N + tau t))
+          with ((1 - s) * shifted k / whole N) by (field; lra).
           apply Q.min_glb; [apply Qle_shift_div_r | apply Qle_shift_div_r]; try exact N_pos; nra. }
         assert (Et := tau_is). rewrite Q.min_r.
         -- unfold early. fold s. rewrite E. apply Qle_lteq. right.
-           setoid_replace ((1 + t) * (1 - (whole k / whole N + tau t) * s)) with ((1 + t) * (1 - whole k / whole N * s) - ((1 + t) * tau t) * s) by ring.
+           setoid_replace ((1 + t) * (1 - (whole k / whole N + tau t) * s))
+             with ((1 + t) * (1 - whole k / whole N * s) - ((1 + t) * tau t) * s) by ring.
            rewrite Et. field. lra.
         -- rewrite E. assert (F : (1 - s) * ((1 + t) * (whole k / whole N))
              == (1 + t) * ((1 - s) * (whole k / whole N + tau t)) - ((1 + t) * tau t) * (1 - s)) by ring.
@@ -349,12 +366,14 @@ Proof.
         -- rewrite E, Eo, whole_sub by lia. change (whole 1) with 1. apply Qle_lteq. right. field. lra.
         -- rewrite E. assert (Ps := shifted_pos M ltac:(lia)).
            assert (F : open_weight * ((1 + t) * (whole M / whole N))
-             == (1 + t) * (1 / whole N) * (open_weight * shifted M) - ((1 + t) * tau t) * open_weight) by (field; lra).
+             == (1 + t) * (1 / whole N) * (open_weight * shifted M) - ((1 + t) * tau t) * open_weight) by (field;
+               lra).
            rewrite F, Et. assert (1 <= open_weight * shifted M) by nra.
            assert (0 <= (1 + t) * (1 / whole N)) by (apply Qmult_le_0_compat; lra). nra.
     + intros y I. apply in_seq in I. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |].
       destruct (Nat.ltb_spec pivot y); [ring | lia].
-  - intros y L. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |]. destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
+  - intros y L. unfold sure. destruct (Nat.eqb_spec y pivot); [lia |].
+    destruct (Nat.ltb_spec pivot y); [lia | reflexivity].
 Qed.
 
 Theorem roller_is_sure : claims_secure N t M passed claimed (form M).
@@ -374,7 +393,8 @@ Definition best (x : nat) : Q :=
 Lemma honesty_rises x y : (1 <= x <= y)%nat -> honesty x <= honesty y.
 Proof.
   intros B. assert (F := weight_falls x y B). assert (P : 0 <= shifted k).
-  { assert (W := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra. }
+  { assert (W := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
+    [apply tau_nonneg | lra]). lra. }
   unfold honesty. assert (shifted k * weight N t y <= shifted k * weight N t x).
   { rewrite !(Qmult_comm (shifted k)). apply Qmult_le_compat_r; assumption. }
   rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
@@ -386,10 +406,12 @@ Proof.
   assert (Pk := shifted_pos k ltac:(lia)). assert (L := whole_le k y ltac:(lia)).
   assert (shifted k * weight N t y <= 1).
   { destruct (Qlt_le_dec (whole N) (shifted y)) as [G | G].
-    - rewrite weight_shut by (try lia; lra). setoid_replace (shifted k * (1 / whole N)) with (shifted k / whole N) by (field; lra).
+    - rewrite weight_shut by (try lia; lra). setoid_replace (shifted k * (1 / whole N))
+        with (shifted k / whole N) by (field; lra).
       apply Qle_shift_div_r; lra.
     - rewrite weight_open by (try lia; exact G). assert (Py := shifted_pos y ltac:(lia)).
-      setoid_replace (shifted k * (1 / shifted y)) with (shifted k / shifted y) by (field; lra). apply Qle_shift_div_r; lra. }
+      setoid_replace (shifted k * (1 / shifted y)) with (shifted k / shifted y) by (field; lra).
+      apply Qle_shift_div_r; lra. }
   unfold worth_of_lie, honesty. rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
 Qed.
 
@@ -397,7 +419,8 @@ Lemma lie_and_truth y : (1 <= k < y)%nat -> (y <= N)%nat -> (M <= k)%nat ->
   (1 - called y) * passed y + called y * - t <= worth_of_lie /\
   (1 - called y) * passed y + called y * 1 <= honesty y.
 Proof.
-  intros B L Lm. rewrite passed_late by lia. unfold called. destruct (Nat.ltb_spec k M); [lia |]. destruct (Nat.ltb_spec k y); [| lia].
+  intros B L Lm. rewrite passed_late by lia. unfold called. destruct (Nat.ltb_spec k M); [lia |].
+  destruct (Nat.ltb_spec k y); [| lia].
   assert (Et := tau_is). assert (Py := shifted_pos y ltac:(lia)). unfold worth_of_lie, honesty.
   destruct (Qle_bool (shifted y) (whole N)) eqn:E.
   - apply Qle_bool_iff in E. rewrite weight_open by (try lia; exact E).
@@ -408,8 +431,10 @@ Proof.
     rewrite E1, E2, Et. split; apply Qle_lteq; right; ring.
   - assert (G : whole N < shifted y) by (apply Qnot_le_lt; intros G; apply Qle_bool_iff in G; congruence).
     rewrite weight_shut by (try lia; lra). split.
-    + assert (0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]). nra.
-    + apply Qle_lteq. right. setoid_replace ((1 + t) * (1 + whole k / whole N - shifted k * (1 / whole N))) with (1 + t - (1 + t) * tau t) by (field; lra).
+    + assert (0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]).
+      nra.
+    + apply Qle_lteq. right. setoid_replace ((1 + t) * (1 + whole k / whole N - shifted k * (1 / whole N)))
+        with (1 + t - (1 + t) * tau t) by (field; lra).
       rewrite Et. ring.
 Qed.
 
@@ -426,10 +451,12 @@ Proof.
     + assert (V : passed y <= worth_of_lie).
       { unfold worth_of_lie. destruct (Nat.eq_dec y k) as [-> | D]; [rewrite passed_late by lia; lra |].
         rewrite passed_early by lia. unfold early. set (s := weights_above N t k) in *. assert (Et := tau_is).
-        assert (P0 : 0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]).
+        assert (P0 : 0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k);
+          lra]).
         assert (Pt := tau_nonneg).
         assert (E : 1 - (1 + t) * (1 - (whole k / whole N + tau t) * s)
-          == (1 + t) * (whole k / whole N) - (1 + t) * ((whole k / whole N + tau t) * (1 - s)) + ((1 + t) * tau t - t)) by ring.
+          == (1 + t) * (whole k / whole N) - (1 + t) * ((whole k / whole N + tau t) * (1 - s)) + ((1 + t) * tau t -
+            t)) by ring.
         rewrite E, Et. assert (0 <= (whole k / whole N + tau t) * (1 - s)) by (apply Qmult_le_0_compat; lra).
         assert (0 <= (1 + t) * ((whole k / whole N + tau t) * (1 - s))) by (apply Qmult_le_0_compat; lra). lra. }
       assert (Z : called y == 0).
@@ -446,13 +473,16 @@ Proof.
   destruct (Nat.ltb_spec k M) as [L | L]; destruct (Nat.leb_spec M k); try lia.
   - unfold rolls. rewrite (total_cut _ 1 M) by lia.
     rewrite (total_ext _ (fun _ => - t) (seq 1 (M - 1))), (total_ext _ (fun _ => 1) (seq M (1 + N - M))).
-    + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). rewrite !whole_sub, (whole_S N) by lia. change (whole 1) with 1. field. lra.
+    + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). rewrite !whole_sub, (whole_S N) by lia.
+      change (whole 1) with 1. field. lra.
     + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [reflexivity | lia].
     + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [lia | reflexivity].
   - unfold rolls. rewrite (total_cut _ 1 (S k)) by lia.
     rewrite (total_ext _ (fun _ => worth_of_lie) (seq 1 (S k - 1))).
-    + rewrite total_constant, seq_length. replace (S k - 1)%nat with k by lia. replace (1 + N - S k)%nat with (N - k)%nat by lia.
-      rewrite (total_ext _ (fun x => (1 + t) * (1 + whole k / whole N) + - ((1 + t) * shifted k) * weight N t x) (seq (S k) (N - k))).
+    + rewrite total_constant, seq_length. replace (S k - 1)%nat with k by lia.
+      replace (1 + N - S k)%nat with (N - k)%nat by lia.
+      rewrite (total_ext _ (fun x => (1 + t) * (1 + whole k / whole N) + - ((1 + t) * shifted k) * weight N t x)
+        (seq (S k) (N - k))).
       * rewrite total_plus, total_constant, total_scale, seq_length, whole_sub by lia.
         change (total (map (weight N t) (seq (S k) (N - k)))) with (weights_above N t k).
         unfold early, worth_of_lie. field. lra.
@@ -463,10 +493,12 @@ Qed.
 Theorem caller_concedes : calls_concede N t M passed called (form M).
 Proof.
   split.
-  - intros y I. apply in_seq in I. unfold called. destruct (k <? M)%nat; [lra |]. destruct (Nat.ltb_spec k y); [| lra].
+  - intros y I. apply in_seq in I. unfold called. destruct (k <? M)%nat; [lra |].
+    destruct (Nat.ltb_spec k y); [| lra].
     destruct (Qle_bool (shifted y) (whole N)); [| lra]. assert (Py := shifted_pos y ltac:(lia)).
     assert (W := whole_le k y ltac:(lia)). assert (0 <= whole k + tau t * whole N).
-    { assert (W' := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; [apply tau_nonneg | lra]). lra. }
+    { assert (W' := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
+      [apply tau_nonneg | lra]). lra. }
     split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra.
   - exists best. split; [rewrite best_in_all; lra |]. exact caller_concedes_claim.
 Qed.

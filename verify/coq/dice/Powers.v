@@ -45,7 +45,8 @@ Qed.
 Lemma bernoulli_second z n : 0 <= z <= 1 ->
   power (1 - z) n <= 1 - whole n * z + (1 # 2) * (whole n * (whole n - 1)) * (z * z).
 Proof.
-  intros L. induction n; [apply Qle_lteq; right; cbn [power]; change (whole 0) with 0; field |]. simpl power. rewrite whole_S.
+  intros L. induction n; [apply Qle_lteq; right; cbn [power]; change (whole 0) with 0; field |]. simpl power.
+  rewrite whole_S.
   assert (C : 0 <= whole n * (whole n - 1)).
   { destruct n; [change (whole 0) with 0; lra |]. assert (G := whole_ge_1 (S n) ltac:(lia)). nra. }
   assert (0 <= (1 # 2) * (whole n * (whole n - 1)) * (z * z * z)).
@@ -80,7 +81,8 @@ Qed.
 Lemma growth x m : (1 <= m)%nat -> 0 <= x <= 1 -> (1 - x) * power (1 + x / whole m) m <= 1.
 Proof.
   intros P L. assert (A := plus_minus x m P L). destruct (scaled_bernoulli x m P L) as [B B'].
-  assert (N := power_nonneg (1 + x / whole m) m). assert (0 <= x / whole m) by (assert (Pm := whole_ge_1 m P); apply Qle_shift_div_l; lra).
+  assert (N := power_nonneg (1 + x / whole m) m).
+  assert (0 <= x / whole m) by (assert (Pm := whole_ge_1 m P); apply Qle_shift_div_l; lra).
   specialize (N ltac:(lra)). nra.
 Qed.
 
@@ -118,12 +120,15 @@ Proof.
   { assert (Pm := whole_ge_1 m P). assert (Pn := whole_ge_1 (S n) ltac:(lia)).
     assert (U : 0 <= 1 / whole m <= 1) by (split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra).
     assert (U' : 0 <= 1 / whole (S n) <= 1) by (split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra).
-    assert (D := decay (1 / whole m) (S n) ltac:(lia) U). destruct (scaled_bernoulli (1 / whole (S n)) m P U') as [B _].
+    assert (D := decay (1 / whole m) (S n) ltac:(lia) U).
+    destruct (scaled_bernoulli (1 / whole (S n)) m P U') as [B _].
     assert (Z : 0 <= 1 - 1 / whole m / whole (S n)).
     { assert (1 / whole m / whole (S n) <= 1) by (apply Qle_shift_div_r; lra). lra. }
     apply (Qle_trans _ (power ((1 + 1 / whole m) * power (1 - 1 / whole m / whole (S n)) (S n)) m)).
-    - rewrite power_mul. unfold e_below. apply (Qmult_le_l _ _ _ Pb). rewrite power_power, Nat.mul_comm, <- power_power.
-      apply power_le. split; [lra |]. setoid_replace (1 / whole m / whole (S n)) with (1 / whole (S n) / whole m) by (field; lra). exact B.
+    - rewrite power_mul. unfold e_below. apply (Qmult_le_l _ _ _ Pb).
+      rewrite power_power, Nat.mul_comm, <- power_power.
+      apply power_le. split; [lra |]. setoid_replace (1 / whole m / whole (S n))
+        with (1 / whole (S n) / whole m) by (field; lra). exact B.
     - apply power_at_most_1. split; [| exact D]. apply Qmult_le_0_compat; [lra | apply power_nonneg, Z]. }
   nra.
 Qed.
@@ -136,13 +141,17 @@ Theorem e_above_falls m n : (1 <= m <= n)%nat -> e_above n <= e_above m.
 Proof.
   intros [P L]. induction L as [| n L IH]; [lra |]. apply Qle_trans with (2 := IH). clear IH.
   assert (Pn := whole_ge_1 n ltac:(lia)). set (w := whole n) in *.
-  assert (E : 1 + 1 / w == (1 + 1 / (w * (w + 2))) * (1 + 1 / whole (S n))) by (rewrite whole_S; fold w; field; split; lra).
+  assert (E : 1 + 1 / w == (1 + 1 / (w * (w + 2))) * (1 + 1 / whole (S n))) by (rewrite whole_S; fold w; field;
+    split; lra).
   assert (B := bernoulli (1 / (w * (w + 2))) (S (S n))). assert (I := inverse_pos (w * (w + 2)) ltac:(nra)).
-  specialize (B ltac:(lra)). assert (E2 : 1 + whole (S (S n)) * (1 / (w * (w + 2))) == 1 + 1 / w) by (rewrite !whole_S; fold w; field; split; lra).
+  specialize (B ltac:(lra)). assert (E2 : 1 + whole (S (S n)) * (1 / (w * (w + 2)))
+    == 1 + 1 / w) by (rewrite !whole_S; fold w; field; split; lra).
   rewrite E2 in B. unfold e_above. fold w.
-  assert (Pp := power_pos (1 + 1 / whole (S n)) (S (S n))). assert (I' := inverse_pos (whole (S n)) ltac:(apply whole_pos; lia)).
+  assert (Pp := power_pos (1 + 1 / whole (S n)) (S (S n))).
+  assert (I' := inverse_pos (whole (S n)) ltac:(apply whole_pos; lia)).
   specialize (Pp ltac:(lra)). assert (I2 := inverse_pos w ltac:(lra)).
   assert (T : (1 + 1 / w) * power (1 + 1 / whole (S n)) (S (S n)) <= (1 + 1 / w) * power (1 + 1 / w) (S n)).
-  { change ((1 + 1 / w) * power (1 + 1 / w) (S n)) with (power (1 + 1 / w) (S (S n))). rewrite E at 2. rewrite power_mul. nra. }
+  { change ((1 + 1 / w) * power (1 + 1 / w) (S n)) with (power (1 + 1 / w) (S (S n))). rewrite E at 2.
+  rewrite power_mul. nra. }
   nra.
 Qed.

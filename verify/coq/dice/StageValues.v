@@ -17,7 +17,8 @@ Proof.
 Qed.
 
 Lemma rational_claiming N t M W p v : claims_secure N t M W p v -> claiming N M (fun x y => r (p x y)).
-Proof. intros (P & T & _) x X. apply (rational_distribution (p x)); [intros y Y; apply P; assumption | apply T, X]. Qed.
+Proof. intros (P & T & _) x X. apply (rational_distribution (p x)); [intros y Y; apply P; assumption | apply T, X].
+Qed.
 
 Lemma rational_calling N t M W q v : calls_concede N t M W q v -> calling N M (fun y => r (q y)).
 Proof.
@@ -31,7 +32,8 @@ Lemma expects_by_claims N t M (V : nat -> F) p q : expects N t M V p q =
                      + q y * (r (1 / whole N) * sum (map (fun x => p x y * r (paid t x y)) (rolls N)))) (claims M N)).
 Proof.
   unfold expects. rewrite sum_times, sum_swap, <- sum_times. apply sum_ext. intros y _.
-  rewrite (sum_ext F _ (fun x => (1 - q y) * (1 - V (S y)) * p x y + q y * (p x y * r (paid t x y)))) by (intros; ring).
+  rewrite (sum_ext F _ (fun x => (1 - q y) * (1 - V (S y)) * p x y + q y * (p x y * r (paid t x y)))) by (intros;
+    ring).
   rewrite sum_plus, !sum_times. ring.
 Qed.
 
@@ -41,7 +43,8 @@ Lemma secured N t M (V W : nat -> Q) p v :
 Proof.
   intros E (_ & _ & m & T & S1) q C. rewrite expects_by_claims.
   apply (le_trans F _ (r (total (map m (claims M N))))); [apply rational_le, T |].
-  unfold total. rewrite <- sum_rational. apply sum_le. intros y Y. destruct (S1 y Y) as [A B]. apply mixed_reply; [apply C, Y | |].
+  unfold total. rewrite <- sum_rational. apply sum_le. intros y Y. destruct (S1 y Y) as [A B].
+  apply mixed_reply; [apply C, Y | |].
   - rewrite sum_rational, <- (rational_one F), <- rational_sub, <- (rational_eq F _ _ (E y Y)), <- !rational_mul.
     apply rational_le, A.
   - rewrite (sum_ext F _ (fun x => r (p x y * paid t x y))).
@@ -76,9 +79,11 @@ Qed.
 (* V_N(M) with a penalty, as the closed form has it, is the value of stage M, by strategies of both players. *)
 Theorem stage_value_is_closed_with N t M : (0 <= t)%Q -> (1 <= M <= N)%nat ->
   stage_value N t M (fun m => r (closed_with N t m)) (r (closed_with N t M)).
-Proof. intros T B. apply (form_is_stage_value N t (threshold_with N t)); [exact T | apply threshold_with_is_threshold; [lia | exact T] | exact B]. Qed.
+Proof. intros T B. apply (form_is_stage_value N t (threshold_with N t));
+  [exact T | apply threshold_with_is_threshold; [lia | exact T] | exact B]. Qed.
 
-Theorem closed_with_is_stage_values N t : (1 <= N)%nat -> (0 <= t)%Q -> stage_values N t (fun m => r (closed_with N t m)).
+Theorem closed_with_is_stage_values N t : (1 <= N)%nat -> (0
+  <= t)%Q -> stage_values N t (fun m => r (closed_with N t m)).
 Proof.
   intros P T. split; [| intros M B; apply stage_value_is_closed_with; assumption].
   apply rational_eq. destruct (threshold_with_is_threshold N t P T) as (B & _). unfold closed_with.

@@ -22,7 +22,8 @@ Qed.
 Lemma weights_shut N t j : (1 <= N)%nat -> 0 <= t -> (j <= N)%nat -> whole N <= whole (S j) + tau t * whole N ->
   weights_above N t j == (whole N - whole j) / whole N.
 Proof.
-  intros P T L G. assert (Pn := whole_ge_1 N P). unfold weights_above. fold (total (map (weight N t) (seq (S j) (N - j)))).
+  intros P T L G. assert (Pn := whole_ge_1 N P). unfold weights_above.
+  fold (total (map (weight N t) (seq (S j) (N - j)))).
   rewrite (total_ext (weight N t) (fun _ => 1 / whole N)).
   - rewrite total_constant, seq_length, whole_sub by lia. field. lra.
   - intros y I. apply in_seq in I. apply (weight_shut N t 1); try assumption; try lia.
@@ -39,29 +40,35 @@ Proof.
     destruct (Nat.eq_dec k 1) as [E | D].
     + rewrite E in *. change (whole 1) with 1. assert (U : 1 + tau t * whole N <= whole N).
       { assert (G : (1 + t) * (1 + tau t * whole N) <= (1 + t) * whole N).
-        { setoid_replace ((1 + t) * (1 + tau t * whole N)) with (1 + t + (1 + t) * tau t * whole N) by ring. rewrite Et. lra. }
+        { setoid_replace ((1 + t) * (1 + tau t * whole N)) with (1 + t + (1 + t) * tau t * whole N) by ring.
+        rewrite Et. lra. }
         apply Qmult_le_l in G; lra. }
       split; [exact U |]. assert (Low : (whole N - 1) / whole N <= weights_above N t 1).
       { unfold weights_above. fold (total (map (weight N t) (seq 2 (N - 1)))).
         apply (Qle_trans _ (total (map (fun _ => 1 / whole N) (seq 2 (N - 1))))).
-        - rewrite total_constant, seq_length, whole_sub by lia. apply Qle_lteq. right. change (whole 1) with 1. field. lra.
+        - rewrite total_constant, seq_length, whole_sub by lia. apply Qle_lteq. right. change (whole 1) with 1.
+          field. lra.
         - apply total_le. intros y _. apply Q.le_max_l. }
       assert (X : 1 - weights_above N t 1 <= 1 / whole N).
       { setoid_replace ((whole N - 1) / whole N) with (1 - 1 / whole N) in Low by (field; lra). lra. }
-      assert (I := inverse_cancels (whole N) ltac:(lra)). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; lra).
+      assert (I := inverse_cancels (whole N) ltac:(lra)).
+      assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat; lra).
       assert (J := inverse_pos (whole N) ltac:(lra)).
       apply (Qle_trans _ (whole N * (1 - weights_above N t 1))); [apply Qmult_le_compat_r; lra |].
       rewrite <- I. rewrite !(Qmult_comm (whole N)). apply Qmult_le_compat_r; lra.
     + specialize (F ltac:(lia)).
       assert (E : weights_above N t (k - 1) == weight N t k + weights_above N t k).
-      { unfold weights_above. replace (N - (k - 1))%nat with (S (N - k)) by lia. replace (S (k - 1)) with k by lia. reflexivity. }
+      { unfold weights_above. replace (N - (k - 1))%nat with (S (N - k)) by lia. replace (S (k - 1)) with k by lia.
+      reflexivity. }
       assert (Pk := whole_ge_1 k ltac:(lia)). assert (Q0 : 0 <= tau t * whole N) by (apply Qmult_le_0_compat; lra).
       assert (U : whole k + tau t * whole N <= whole N).
       { apply Qnot_lt_le. intros G. assert (Sh := weights_shut N t (k - 1) P T ltac:(lia)).
         replace (S (k - 1)) with k in Sh by lia. specialize (Sh ltac:(lra)). rewrite Sh in F.
-        assert (W := whole_ge_0 (k - 1)). assert ((whole N - whole (k - 1)) / whole N <= 1) by (apply Qle_shift_div_r; lra). lra. }
+        assert (W := whole_ge_0 (k - 1)). assert ((whole N - whole (k - 1)) / whole N
+          <= 1) by (apply Qle_shift_div_r; lra). lra. }
       split; [exact U |].
-      assert (D1 : weight N t k == 1 / (whole k + tau t * whole N)) by (apply (weight_open N t 1); try assumption; lia).
+      assert (D1 : weight N t k == 1 / (whole k + tau t * whole N)) by (apply (weight_open N t 1); try assumption;
+        lia).
       assert (X : 1 - weights_above N t k <= 1 / (whole k + tau t * whole N)) by (rewrite <- D1; lra).
       rewrite <- (inverse_cancels (whole k + tau t * whole N)) at 2 by lra.
       rewrite !(Qmult_comm (whole k + tau t * whole N)). apply Qmult_le_compat_r; lra.
@@ -69,8 +76,10 @@ Proof.
     assert (G : whole N - 1 < t) by (apply Qnot_le_lt; intros G; apply Qle_bool_iff in G; congruence).
     assert (U : whole N <= 1 + tau t * whole N).
     { assert (V : (1 + t) * whole N <= (1 + t) * (1 + tau t * whole N)); [| apply Qmult_le_l in V; lra].
-      setoid_replace ((1 + t) * (1 + tau t * whole N)) with (1 + t + (1 + t) * tau t * whole N) by ring. rewrite Et. lra. }
-    assert (E : weights_above N t 0 == (whole N - whole 0) / whole N) by (apply weights_shut; [exact P | exact T | lia | exact U]).
+      setoid_replace ((1 + t) * (1 + tau t * whole N)) with (1 + t + (1 + t) * tau t * whole N) by ring. rewrite Et.
+      lra. }
+    assert (E : weights_above N t 0 == (whole N - whole 0) / whole N) by (apply weights_shut;
+      [exact P | exact T | lia | exact U]).
     rewrite E. change (whole 0) with 0. apply Qle_shift_div_r; lra.
 Qed.
 
@@ -79,7 +88,8 @@ Theorem threshold_with_is_least N t : (1 <= N)%nat -> 0 <= t -> t <= whole N - 1
   (1 <= threshold_with N t <= N)%nat /\ weights_above N t (threshold_with N t) <= 1 /\
   forall j, (1 <= j < threshold_with N t)%nat -> 1 < weights_above N t j.
 Proof.
-  intros P T C. unfold threshold_with. assert (E : Qle_bool t (whole N - 1) = true) by (apply Qle_bool_iff; exact C). rewrite E.
+  intros P T C. unfold threshold_with. assert (E : Qle_bool t (whole N - 1) = true) by (apply Qle_bool_iff;
+    exact C). rewrite E.
   destruct (first_light_spec N t (N - 1) 1 ltac:(lia)) as (B & L & F). split; [lia |]. split; [exact L |].
   intros j J. apply (Qlt_le_trans _ _ _ (F ltac:(lia))). apply (weights_fall N t 1); try assumption; lia.
 Qed.
@@ -91,12 +101,15 @@ Proof.
   intros P T B. assert (Pn := whole_ge_1 N P). unfold closed_with, threshold_with.
   destruct (Qle_bool t (whole N - 1)) eqn:C.
   - apply Qle_bool_iff in C. assert (Et : 1 + t == whole N) by lra.
-    assert (E : tau t == (whole N - 1) / whole N) by (unfold tau; rewrite Et; setoid_replace t with (whole N - 1) by lra; reflexivity).
+    assert (E : tau t == (whole N - 1) / whole N) by (unfold tau; rewrite Et;
+      setoid_replace t with (whole N - 1) by lra; reflexivity).
     assert (W : weights_above N t 1 == (whole N - 1) / whole N).
     { rewrite weights_shut; [change (whole 1) with 1; reflexivity | exact P | lra | lia |].
-      rewrite E. change (whole 2) with 2. setoid_replace ((whole N - 1) / whole N * whole N) with (whole N - 1) by (field; lra). lra. }
+      rewrite E. change (whole 2) with 2. setoid_replace ((whole N - 1) / whole N * whole N)
+        with (whole N - 1) by (field; lra). lra. }
     assert (K : first_light 1 (N - 1) N t = 1%nat).
-    { destruct (N - 1)%nat; [reflexivity |]. simpl. assert (L : Qle_bool (weights_above N t 1) 1 = true); [| now rewrite L].
+    { destruct (N - 1)%nat; [reflexivity |]. simpl.
+    assert (L : Qle_bool (weights_above N t 1) 1 = true); [| now rewrite L].
       apply Qle_bool_iff. rewrite W. apply Qle_shift_div_r; lra. }
     rewrite K. destruct (Nat.leb_spec M 1) as [L | L]; [| reflexivity].
     replace M with 1%nat by lia. rewrite W, E, Et. change (whole 1) with 1. change (whole (1 - 1)) with 0. field. lra.
@@ -129,7 +142,8 @@ Qed.
 Lemma threshold_without N : (1 <= N)%nat -> threshold_with N 0 = threshold N.
 Proof.
   intros P. assert (Pn := whole_ge_1 N P). unfold threshold_with.
-  assert (E : Qle_bool 0 (whole N - 1) = true) by (apply Qle_bool_iff; lra). rewrite E. apply first_light_without. lia.
+  assert (E : Qle_bool 0 (whole N - 1) = true) by (apply Qle_bool_iff; lra). rewrite E. apply first_light_without.
+  lia.
 Qed.
 
 Theorem closed_without N M : (1 <= N)%nat -> (1 <= M <= S N)%nat -> closed_with N 0 M == closed N M.

@@ -1,6 +1,6 @@
 (* The whole game of liar's dice has perfect recall, and is played stage by stage. *)
 
-From Gameproof.dice Require Export Names Stages FieldSums Harmonic.
+From Gameproof.dice Require Export Views Stages FieldSums Harmonic.
 Require Import Bool.
 Open Scope list_scope.
 Open Scope field_scope.
@@ -10,7 +10,8 @@ Proof. induction past as [| h r IH]; cbn [roller]; lia. Qed.
 
 Lemma text_NoDup l : NoDup l -> NoDup (map text l).
 Proof.
-  induction 1; simpl; constructor; auto. intros I. apply in_map_iff in I as (y & E & I). apply text_injective in E. congruence.
+  induction 1; simpl; constructor; auto. intros I. apply in_map_iff in I as (y & E & I). apply text_injective in E.
+  congruence.
 Qed.
 
 (* What a player has done before, from what he has seen. *)
@@ -28,8 +29,10 @@ Notation rat := (rational F).
 Lemma rolls_are_likely N : (1 <= N)%nat -> distribution (map (fun _ => rat (1 / whole N)) (rolls N)).
 Proof.
   intros P. split.
-  - intros p I. apply in_map_iff in I as (x & <- & _). apply rational_nonneg. apply Qlt_le_weak, inverse_pos, whole_pos. lia.
-  - rewrite sum_rational. fold (total (map (fun _ => 1 / whole N)%Q (rolls N))). rewrite <- rational_one. apply rational_eq.
+  - intros p I. apply in_map_iff in I as (x & <- & _). apply rational_nonneg.
+    apply Qlt_le_weak, inverse_pos, whole_pos. lia.
+  - rewrite sum_rational. fold (total (map (fun _ => 1 / whole N)%Q (rolls N))). rewrite <- rational_one.
+    apply rational_eq.
     rewrite total_constant. unfold rolls. rewrite seq_length. apply inverse_cancels, whole_pos. lia.
 Qed.
 
@@ -47,8 +50,10 @@ Lemma grown_stage left past : (next past <= N)%nat -> grown (S left) past =
         [("call"%string, ended (roller past) (paid t x y)); ("pass"%string, grown left ((x, y) :: past))]))
       (claims (next past) N)))) (rolls N)).
 Proof.
-  intros D. unfold grown, over. simpl dice. apply Nat.ltb_ge in D. rewrite D. simpl. f_equal. rewrite map_map. apply map_ext. intros x.
-  simpl. unfold roller_name, caller_name. do 2 f_equal; [now rewrite shown_view |]. rewrite map_map. apply map_ext. intros y.
+  intros D. unfold grown, over. simpl dice. apply Nat.ltb_ge in D. rewrite D. simpl. f_equal. rewrite map_map.
+  apply map_ext. intros x.
+  simpl. unfold roller_name, caller_name. do 2 f_equal; [now rewrite shown_view |]. rewrite map_map. apply map_ext.
+  intros y.
   simpl. rewrite shown_view. reflexivity.
 Qed.
 
@@ -77,7 +82,8 @@ Proof.
     apply in_flat_map in I as ([p g] & J & I). apply in_map_iff in J as (x & E & X). injection E as <- <-.
     cbn [turns snd] in I. destruct I as [E | I].
     + injection E as <- <- <- <-. exists (view_of (roller past) past), (next past). rewrite newest_view by lia.
-      repeat split; [apply M; lia | exact D |]. left. exists x. rewrite map_map. split; [exact X | split; reflexivity].
+      repeat split; [apply M; lia | exact D |]. left. exists x. rewrite map_map.
+      split; [exact X | split; reflexivity].
     + apply in_flat_map in I as ([a g] & J & I). apply in_map_iff in J as (y & E & Y). injection E as <- <-.
       cbn [turns snd fst] in I. destruct I as [E | I].
       * injection E as <- <- <- <-. exists (view_of other past), (next past). rewrite newest_view by lia.
@@ -95,13 +101,15 @@ Qed.
 
 Notation the_game := (over F (liars_dice_with N least t)).
 
-Lemma turn_of_game i h actions before : In (i, h, actions, before) (turns nothing the_game) -> is_turn h actions before.
+Lemma turn_of_game i h actions before : In (i, h, actions, before) (turns nothing the_game)
+  -> is_turn h actions before.
 Proof. apply (all_turns N [] nothing); [simpl; lia | reflexivity]. Qed.
 
 Lemma recalled h actions before actions' before' :
   is_turn h actions before -> is_turn h actions' before' -> actions = actions' /\ before = before'.
 Proof.
-  intros (v & m & -> & -> & _ & [(x & _ & E & A) | (y & _ & E & A)]) (w & n & -> & -> & _ & [(x' & _ & E' & A') | (y' & _ & E' & A')]);
+  intros (v & m & -> & -> & _ & [(x & _ & E & A) | (y & _ & E & A)]) (w & n & -> &
+    -> & _ & [(x' & _ & E' & A') | (y' & _ & E' & A')]);
     rewrite E in E'.
   - apply roller_name_injective in E' as [-> ->]. subst. auto.
   - now apply names_differ in E'.

@@ -28,8 +28,10 @@ Lemma both_expect left : forall past (s : profile F), (least <= next past)%nat -
   mixes F 0 (s 0%nat) (grown left past) -> mixes F 1 (s 1%nat) (grown left past) ->
   payoff s 0 (grown left past) + payoff s 1 (grown left past) = 1.
 Proof.
-  assert (Ended : forall (s : profile F) past, payoff s 0 (ended F (roller past) (- t)) + payoff s 1 (ended F (roller past) (- t)) = 1).
-  { intros s past. destruct (roller_is_one_of_two past) as [-> | ->]; simpl; rewrite rational_sub, rational_one; ring. }
+  assert (Ended : forall (s : profile F) past,
+    payoff s 0 (ended F (roller past) (- t)) + payoff s 1 (ended F (roller past) (- t)) = 1).
+  { intros s past. destruct (roller_is_one_of_two past) as [-> | ->]; simpl; rewrite rational_sub, rational_one;
+    ring. }
   induction left as [| left IH]; intros past s L M0 M1; [rewrite grown_end by auto; apply Ended |].
   destruct (Nat.le_gt_cases (next past) N) as [D | D]; [| rewrite grown_end by auto; apply Ended].
   assert (R := roller_is_one_of_two past). rewrite grown_stage in M0, M1 |- * by lia.
@@ -39,19 +41,22 @@ Proof.
   assert (X1 := M1). eapply mixes_branch in X1; [| exact (in_map _ _ x X)].
   assert (Claimed : sum (map (fun y => s (roller past) (roller_name x (view_of (roller past) past)) (text y))
     (claims (next past) N)) = 1).
-  { assert (G : mixes F (roller past) (s (roller past)) (Move (roller past) (roller_name x (view_of (roller past) past))
+  { assert (G : mixes F (roller past) (s (roller past)) (Move (roller past) (roller_name x (view_of (roller past)
+    past))
       (map (fun y => (text y, Move (1 - roller past) (caller_name y (view_of (1 - roller past) past))
         [("call"%string, ended F (roller past) (paid t x y)); ("pass"%string, grown left ((x, y) :: past))]))
       (claims (next past) N)))) by (destruct R as [E | E]; rewrite E in X0, X1 |- *; assumption).
     apply mixes_here in G as [_ G]. rewrite !map_map in G. exact G. }
-  match goal with |- rat ?o * ?a + rat ?o * ?b = _ => replace (rat o * a + rat o * b) with (rat o * (a + b)) by ring end.
+  match goal with |- rat ?o * ?a + rat ?o * ?b = _ => replace (rat o * a + rat o * b)
+    with (rat o * (a + b)) by ring end.
   match goal with |- rat ?o * ?a = _ => replace a with (1 : F); [ring |] end. symmetry.
   cbn [payoff]. rewrite !map_map. cbn [fst snd]. rewrite <- sum_plus, <- Claimed. apply sum_ext. intros y Y.
   assert (Y0 := X0). eapply mixes_action in Y0; [| exact (in_map _ _ y Y)].
   assert (Y1 := X1). eapply mixes_action in Y1; [| exact (in_map _ _ y Y)].
   assert (Answered : s (1 - roller past)%nat (caller_name y (view_of (1 - roller past) past)) "call"%string +
     s (1 - roller past)%nat (caller_name y (view_of (1 - roller past) past)) "pass"%string = 1).
-  { assert (G : mixes F (1 - roller past) (s (1 - roller past)%nat) (Move (1 - roller past) (caller_name y (view_of (1 - roller past) past))
+  { assert (G : mixes F (1 - roller past) (s (1 - roller past)%nat) (Move (1 - roller past) (caller_name y (view_of
+    (1 - roller past) past))
       [("call"%string, ended F (roller past) (paid t x y)); ("pass"%string, grown left ((x, y) :: past))]))
       by (destruct R as [E | E]; rewrite E in Y0, Y1 |- *; assumption).
     apply mixes_here in G as [_ G]. cbn [map fst] in G. unfold sum in G. cbn [fold_right] in G. rewrite <- G. ring. }
@@ -75,14 +80,18 @@ Qed.
 Theorem stages_one_by_one (V : nat -> F) : stage_values N t V -> value (over F (liars_dice_with N least t)) (V least).
 Proof.
   intros [After Stage].
-  destruct (together (fun _ _ => 0 : F) (fun M p => claiming N M p /\ forall q, calling N M q -> V M <= expects N t M V p q) N) as (P & HP).
+  destruct (together (fun _ _ => 0 : F) (fun M p => claiming N M p /\ forall q, calling N M q -> V M
+    <= expects N t M V p q) N) as (P & HP).
   { intros M B. destruct (Stage M B) as [E _]. exact E. }
-  destruct (together (fun _ => 0 : F) (fun M q => calling N M q /\ forall p, claiming N M p -> expects N t M V p q <= V M) N) as (C & HC).
+  destruct (together (fun _ => 0 : F) (fun M q => calling N M q /\ forall p, claiming N M p
+    -> expects N t M V p q <= V M) N) as (C & HC).
   { intros M B. destruct (Stage M B) as [_ E]. exact E. }
   assert (P1 : forall M, (1 <= M <= N)%nat -> claiming N M (P M)) by (intros; now apply HP).
-  assert (P2 : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects N t M V (P M) q) by (intros; now apply HP).
+  assert (P2 : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects N t M V (P M) q) by (intros;
+    now apply HP).
   assert (C1 : forall M, (1 <= M <= N)%nat -> calling N M (C M)) by (intros; now apply HC).
-  assert (C2 : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects N t M V p (C M) <= V M) by (intros; now apply HC).
+  assert (C2 : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects N t M V p (C M) <= V M) by (intros;
+    now apply HC).
   assert (L1 : (1 <= least)%nat) by lia.
   set (plan := nested F least P C). set (g := over F (liars_dice_with N least t)).
   assert (Constant : constant_sum g).
@@ -94,11 +103,13 @@ Proof.
   assert (First : (least <= next [] <= S N)%nat) by (cbn [Rules.next]; lia).
   assert (Enough : (S N - next [] <= N)%nat) by (cbn [Rules.next]; lia).
   split; (split; [exact Constant |]); exists plan; (split; [apply Plays |]); intros s Ps.
-  - apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair plan s) 0 First Enough); try reflexivity; [lia |]. apply Mixed, Ps.
+  - apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair plan s) 0 First Enough); try reflexivity; [lia |].
+    apply Mixed, Ps.
   - assert (S1 : payoff (pair s plan) 0 (grown N []) + payoff (pair s plan) 1 (grown N []) = 1).
     { apply both_expect; [cbn [Rules.next]; lia | apply Mixed, Ps | apply Mixed, Plays]. }
     assert (L : 1 - V least <= payoff (pair s plan) 1 (grown N [])).
-    { apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair s plan) 1 First Enough); try reflexivity; [apply Mixed, Ps | discriminate]. }
+    { apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair s plan) 1 First Enough); try reflexivity;
+      [apply Mixed, Ps | discriminate]. }
     change (payoff (pair s plan) 0 (grown N []) <= V least). rewrite <- S1 in L. adding L.
 Qed.
 End Game.
@@ -111,7 +122,8 @@ Proof. intros B P. apply (stages_one_by_one N M 0 B (fun m => rat (closed N m)))
 (* The same with a penalty. *)
 Theorem liars_dice_value_with N M t : (1 <= M <= S N)%nat -> (1 <= N)%nat -> (0 <= t)%Q ->
   value (over F (liars_dice_with N M t)) (rat (closed_with N t M)).
-Proof. intros B P T. apply (stages_one_by_one N M t B (fun m => rat (closed_with N t m))), closed_with_is_stage_values; assumption. Qed.
+Proof. intros B P T. apply (stages_one_by_one N M t B (fun m => rat (closed_with N t m))),
+  closed_with_is_stage_values; assumption. Qed.
 
 (* A game has one value. *)
 Theorem value_unique (g : game F) v w : value g v -> value g w -> v = w.

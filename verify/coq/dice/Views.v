@@ -14,8 +14,10 @@ Proof. induction a; simpl; congruence. Qed.
 
 Definition digit (c : ascii) : option nat :=
   match c with
-  | "0"%char => Some 0%nat | "1"%char => Some 1%nat | "2"%char => Some 2%nat | "3"%char => Some 3%nat | "4"%char => Some 4%nat
-  | "5"%char => Some 5%nat | "6"%char => Some 6%nat | "7"%char => Some 7%nat | "8"%char => Some 8%nat | "9"%char => Some 9%nat
+  | "0"%char => Some 0%nat | "1"%char => Some 1%nat | "2"%char => Some 2%nat | "3"%char => Some 3%nat | "4"%char =>
+    Some 4%nat
+  | "5"%char => Some 5%nat | "6"%char => Some 6%nat | "7"%char => Some 7%nat | "8"%char => Some 8%nat | "9"%char =>
+    Some 9%nat
   | _ => None
   end.
 
@@ -128,7 +130,8 @@ Proof.
 Qed.
 
 Lemma names_differ x v y w : roller_name x v <> caller_name y w.
-Proof. intros E. apply (f_equal (fun s => words s 0)) in E. rewrite words_roller, words_caller in E. discriminate E. Qed.
+Proof. intros E. apply (f_equal (fun s => words s 0)) in E. rewrite words_roller, words_caller in E. discriminate E.
+Qed.
 
 (* ---- plans that look at the die and the last claims only ---- *)
 
@@ -140,7 +143,8 @@ Definition plan (h a : string) : A :=
   match words h 0 with
   | (x, " ") :: _ :: r => p (Nat.max least (S (fst (last r (O, ""))))) x (number_of a)
   | _ :: _ :: _ :: r =>
-      let c := q (Nat.max least (S (fst (last (removelast r) (O, ""))))) (fst (last r (O, ""))) in if String.eqb a "call" then c else rest c
+      let c := q (Nat.max least (S (fst (last (removelast r) (O, ""))))) (fst (last r (O,
+        ""))) in if String.eqb a "call" then c else rest c
   | _ => q O O
   end.
 
