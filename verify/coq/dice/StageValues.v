@@ -1,6 +1,6 @@
 (* The closed form is the value of every stage, for every number of faces. *)
 
-From Gameproof.dice Require Export Stages Thresholds FieldSums.
+From Gameproof.dice Require Export Stages Roller Caller Thresholds FieldSums.
 Open Scope field_scope.
 
 Section Values.

@@ -1,6 +1,6 @@
 (* The threshold with a penalty, and that the closed form with penalty 0 is the one without. *)
 
-From Gameproof.dice Require Export Pair.
+From Gameproof.dice Require Export Weights.
 Open Scope Q_scope.
 
 Lemma first_light_spec N t s : forall k, (k + s = N)%nat ->
@@ -26,7 +26,7 @@ Proof.
   fold (total (map (weight N t) (seq (S j) (N - j)))).
   rewrite (total_ext (weight N t) (fun _ => 1 / whole N)).
   - rewrite total_constant, seq_length, whole_sub by lia. field. lra.
-  - intros y I. apply in_seq in I. apply (weight_shut N t 1); try assumption; try lia.
+  - intros y I. apply in_seq in I. apply weight_shut; try assumption; try lia.
     assert (W := whole_le (S j) y ltac:(lia)). lra.
 Qed.
 
@@ -67,7 +67,7 @@ Proof.
         assert (W := whole_ge_0 (k - 1)). assert ((whole N - whole (k - 1)) / whole N
           <= 1) by (apply Qle_shift_div_r; lra). lra. }
       split; [exact U |].
-      assert (D1 : weight N t k == 1 / (whole k + tau t * whole N)) by (apply (weight_open N t 1); try assumption;
+      assert (D1 : weight N t k == 1 / (whole k + tau t * whole N)) by (apply weight_open; try assumption;
         lia).
       assert (X : 1 - weights_above N t k <= 1 / (whole k + tau t * whole N)) by (rewrite <- D1; lra).
       rewrite <- (inverse_cancels (whole k + tau t * whole N)) at 2 by lra.
@@ -91,7 +91,7 @@ Proof.
   intros P T C. unfold threshold_with. assert (E : Qle_bool t (whole N - 1) = true) by (apply Qle_bool_iff;
     exact C). rewrite E.
   destruct (first_light_spec N t (N - 1) 1 ltac:(lia)) as (B & L & F). split; [lia |]. split; [exact L |].
-  intros j J. apply (Qlt_le_trans _ _ _ (F ltac:(lia))). apply (weights_fall N t 1); try assumption; lia.
+  intros j J. apply (Qlt_le_trans _ _ _ (F ltac:(lia))). apply weights_fall; lia.
 Qed.
 
 (* From a penalty of N - 1 on, all stages are late: the roller who begins gets 1. *)

@@ -1,40 +1,17 @@
-(* Both players' strategies in every stage, and what they are sure of, in rational numbers.
+(* The roller's strategy in a stage, and what he is sure of by it.
 
-   t is the penalty, k a threshold, and M the least claim that is allowed. The roller's pivot is
-   j = max(M, k). He claims a roll x > j as it is; in all, a claim y > j has the probability
-   D(y) = max(1/N, 1/(y + tau N)), tau = t/(1 + t), which is 1/y if there is no penalty, and the claim j
-   the rest c = 1 - (D(j + 1) + ... + D(N)). Of j's, the roll j makes min(1/N, c); all other claims are
-   spread over what is left of the rolls 1, ..., j, in one mixture. The caller calls everything if M > k;
-   else he calls y > k with probability (y - k)/(y + tau N), if that is at most 1 - (k + tau N)/N, and
-   always if not. *)
+   M is the least claim that is allowed, and j = max(M, k) the pivot. He claims a roll x > j as it is; in
+   all, a claim y > j has the weight D(y), and the claim j the rest c = 1 - (D(j + 1) + ... + D(N)). Of
+   j's, the roll j makes min(1/N, c); all other claims are spread over what is left of the rolls
+   1, ..., j, in one mixture. *)
 
-From Gameproof.dice Require Export Harmonic.
+From Gameproof.dice Require Export Weights.
 Open Scope Q_scope.
 
 Definition true_claim (x y : nat) : Q := if Nat.leb y x then 1 else 0.
 Definition same (x y : nat) : Q := if Nat.eqb x y then 1 else 0.
 
-(* p, how rolls claim, secures v to the roller, for whom a claim y that is passed is worth W y. *)
-Definition claims_secure (N : nat) (t : Q) (M : nat) (W : nat -> Q) (p : nat -> nat -> Q) (v : Q) : Prop :=
-  (forall x y, In x (rolls N) -> In y (claims M N) -> 0 <= p x y) /\
-  (forall x, In x (rolls N) -> total (map (p x) (claims M N)) == 1) /\
-  exists m, v <= total (map m (claims M N)) /\ forall y, In y (claims M N) ->
-    m y <= 1 / whole N * total (map (fun x => p x y) (rolls N)) * W y /\
-    m y <= 1 / whole N * total (map (fun x => p x y * paid t x y) (rolls N)).
-
-(* q, how claims are called, concedes the roller no more than v. *)
-Definition calls_concede (N : nat) (t : Q) (M : nat) (W : nat -> Q) (q : nat -> Q) (v : Q) : Prop :=
-  (forall y, In y (claims M N) -> 0 <= q y <= 1) /\
-  exists b, 1 / whole N * total (map b (rolls N)) <= v /\
-    forall x y, In x (rolls N) -> In y (claims M N) -> (1 - q y) * W y + q y * paid t x y <= b x.
-
-(* What the strategies need of a threshold; one above 0 is for stages M <= k too. *)
-Definition is_threshold_with (N : nat) (t : Q) (k : nat) : Prop :=
-  (k <= N)%nat /\ weights_above N t k <= 1 /\
-  ((1 <= k)%nat -> whole k + tau t * whole N
-    <= whole N /\ (whole k + tau t * whole N) * (1 - weights_above N t k) <= 1).
-
-Section Strategies.
+Section Roller.
 Variables (N : nat) (t : Q) (k M : nat).
 
 Definition pivot : nat := Nat.max M k.
@@ -47,83 +24,29 @@ Definition bluff_weight (y : nat) : Q :=
 Definition honest (x : nat) : Q :=
   if Nat.ltb pivot x then 1 else if Nat.eqb x pivot then whole N * true_weight else 0.
 Definition claimed (x y : nat) : Q := honest x * same x y + (1 - honest x) * (bluff_weight y / low_weight).
-Definition called (y : nat) : Q :=
-  if Nat.ltb k M then 1
-  else if Nat.ltb k y then
-    if Qle_bool (whole y + tau t * whole N) (whole N) then (whole y - whole k) / (whole y + tau t * whole N) else 1
-  else 0.
-
-(* V_N(M), and what a claim that is passed is worth. *)
-Definition early : Q := (1 + t) * (1 - (whole k / whole N + tau t) * weights_above N t k).
-Definition form (m : nat) : Q := if Nat.leb m k then early else 1 - (1 + t) * (whole (m - 1) / whole N).
-Definition passed (y : nat) : Q := 1 - form (S y).
 
 Hypothesis t_nonneg : 0 <= t.
 Hypothesis K : is_threshold_with N t k.
 Hypothesis M_allowed : (1 <= M <= N)%nat.
 
+Let N_allowed : (1 <= N)%nat.
+Proof. lia. Qed.
 Let N_pos : 0 < whole N.
 Proof. apply whole_pos. lia. Qed.
 
-Lemma tau_nonneg : 0 <= tau t.
-Proof. unfold tau. apply Qle_shift_div_l; lra. Qed.
-
-Lemma tau_is : (1 + t) * tau t == t.
-Proof. unfold tau. field. lra. Qed.
-
-Notation shifted y := (whole y + tau t * whole N).
-Lemma shifted_pos y : (1 <= y)%nat -> 0 < shifted y.
-Proof.
-  intros B. assert (P := whole_ge_1 y B). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
-    [apply tau_nonneg | lra]). lra.
-Qed.
-
-Lemma weight_least y : 1 / whole N <= weight N t y.
-Proof. apply Q.le_max_l. Qed.
-
-Lemma weight_pos y : 0 < weight N t y.
-Proof. assert (L := weight_least y). assert (P := inverse_pos _ N_pos). lra. Qed.
-
-Lemma weight_times y : (1 <= y)%nat -> 1 <= weight N t y * shifted y.
-Proof.
-  intros B. assert (P := shifted_pos y B). assert (L : 1 / shifted y <= weight N t y) by apply Q.le_max_r.
-  assert (C := inverse_cancels _ P). nra.
-Qed.
-
-Lemma weight_open y : (1 <= y)%nat -> shifted y <= whole N -> weight N t y == 1 / shifted y.
-Proof.
-  intros B L. unfold weight. apply Q.max_r. apply inverse_falls; [apply shifted_pos, B | exact L].
-Qed.
-
-Lemma weight_shut y : (1 <= y)%nat -> whole N <= shifted y -> weight N t y == 1 / whole N.
-Proof. intros B L. unfold weight. apply Q.max_l. apply inverse_falls; [exact N_pos | exact L]. Qed.
-
-Lemma weight_falls x y : (1 <= x <= y)%nat -> weight N t y <= weight N t x.
-Proof.
-  intros B. unfold weight. apply Q.max_le_compat_l. apply inverse_falls; [apply shifted_pos; lia |].
-  assert (L := whole_le x y ltac:(lia)). lra.
-Qed.
-
-Lemma weights_step j : (j < N)%nat -> weights_above N t j == weight N t (S j) + weights_above N t (S j).
-Proof. intros L. unfold weights_above. replace (N - j)%nat with (S (N - S j)) by lia. reflexivity. Qed.
-
-Lemma weights_fall i j : (i <= j <= N)%nat -> weights_above N t j <= weights_above N t i.
-Proof.
-  intros [L U]. induction L as [| j L IH]; [lra |]. assert (E := weights_step j ltac:(lia)).
-  assert (P := weight_pos (S j)).
-  specialize (IH ltac:(lia)). lra.
-Qed.
-
+Local Notation shifted y := (whole y + tau t * whole N).
+Local Notation early := (early N t k).
+Local Notation form := (form N t k).
+Local Notation passed := (passed N t k).
+Local Notation tau_is := (tau_is t t_nonneg).
+Local Notation shifted_pos := (shifted_pos N t N_allowed t_nonneg).
+Local Notation weight_least := (weight_least N t).
+Local Notation weight_times := (weight_times N t N_allowed t_nonneg).
+Local Notation weights_step := (weights_step N t N_allowed).
+Local Notation weights_fall := (weights_fall N t N_allowed).
+Local Notation passed_late := (passed_late N t k N_allowed).
 Lemma pivot_bounds : (M <= pivot <= N)%nat /\ (1 <= pivot)%nat /\ (k <= pivot)%nat.
 Proof. destruct K as (B & _). unfold pivot. lia. Qed.
-
-Lemma passed_late y : (k <= y <= N)%nat -> passed y == (1 + t) * (whole y / whole N).
-Proof.
-  intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [lia |]. replace (S y - 1)%nat with y by lia. ring.
-Qed.
-
-Lemma passed_early y : (y < k)%nat -> passed y == 1 - early.
-Proof. intros B. unfold passed, form. destruct (Nat.leb_spec (S y) k); [reflexivity | lia]. Qed.
 
 (* In a late stage claims of the pivot M have at least the weight D(M). *)
 Lemma open_weight_late : (k < M)%nat -> weight N t M <= open_weight.
@@ -343,7 +266,7 @@ Proof.
   - rewrite (total_ext sure (fun y => (1 + t) * (1 / whole N) + - t * weight N t y)).
     + rewrite total_plus, total_constant, total_scale, seq_length, whole_sub by lia. fold (weights_above N t pivot).
       change (total (map (weight N t) (seq (S pivot) (N - pivot)))) with (weights_above N t pivot).
-      unfold sure. rewrite Nat.eqb_refl. unfold form. destruct (Nat.leb_spec M k) as [L | L].
+      unfold sure. rewrite Nat.eqb_refl. unfold Weights.form. destruct (Nat.leb_spec M k) as [L | L].
       * assert (E := open_weight_early L). destruct K as (_ & S1 & Hk). destruct (Hk ltac:(lia)) as [S2 S3].
         assert (pivot = k) as Ek by (unfold pivot; lia). rewrite Ek in *. set (s := weights_above N t k) in *.
         assert (T : (1 - s) * (whole k / whole N + tau t) <= true_weight).
@@ -351,7 +274,7 @@ Proof.
           with ((1 - s) * shifted k / whole N) by (field; lra).
           apply Q.min_glb; [apply Qle_shift_div_r | apply Qle_shift_div_r]; try exact N_pos; nra. }
         assert (Et := tau_is). rewrite Q.min_r.
-        -- unfold early. fold s. rewrite E. apply Qle_lteq. right.
+        -- unfold Weights.early. fold s. rewrite E. apply Qle_lteq. right.
            setoid_replace ((1 + t) * (1 - (whole k / whole N + tau t) * s))
              with ((1 + t) * (1 - whole k / whole N * s) - ((1 + t) * tau t) * s) by ring.
            rewrite Et. field. lra.
@@ -384,123 +307,4 @@ Proof.
     split; [exact A |]. eapply Qle_trans; [exact B | apply claim_called, I].
 Qed.
 
-(* What the roller may get with each roll: a lie gives at most worth_of_lie, the truth in y honesty y. *)
-Definition worth_of_lie : Q := (1 + t) * (whole k / whole N).
-Definition honesty (y : nat) : Q := (1 + t) * (1 + whole k / whole N - shifted k * weight N t y).
-Definition best (x : nat) : Q :=
-  if Nat.ltb k M then paid t x M else if Nat.ltb k x then honesty x else worth_of_lie.
-
-Lemma honesty_rises x y : (1 <= x <= y)%nat -> honesty x <= honesty y.
-Proof.
-  intros B. assert (F := weight_falls x y B). assert (P : 0 <= shifted k).
-  { assert (W := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
-    [apply tau_nonneg | lra]). lra. }
-  unfold honesty. assert (shifted k * weight N t y <= shifted k * weight N t x).
-  { rewrite !(Qmult_comm (shifted k)). apply Qmult_le_compat_r; assumption. }
-  rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
-Qed.
-
-Lemma honesty_pays y : (1 <= k < y)%nat -> worth_of_lie <= honesty y.
-Proof.
-  intros B. destruct K as (_ & _ & Hk). destruct (Hk ltac:(lia)) as [S2 _].
-  assert (Pk := shifted_pos k ltac:(lia)). assert (L := whole_le k y ltac:(lia)).
-  assert (shifted k * weight N t y <= 1).
-  { destruct (Qlt_le_dec (whole N) (shifted y)) as [G | G].
-    - rewrite weight_shut by (try lia; lra). setoid_replace (shifted k * (1 / whole N))
-        with (shifted k / whole N) by (field; lra).
-      apply Qle_shift_div_r; lra.
-    - rewrite weight_open by (try lia; exact G). assert (Py := shifted_pos y ltac:(lia)).
-      setoid_replace (shifted k * (1 / shifted y)) with (shifted k / shifted y) by (field; lra).
-      apply Qle_shift_div_r; lra. }
-  unfold worth_of_lie, honesty. rewrite !(Qmult_comm (1 + t)). apply Qmult_le_compat_r; lra.
-Qed.
-
-Lemma lie_and_truth y : (1 <= k < y)%nat -> (y <= N)%nat -> (M <= k)%nat ->
-  (1 - called y) * passed y + called y * - t <= worth_of_lie /\
-  (1 - called y) * passed y + called y * 1 <= honesty y.
-Proof.
-  intros B L Lm. rewrite passed_late by lia. unfold called. destruct (Nat.ltb_spec k M); [lia |].
-  destruct (Nat.ltb_spec k y); [| lia].
-  assert (Et := tau_is). assert (Py := shifted_pos y ltac:(lia)). unfold worth_of_lie, honesty.
-  destruct (Qle_bool (shifted y) (whole N)) eqn:E.
-  - apply Qle_bool_iff in E. rewrite weight_open by (try lia; exact E).
-    set (q := (whole y - whole k) / shifted y) in *.
-    assert (E1 : shifted k * (1 / shifted y) == 1 - q) by (unfold q; field; lra).
-    assert (E2 : (1 - q) * ((1 + t) * (whole y / whole N)) == (1 + t) * (whole k / whole N) + (1 + t) * tau t * q)
-      by (unfold q; field; lra).
-    rewrite E1, E2, Et. split; apply Qle_lteq; right; ring.
-  - assert (G : whole N < shifted y) by (apply Qnot_le_lt; intros G; apply Qle_bool_iff in G; congruence).
-    rewrite weight_shut by (try lia; lra). split.
-    + assert (0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k); lra]).
-      nra.
-    + apply Qle_lteq. right. setoid_replace ((1 + t) * (1 + whole k / whole N - shifted k * (1 / whole N)))
-        with (1 + t - (1 + t) * tau t) by (field; lra).
-      rewrite Et. ring.
-Qed.
-
-Lemma caller_concedes_claim x y : In x (rolls N) -> In y (claims M N) ->
-  (1 - called y) * passed y + called y * paid t x y <= best x.
-Proof.
-  intros X Y. apply in_seq in X, Y. destruct K as (B & S1 & _). unfold best.
-  destruct (Nat.ltb_spec k M) as [L | L].
-  - unfold called, paid. destruct (Nat.ltb_spec k M); [| lia].
-    destruct (Nat.leb_spec y x); destruct (Nat.leb_spec M x); try lia; lra.
-  - assert (Low : worth_of_lie <= (if (k <? x)%nat then honesty x else worth_of_lie)).
-    { destruct (Nat.ltb_spec k x); [apply honesty_pays; lia | lra]. }
-    destruct (Nat.le_gt_cases y k) as [Ly | Ly].
-    + assert (V : passed y <= worth_of_lie).
-      { unfold worth_of_lie. destruct (Nat.eq_dec y k) as [-> | D]; [rewrite passed_late by lia; lra |].
-        rewrite passed_early by lia. unfold early. set (s := weights_above N t k) in *. assert (Et := tau_is).
-        assert (P0 : 0 <= whole k / whole N) by (apply Qle_shift_div_l; [exact N_pos | assert (W := whole_ge_0 k);
-          lra]).
-        assert (Pt := tau_nonneg).
-        assert (E : 1 - (1 + t) * (1 - (whole k / whole N + tau t) * s)
-          == (1 + t) * (whole k / whole N) - (1 + t) * ((whole k / whole N + tau t) * (1 - s)) + ((1 + t) * tau t -
-            t)) by ring.
-        rewrite E, Et. assert (0 <= (whole k / whole N + tau t) * (1 - s)) by (apply Qmult_le_0_compat; lra).
-        assert (0 <= (1 + t) * ((whole k / whole N + tau t) * (1 - s))) by (apply Qmult_le_0_compat; lra). lra. }
-      assert (Z : called y == 0).
-      { unfold called. destruct (Nat.ltb_spec k M); [lia |]. destruct (Nat.ltb_spec k y); [lia | reflexivity]. }
-      rewrite Z. lra.
-    + destruct (lie_and_truth y ltac:(lia) ltac:(lia) L) as [Lie Truth]. unfold paid. destruct (Nat.leb_spec y x).
-      * destruct (Nat.ltb_spec k x); [| lia]. assert (R := honesty_rises y x ltac:(lia)). lra.
-      * lra.
-Qed.
-
-Lemma best_in_all : 1 / whole N * total (map best (rolls N)) == form M.
-Proof.
-  destruct K as (B & S1 & _). unfold form, best.
-  destruct (Nat.ltb_spec k M) as [L | L]; destruct (Nat.leb_spec M k); try lia.
-  - unfold rolls. rewrite (total_cut _ 1 M) by lia.
-    rewrite (total_ext _ (fun _ => - t) (seq 1 (M - 1))), (total_ext _ (fun _ => 1) (seq M (1 + N - M))).
-    + rewrite !total_constant, !seq_length. change (1 + N)%nat with (S N). rewrite !whole_sub, (whole_S N) by lia.
-      change (whole 1) with 1. field. lra.
-    + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [reflexivity | lia].
-    + intros x I. apply in_seq in I. unfold paid. destruct (Nat.leb_spec M x); [lia | reflexivity].
-  - unfold rolls. rewrite (total_cut _ 1 (S k)) by lia.
-    rewrite (total_ext _ (fun _ => worth_of_lie) (seq 1 (S k - 1))).
-    + rewrite total_constant, seq_length. replace (S k - 1)%nat with k by lia.
-      replace (1 + N - S k)%nat with (N - k)%nat by lia.
-      rewrite (total_ext _ (fun x => (1 + t) * (1 + whole k / whole N) + - ((1 + t) * shifted k) * weight N t x)
-        (seq (S k) (N - k))).
-      * rewrite total_plus, total_constant, total_scale, seq_length, whole_sub by lia.
-        change (total (map (weight N t) (seq (S k) (N - k)))) with (weights_above N t k).
-        unfold early, worth_of_lie. field. lra.
-      * intros x I. apply in_seq in I. destruct (Nat.ltb_spec k x); [unfold honesty; ring | lia].
-    + intros x I. apply in_seq in I. destruct (Nat.ltb_spec k x); [lia | reflexivity].
-Qed.
-
-Theorem caller_concedes : calls_concede N t M passed called (form M).
-Proof.
-  split.
-  - intros y I. apply in_seq in I. unfold called. destruct (k <? M)%nat; [lra |].
-    destruct (Nat.ltb_spec k y); [| lra].
-    destruct (Qle_bool (shifted y) (whole N)); [| lra]. assert (Py := shifted_pos y ltac:(lia)).
-    assert (W := whole_le k y ltac:(lia)). assert (0 <= whole k + tau t * whole N).
-    { assert (W' := whole_ge_0 k). assert (0 <= tau t * whole N) by (apply Qmult_le_0_compat;
-      [apply tau_nonneg | lra]). lra. }
-    split; [apply Qle_shift_div_l | apply Qle_shift_div_r]; lra.
-  - exists best. split; [rewrite best_in_all; lra |]. exact caller_concedes_claim.
-Qed.
-
-End Strategies.
+End Roller.
