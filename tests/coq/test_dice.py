@@ -72,6 +72,15 @@ Proof. vm_compute. reflexivity. Qed."""
     )
 
 
+def test_in_coqs_real_numbers_the_value_tends_to_what_it_should(library: Path) -> None:
+    """The axioms are those that Coq's real numbers bring along; the library itself has none."""
+    shutil.copy(Path(__file__).parent / "DiceReals.v", library)
+    run = compiled(library, "DiceReals.v")
+    assert run.returncode == 0
+    axioms = {line.split(" :")[0].split(".")[0] for line in run.stdout.splitlines()[1:] if not line.startswith(" ")}
+    assert axioms == {"ClassicalDedekindReals", "FunctionalExtensionality", "Classical_Prop"}
+
+
 def value_is(faces: int, least: int, value: str) -> str:
     return f"""Theorem it (F : ordered_field) : value (over F (liars_dice_with {faces} {least} 0)) ({value}).
 Proof. apply value_by_computing. vm_compute. reflexivity. Qed."""
