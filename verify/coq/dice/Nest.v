@@ -60,10 +60,10 @@ Qed.
 Variable V : nat -> F.
 Variables (P : nat -> nat -> nat -> F) (C : nat -> nat -> F).
 Hypothesis after_last : V (S N) = rat (- t).
-Hypothesis P_claims : forall M, (1 <= M <= N)%nat -> claiming N M (P M).
-Hypothesis P_secures : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects M V (P M) q.
-Hypothesis C_calls : forall M, (1 <= M <= N)%nat -> calling N M (C M).
-Hypothesis C_concedes : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects M V p (C M) <= V M.
+Hypothesis P_claims : forall M, (least <= M <= N)%nat -> claiming N M (P M).
+Hypothesis P_secures : forall M q, (least <= M <= N)%nat -> calling N M q -> V M <= expects M V (P M) q.
+Hypothesis C_calls : forall M, (least <= M <= N)%nat -> calling N M (C M).
+Hypothesis C_concedes : forall M p, (least <= M <= N)%nat -> claiming N M p -> expects M V p (C M) <= V M.
 
 (* The plan that looks at the die and the last claims only, and plays each stage by itself. *)
 Definition nested : strategy F := plan least P C (fun c => 1 - c).
@@ -90,7 +90,7 @@ Proof.
   1, 2: rewrite grown_end by lia; rewrite D, after_last; split; intros Ri;
     [rewrite Ri, paid_roller by lia | rewrite paid_other by lia]; apply OrderedField.le_refl.
   rewrite grown_stage in Mx |- * by lia.
-  assert (Bm : (1 <= next past <= N)%nat) by lia.
+  assert (Bm : (least <= next past <= N)%nat) by lia.
   assert (Sub : forall x y, In x (rolls N) -> In y (claims (next past) N) ->
     (roller ((x, y) :: past) = i -> V (S y) <= payoff s i (grown left ((x, y) :: past))) /\
     (roller ((x, y) :: past) <> i -> 1 - V (S y) <= payoff s i (grown left ((x, y) :: past)))).

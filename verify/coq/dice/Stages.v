@@ -35,4 +35,9 @@ Definition stage_value (M : nat) (V : nat -> F) (v : F) : Prop :=
 Definition stage_values (V : nat -> F) : Prop :=
   V (S N) = rational F (- t) /\ forall M, (1 <= M <= N)%nat -> stage_value M V (V M).
 
+(* p and q are optimal strategies in stage M: each is sure of its value, if the stages are worth V. *)
+Definition optimal_in_stage (M : nat) (V : nat -> F) (p : nat -> nat -> F) (q : nat -> F) : Prop :=
+  (claiming M p /\ forall other, calling M other -> V M <= expects M V p other) /\
+  (calling M q /\ forall other, claiming M other -> expects M V other q <= V M).
+
 End Stages.

@@ -76,33 +76,28 @@ Proof.
   transitivity (claimed_here * (c + d)); [ring |]. rewrite Answered. ring.
 Qed.
 
-(* Whatever the values of the stages are, that of the first one is the value of the whole game. *)
-Theorem stages_one_by_one (V : nat -> F) : stage_values N t V -> value (over F (liars_dice_with N least t)) (V least).
+(* Whoever is optimal in each stage is so in the whole game, against opponents who remember everything. *)
+Theorem optimal_stages_are_optimal (V : nat -> F) (P : nat -> nat -> nat -> F) (C : nat -> nat -> F) : V (S N) = rat (- t) ->
+  (forall M, (least <= M <= N)%nat -> optimal_in_stage N t M V (P M) (C M)) ->
+  secures (over F (liars_dice_with N least t)) (nested F least P C) (V least) /\
+  concedes (over F (liars_dice_with N least t)) (nested F least P C) (V least).
 Proof.
-  intros [After Stage].
-  destruct (together (fun _ _ => 0 : F) (fun M p => claiming N M p /\ forall q, calling N M q -> V M
-    <= expects N t M V p q) N) as (P & HP).
-  { intros M B. destruct (Stage M B) as [E _]. exact E. }
-  destruct (together (fun _ => 0 : F) (fun M q => calling N M q /\ forall p, claiming N M p
-    -> expects N t M V p q <= V M) N) as (C & HC).
-  { intros M B. destruct (Stage M B) as [_ E]. exact E. }
-  assert (P1 : forall M, (1 <= M <= N)%nat -> claiming N M (P M)) by (intros; now apply HP).
-  assert (P2 : forall M q, (1 <= M <= N)%nat -> calling N M q -> V M <= expects N t M V (P M) q) by (intros;
-    now apply HP).
-  assert (C1 : forall M, (1 <= M <= N)%nat -> calling N M (C M)) by (intros; now apply HC).
-  assert (C2 : forall M p, (1 <= M <= N)%nat -> claiming N M p -> expects N t M V p (C M) <= V M) by (intros;
-    now apply HC).
+  intros After Stage.
+  assert (P1 : forall M, (least <= M <= N)%nat -> claiming N M (P M)) by (intros; now apply Stage).
+  assert (P2 : forall M q, (least <= M <= N)%nat -> calling N M q -> V M <= expects N t M V (P M) q)
+    by (intros; now apply Stage).
+  assert (C1 : forall M, (least <= M <= N)%nat -> calling N M (C M)) by (intros; now apply Stage).
+  assert (C2 : forall M p, (least <= M <= N)%nat -> claiming N M p -> expects N t M V p (C M) <= V M)
+    by (intros; now apply Stage).
   assert (L1 : (1 <= least)%nat) by lia.
   set (plan := nested F least P C). set (g := over F (liars_dice_with N least t)).
-  assert (Constant : constant_sum g).
-  { split; [now apply liars_dice_is_a_game | exists 1; apply (sums_to_one F N least t N [])]. }
   assert (Plays : forall i, plays i plan g).
   { intros i h a b T. apply turn_of_game in T; [| exact L1]. eapply nested_mixes; eassumption. }
   assert (Mixed : forall i s, plays i s g -> mixes F i s (grown N [])).
   { intros i s Pl. exists nothing. exact Pl. }
   assert (First : (least <= next [] <= S N)%nat) by (cbn [Rules.next]; lia).
   assert (Enough : (S N - next [] <= N)%nat) by (cbn [Rules.next]; lia).
-  split; (split; [exact Constant |]); exists plan; (split; [apply Plays |]); intros s Ps.
+  split; (split; [apply Plays |]); intros s Ps.
   - apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair plan s) 0 First Enough); try reflexivity; [lia |].
     apply Mixed, Ps.
   - assert (S1 : payoff (pair s plan) 0 (grown N []) + payoff (pair s plan) 1 (grown N []) = 1).
@@ -111,6 +106,20 @@ Proof.
     { apply (nest F N least t L1 V P C After P1 P2 C1 C2 N [] (pair s plan) 1 First Enough); try reflexivity;
       [apply Mixed, Ps | discriminate]. }
     change (payoff (pair s plan) 0 (grown N []) <= V least). rewrite <- S1 in L. adding L.
+Qed.
+
+(* Whatever the values of the stages are, that of the first one is the value of the whole game. *)
+Theorem stages_one_by_one (V : nat -> F) : stage_values N t V -> value (over F (liars_dice_with N least t)) (V least).
+Proof.
+  intros [After Stage].
+  destruct (together (fun _ _ => 0 : F, fun _ => 0 : F)
+    (fun M s => optimal_in_stage N t M V (fst s) (snd s)) N) as (s & Hs).
+  { intros M B. destruct (Stage M B) as [(p & P1 & P2) (q & Q1 & Q2)]. exists (p, q). repeat split; auto; now apply P1 || now apply Q1. }
+  destruct (optimal_stages_are_optimal V (fun M => fst (s M)) (fun M => snd (s M)) After) as [S1 S2].
+  { intros M B. apply Hs. lia. }
+  assert (Constant : constant_sum (over F (liars_dice_with N least t))).
+  { split; [apply liars_dice_is_a_game; lia | exists 1; apply (sums_to_one F N least t N [])]. }
+  split; (split; [exact Constant |]); eexists; [exact S1 | exact S2].
 Qed.
 End Game.
 
