@@ -1,7 +1,61 @@
 (* What is claimed of liar's dice, as theorems about the whole game; ids are those of gameproof's ledger. *)
 
-From Gameproof.dice Require Export WholeValue Limit.
+From Gameproof.dice Require Export StagePlans Limit.
 Open Scope field_scope.
+
+(* The strategies of D2 and D13: of each stage how the rolls are claimed, and how often each claim is called. *)
+Definition claim (y : nat) (p : Q) := (y, p).
+Definition roll (x : nat) (p : list (nat * Q)) := (x, p).
+Definition two_faces : list stage_plan := [
+  ([roll 1 [claim 1 (1 # 1)];
+    roll 2 [claim 2 (1 # 1)]],
+   [claim 2 (1 # 1)]);
+  ([roll 1 [claim 2 (1 # 1)];
+    roll 2 [claim 2 (1 # 1)]],
+   [claim 2 (1 # 1)])].
+Definition six_faces : list stage_plan := [
+  ([roll 1 [claim 3 (10 # 17); claim 4 (5 # 17); claim 5 (2 # 17)];
+    roll 2 [claim 2 (3 # 10); claim 3 (7 # 17); claim 4 (7 # 34); claim 5 (7 # 85)];
+    roll 3 [claim 3 (1 # 1)];
+    roll 4 [claim 4 (1 # 1)];
+    roll 5 [claim 5 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 3 (1 # 3); claim 4 (1 # 2); claim 5 (3 # 5); claim 6 (2 # 3)]);
+  ([roll 1 [claim 3 (10 # 17); claim 4 (5 # 17); claim 5 (2 # 17)];
+    roll 2 [claim 2 (3 # 10); claim 3 (7 # 17); claim 4 (7 # 34); claim 5 (7 # 85)];
+    roll 3 [claim 3 (1 # 1)];
+    roll 4 [claim 4 (1 # 1)];
+    roll 5 [claim 5 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 3 (1 # 3); claim 4 (1 # 2); claim 5 (3 # 5); claim 6 (2 # 3)]);
+  ([roll 1 [claim 3 (13 # 20); claim 4 (1 # 4); claim 5 (1 # 10)];
+    roll 2 [claim 3 (13 # 20); claim 4 (1 # 4); claim 5 (1 # 10)];
+    roll 3 [claim 3 (1 # 1)];
+    roll 4 [claim 4 (1 # 1)];
+    roll 5 [claim 5 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 3 (1 # 1); claim 4 (1 # 1); claim 5 (1 # 1); claim 6 (1 # 1)]);
+  ([roll 1 [claim 4 (14 # 15); claim 5 (1 # 15)];
+    roll 2 [claim 4 (14 # 15); claim 5 (1 # 15)];
+    roll 3 [claim 4 (14 # 15); claim 5 (1 # 15)];
+    roll 4 [claim 4 (1 # 1)];
+    roll 5 [claim 5 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 4 (1 # 1); claim 5 (1 # 1); claim 6 (1 # 1)]);
+  ([roll 1 [claim 5 (1 # 1)];
+    roll 2 [claim 5 (1 # 1)];
+    roll 3 [claim 5 (1 # 1)];
+    roll 4 [claim 5 (1 # 1)];
+    roll 5 [claim 5 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 5 (1 # 1); claim 6 (1 # 1)]);
+  ([roll 1 [claim 6 (1 # 1)];
+    roll 2 [claim 6 (1 # 1)];
+    roll 3 [claim 6 (1 # 1)];
+    roll 4 [claim 6 (1 # 1)];
+    roll 5 [claim 6 (1 # 1)];
+    roll 6 [claim 6 (1 # 1)]],
+   [claim 6 (1 # 1)])].
 
 Section Claims.
 Variable F : ordered_field.
@@ -20,13 +74,31 @@ Qed.
 Lemma value_is_closed N v : (1 <= N)%nat -> value (game_with N) v -> v = rat (closed N 1).
 Proof. intros P V. apply (value_unique F (game_with N)); [exact V | apply liars_dice_value; lia]. Qed.
 
-(* D1, D13: the value with six faces is 41/60. *)
+(* D1: the value with six faces is 41/60. *)
 Theorem D1 : value (game_with 6) (41 # 60).
 Proof. apply value_by_computing. vm_compute. reflexivity. Qed.
 
+(* Whoever follows these is sure of the stage's value v in each stage, and of that of the whole game. *)
+Definition optimal_stages (N : nat) (stages : list stage_plan) : Prop :=
+  let P := fun M x y => rat (how_claimed (plan_of 1 stages M) x y) in
+  let C := fun M y => rat (how_called (plan_of 1 stages M) y) in
+  (forall M, (1 <= M <= N)%nat -> optimal_in_stage N 0 M (fun m => rat (closed_with N 0 m)) (P M) (C M)) /\
+  secures (game_with N) (nested F 1 P C) (rat (closed_with N 0 1)) /\
+  concedes (game_with N) (nested F 1 P C) (rat (closed_with N 0 1)).
+
+Lemma optimal_by_computing N stages : stages_check N 1 0 stages = true -> optimal_stages N stages.
+Proof. intros C. apply stages_are_optimal; [exact C | lia]. Qed.
+
+Theorem D13 : value (game_with 6) (41 # 60) /\ optimal_stages 6 six_faces.
+Proof. split; [exact D1 | apply optimal_by_computing; vm_compute; reflexivity]. Qed.
+
 (* D2: with two faces it is 3/4, and 1/2 for a roller who must claim 2. *)
-Theorem D2 : value (game_with 2) (3 # 4) /\ value (over F (liars_dice_with 2 2 0)) (1 # 2).
-Proof. split; apply value_by_computing; vm_compute; reflexivity. Qed.
+Theorem D2 : value (game_with 2) (3 # 4) /\ value (over F (liars_dice_with 2 2 0)) (1 # 2) /\
+  optimal_stages 2 two_faces.
+Proof.
+  split; [| split]; [apply value_by_computing | apply value_by_computing | apply optimal_by_computing]; vm_compute;
+    reflexivity.
+Qed.
 
 (* D3a: stages may be solved one by one, whatever the number of faces. *)
 Theorem D3a N : (1 <= N)%nat -> forall V : nat -> F, stage_values N 0 V -> value (game_with N) (V 1%nat).
@@ -85,5 +157,5 @@ Theorem DS N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
 Proof. apply value_is_secretary. Qed.
 
-Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, DV, DP, DP_high, DS, threshold_with_is_least).
+Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, D13, DV, DP, DP_high, DS, threshold_with_is_least).
 Print Assumptions all_claims.

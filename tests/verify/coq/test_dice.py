@@ -13,7 +13,7 @@ from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, End, Rules, State
 from verify.find.liars_dice.closed_form import value
 
-COQ = Path(__file__).parents[2] / "verify" / "coq"
+COQ = Path(__file__).parents[3] / "verify" / "coq"
 BASIS = ("Game.v", "OrderedField.v")
 pytestmark = [
     pytest.mark.slow,
@@ -130,6 +130,15 @@ def test_another_value_is_refused(library: Path, faces: int, least: int, value: 
     assert "Unable to unify" in claims(library, value_is(faces, least, value))
 
 
+@pytest.mark.parametrize(("call", "right"), [("1 # 1", True), ("1 # 2", True), ("49 # 100", False), ("0 # 1", False)])
+def test_with_two_faces_a_claim_of_two_is_called_half_the_time_or_more(library: Path, call: str, right: bool) -> None:
+    text = f"""Definition plans : list stage_plan :=
+  [([roll 1 [claim 1 (1 # 1)]; roll 2 [claim 2 (1 # 1)]], [claim 2 ({call})]); nth 1 two_faces ([], [])].
+Theorem it (F : ordered_field) : optimal_stages F 2 plans.
+Proof. apply optimal_by_computing. vm_compute. reflexivity. Qed."""
+    assert (claims(library, text) == "") == right
+
+
 def test_numbers_around_e_bound_the_value(library: Path) -> None:
     """What numbers below and above e say of 100 faces."""
     text = """Theorem it : (63 # 100 <= closed 100 1 <= 64 # 100)%Q.
@@ -153,6 +162,11 @@ NEARLY = {
     "e is less": ("ClosedForm.v", "power (1 + 1 / whole m) (S m)", "power (1 + 1 / whole m) m"),
     "bluffs weigh more": ("ClosedForm.v", "1 / (whole y + tau t", "1 / (whole (y - 1) + tau t"),
     "no penalty for the caught": ("ClosedForm.v", "then 1 else - t.", "then 1 else 0."),
+    "another strategy with six faces": (
+        "Claims.v",
+        "[claim 5 (1 # 1); claim 6 (1 # 1)]",
+        "[claim 5 (1 # 1); claim 6 (1 # 2)]",
+    ),
     "the same claim again": ("Stages.v", "1 - V (S y)", "1 - V y"),
     "the caller sees the roll": ("Rules.v", '"? |" ++ seen (1 - i) past', '"? |" ++ seen i ((x, y) :: past)'),
     "the caller forgets": ("Rules.v", '"? |" ++ seen (1 - i) past ++ " "', '"? |" ++ " "'),
