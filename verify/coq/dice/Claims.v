@@ -1,6 +1,7 @@
 (* What is claimed of liar's dice, as theorems about the whole game; ids are those of gameproof's ledger. *)
 
 From Gameproof.dice Require Export StagePlans Limit.
+Require Import Bool.
 Open Scope field_scope.
 
 (* The strategies of D2 and D13: of each stage how the rolls are claimed, and how often each claim is called. *)
@@ -62,12 +63,16 @@ Variable F : ordered_field.
 Notation rat := (rational F).
 Notation game_with N := (over F (liars_dice N)).
 
-(* The value of a game with so many faces, by computing the closed form. *)
-Lemma value_by_computing N M v : (Nat.leb 1 M && Nat.leb M N && Qeq_bool (closed N M) v)%bool = true ->
-  value (over F (liars_dice_with N M 0)) (rat v).
+(* The value of one game, and of one stage, by computing the closed form. *)
+Definition is_value (N M : nat) (t v : Q) : bool :=
+  Nat.leb 1 M && Nat.leb M N && Qle_bool 0 t && Qeq_bool (closed_with N t M) v.
+
+Lemma value_by_computing N M t v : is_value N M t v = true ->
+  value (over F (liars_dice_with N M t)) (rat v) /\ stage_value N t M (fun m => rat (closed_with N t m)) (rat v).
 Proof.
-  intros C. apply andb_prop in C as [C E]. apply andb_prop in C as [L U]. apply Nat.leb_le in L, U.
-  rewrite <- (rational_eq F _ _ (Qeq_bool_eq _ _ E)). apply liars_dice_value; lia.
+  intros C. apply andb_prop in C as [C E]. apply andb_prop in C as [C T]. apply andb_prop in C as [L U].
+  apply Nat.leb_le in L, U. apply Qle_bool_iff in T. rewrite <- (rational_eq F _ _ (Qeq_bool_eq _ _ E)).
+  split; [apply liars_dice_value_with | apply stage_value_is_closed_with]; lia || assumption.
 Qed.
 
 (* The values of the whole games are the numbers of the closed form. *)
@@ -157,5 +162,7 @@ Theorem DS N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
 Proof. apply value_is_secretary. Qed.
 
-Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, D13, DV, DP, DP_high, DS, threshold_with_is_least).
+Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, D13, DV, DP, DP_high, DS, threshold_with_is_least, threshold_is_least,
+  values_come_together, e_between, e_gap, no_such_sum_is_one, loss_is_greatest, stage_values_are_closed,
+  form_is_stage_value, stages_one_by_one, optimal_stages_are_optimal, liars_dice_is_a_game).
 Print Assumptions all_claims.
