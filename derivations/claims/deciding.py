@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from verify.certificates import Certificate, ClaimCertificate
+from verify.certificates import Certificate, ClaimCertificate, trust_of
 from verify.check import Accepted, accepted
 from verify.check import judge_accepted as decided_by
 from verify.kernel.refusal import CheckFailed
@@ -57,7 +57,9 @@ def deciding(certificate: ClaimCertificate, kept: Checked | None = None) -> tupl
     undecided = all(each.holds is None for each in judgement.readings)
     order = [
         j
-        for j in sorted(left, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
+        for j in sorted(
+            left, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in trust_of(certificate.evidence[j]))
+        )
         if not (undecided and (found[j].facts or found[j].believed))
     ]
     enough = left

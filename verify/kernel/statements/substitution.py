@@ -35,9 +35,14 @@ _RECORDS = Sum, *_STATEMENTS
 POLE = "statement: expected numbers that exist throughout, found one with a pole"
 
 
+def _values(record: Any) -> tuple[Any, ...]:
+    """What the fields of a record say."""
+    return tuple([getattr(record, name) for name in record.__match_args__])
+
+
 def parts_of(s: Statement) -> tuple[Statement, ...]:
     """The statements of which a statement is made."""
-    inside = s.parts if isinstance(s, (And, Or)) else vars(s).values()
+    inside = s.parts if isinstance(s, (And, Or)) else _values(s)
     return tuple(part for part in inside if isinstance(part, _STATEMENTS))
 
 
@@ -48,7 +53,7 @@ def map_parts(
     if isinstance(s, (And, Or)):
         return type(s)(tuple(map(statement, s.parts)))
     record: Any = type(s)
-    inside = (number(part) if isinstance(part, Sum) else part for part in vars(s).values())
+    inside = (number(part) if isinstance(part, Sum) else part for part in _values(s))
     made: Statement = record(*(statement(part) if isinstance(part, _STATEMENTS) else part for part in inside))
     return made
 
@@ -75,7 +80,7 @@ def contents(value: Any) -> Iterator[Any]:
         part = waiting.pop()
         yield part
         if isinstance(part, _RECORDS):
-            part = tuple(vars(part).values())
+            part = _values(part)
         elif isinstance(part, Mapping):
             part = tuple(part.values())
         if isinstance(part, tuple):
@@ -109,7 +114,7 @@ def rebuilt(value: Part, number: Callable[[Number], Number], game: Callable[[Nam
     elif isinstance(part, tuple):
         part = tuple(rebuilt(item, number, game) for item in part)
     elif isinstance(part, _RECORDS):
-        part = type(part)(*(rebuilt(item, number, game) for item in vars(part).values()))
+        part = type(part)(*(rebuilt(item, number, game) for item in _values(part)))
     return part  # type: ignore[no-any-return]
 
 
