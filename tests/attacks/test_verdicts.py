@@ -147,7 +147,7 @@ def test_a_claim_of_much_evidence_changed_anywhere_is_refused_too(ledger: Ledger
 def require_truth_after_any_change(item: Settled) -> None:
     """One place of its certificate is changed, outside its evidence."""
     judgement = item.judgement
-    proved = [Accepted(judgement.facts, judgement.believed, ())]
+    proved = [Accepted(judgement.facts, judgement.believed)]
     facts = Facts((*judgement.facts, *judgement.believed))
     data = json.loads(dumps(replace(item.offered, evidence=())))
     tried = few_of_each(list(changes(data)), 1)

@@ -61,7 +61,7 @@ def test_m5_does_not_follow_from_payoffs_alone(settled: dict[str, Settled]) -> N
     m5 = settled["M5"]
     assert [(found.action, found.cost) for found in parts(m5, DominatedAction)] == [("2", F(0)), ("1", F(0))]
     others = tuple(fact for fact in m5.judgement.facts if not isinstance(fact, Call))
-    assert judge_accepted(m5.offered, [Accepted(others, (), ())]).verdict is Verdict.UNKNOWN
+    assert judge_accepted(m5.offered, [Accepted(others, ())]).verdict is Verdict.UNKNOWN
 
 
 def test_m7_fails_at_its_edges_alone(settled: dict[str, Settled]) -> None:
