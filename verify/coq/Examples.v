@@ -156,9 +156,10 @@ Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
 Proof.
   intros B. assert (I : within (Range 0 false None false) b) by in_range.
   assert (P : @k_positive (polynomials (Range 0 false None false)) divisor = true) by reflexivity.
-  assert (G : renumber (qeval divisor b) dear_p = dear_pennies) by same_ratios I P.
-  assert (V : qeval divisor b ([(-1)%Q; 1%Q], 1%nat) = (b - 1) / ((3#1) + b)) by same_ratio I P.
-  rewrite <- V. apply (value_if (quotients _ divisor) F (quotients_mean F _ divisor b I P) _ dear_plan_p _ G 3 ([], O)). by_computing.
+  apply (value_over (Range 0 false None false) divisor 3 dear_p dear_plan_p ([], O) ([(-1)%Q; 1%Q], 1%nat) b); [exact I | exact P | | |].
+  - same_ratios I P.
+  - same_ratio I P.
+  - by_computing.
 Qed.
 End Dear.
 

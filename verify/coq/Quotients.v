@@ -1,7 +1,7 @@
 (* Numbers that are quotients in the parameter: p/d^k for one polynomial d, which is positive on the range. *)
 
 Require Import ZArith Lia Bool Ring.
-From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Statements Poly.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Words Statements Rational Poly SetStatements OptimalPlans.
 
 Section Arithmetic.
   Variable R : range.
@@ -167,6 +167,56 @@ Section Meaning.
   Qed.
 End Meaning.
 Arguments qeval {F}.
+
+(* ---- the statements ---- *)
+
+Section Over.
+  Variables (R : range) (d : list Q).
+  Notation K := (quotients R d).
+  Implicit Types (g : game (list Q * nat)) (p t : table (list Q * nat)) (v : list Q * nat).
+  Notation d_positive := (@k_positive (polynomials R) d = true).
+
+  Theorem payoff_over i g p v {F : ordered_field} (a : F) G T V :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T -> qeval d a v = V ->
+    passes (checks_of_payoff K i p g v) = true -> payoff (written T) i G = V.
+  Proof. intros I P X Y <-. exact (payoff_if K F (quotients_mean F R d a I P) g p G T X Y i v). Qed.
+  Theorem payoff_given_over j i h g p v {F : ordered_field} (a : F) G T V :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T -> qeval d a v = V ->
+    passes (checks_of_payoff_given K j i h p g v) = true -> 0 < reach (written T) i h G /\ payoff_given (written T) j i h G = V.
+  Proof. intros I P X Y <-. exact (payoff_given_if K F (quotients_mean F R d a I P) g p G T X Y j i h v). Qed.
+  Theorem regret_over fuel i g p t v {F : ordered_field} (a : F) G T V :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T -> qeval d a v = V ->
+    passes (checks_of_regret K fuel i p t g v) = true -> regret (written T) i G V.
+  Proof. intros I P X Y <-. exact (regret_if K F (quotients_mean F R d a I P) g p t G T X Y fuel i v). Qed.
+  Theorem nash_over n fuel g p {F : ordered_field} (a : F) G T :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T ->
+    passes (checks_of_nash K n fuel p g) = true -> is_game n G /\ nash n G (written T).
+  Proof. intros I P X Y. exact (nash_if K F (quotients_mean F R d a I P) g p G T X Y n fuel). Qed.
+  Theorem gains_over n i g p t {F : ordered_field} (a : F) G T :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T ->
+    passes (checks_of_not_nash K n i p t g) = true -> ~ nash n G (written T).
+  Proof. intros I P X Y. exact (not_nash_if K F (quotients_mean F R d a I P) g p t G T X Y n i). Qed.
+  Theorem perfect_over n fuel g p {F : ordered_field} (a : F) G T :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> revalue (qeval d a) p = T ->
+    passes (checks_of_perfect K n fuel p g) = true -> is_game n G /\ subgame_perfect n G (written T).
+  Proof. intros I P X Y. exact (perfect_if K F (quotients_mean F R d a I P) g p G T X Y n fuel). Qed.
+  Theorem value_over fuel g p c v {F : ordered_field} (a : F) G V :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> qeval d a v = V ->
+    passes (checks_of_value K fuel p g c v) = true -> value G V.
+  Proof. intros I P X <-. exact (value_if K F (quotients_mean F R d a I P) g p G X fuel c v). Qed.
+  Theorem optimal_over fuel i g c v ps {F : ordered_field} (a : F) G V :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> qeval d a v = V -> value G V ->
+    passes (checks_of_optimal K fuel i g c v ps) = true ->
+    forall x, optimal i G x ->
+    all (map (fun '(_, _, terms, bound) => combination x (map (fun c => (qeval d a (fst c), snd c)) terms) <= qeval d a bound) ps).
+  Proof. intros I P X <-. exact (optimal_if K F (quotients_mean F R d a I P) g G X fuel i c v ps). Qed.
+  Theorem optimal_plans_over fuel i g c v m {F : ordered_field} (a : F) G V T :
+    within R a -> d_positive -> renumber (qeval d a) g = G -> qeval d a v = V -> map (revalue (qeval d a)) (vertices m) = T ->
+    value G V -> passes (checks_of_optimal_plans K fuel i g c v m) = true -> optimal_plans i G (map (fun u => written u i) T).
+  Proof.
+    intros I P X <- <- W C. rewrite map_map. exact (optimal_plans_if _ F (quotients_mean F R d a I P) g G X fuel i c v m W C).
+  Qed.
+End Over.
 
 Ltac quotient_of a e :=
   lazymatch e with
