@@ -104,4 +104,6 @@ def coq_file(
         body += ["Qed.", f"Print Assumptions {name}.", ""]
     opening = [f"(* {comment(line)} *)" for line in title]
     head = "\n".join([*opening, HEAD, *defined.lines])
-    return CoqFile(stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing))
+    return CoqFile(
+        stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing)
+    )

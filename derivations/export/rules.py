@@ -1,8 +1,8 @@
 r"""Games that Coq grows by their rules, which are read in `verify/coq/rules`.
 
-Kuhn poker and small dice are written out too, and Coq computes that both are one game. Liar's dice of more histories than
-can be written out is grown by its rules alone. Its strategies are those of its stages, which look at the die and at the
-last claim, a caller at the one before it too.
+Kuhn poker and small dice are written out too, and Coq computes that both are one game. Liar's dice of more histories
+than can be written out is grown by its rules alone. Its strategies are those of its stages, which look at the die and
+at the last claim, a caller at the one before it too.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def is_grown(subject: BuiltIn | Written) -> bool:
     if not isinstance(subject, BuiltIn) or subject.name != DICE or symbols(subject.parameters):
         return False
     faces, least = int(subject.parameters["faces"]), int(subject.parameters["least"])
-    count = (4 * faces + 3) * (faces + 1) ** min(faces - least, 24) - 2
+    count = int((4 * faces + 3) * (faces + 1) ** min(faces - least, 24) - 2)
     if count > MOST_GROWN:
         raise TooManyNodes(f"game: expected at most {MOST_GROWN:,} histories to be grown by rules, found more")
     return count > MOST_NODES

@@ -121,7 +121,7 @@ class Truth:
         key = self.key("subgames", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
 
-    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans], bool] | None = None) -> bool:
+    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans | Call], bool] | None = None) -> bool:
         """Whether a statement without parameters is true; `for_all` says that of one for all values of a name.
 
         Raises:
@@ -148,7 +148,7 @@ class Truth:
                 return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
             case Exactly():
                 return self.holds(s.left, for_all) == self.holds(s.right, for_all)
-            case ForAll() | ForPlans() if for_all is not None:
+            case ForAll() | ForPlans() | Call(word="optimal_plans") if for_all is not None:
                 return for_all(s)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
