@@ -20,7 +20,7 @@ from verify.kernel.statements.records import Statement
 from verify.language.text import shown
 
 HEAD = """From Gameproof Require Import Exported.
-From Gameproof.rules Require Import Kuhn Dice.
+From Gameproof.rules Require Import Kuhn Leduc Dice.
 Open Scope string_scope. Open Scope field_scope.
 """
 WIDTH = 116

@@ -1,6 +1,6 @@
 r"""Games that Coq grows by their rules, which are read in `verify/coq/rules`.
 
-Kuhn poker and small dice are written out too, and Coq computes that both are one game. Liar's dice of more histories
+Kuhn poker, Leduc and small dice are written out too, and Coq computes that both are one game. Liar's dice of more histories
 than can be written out is grown by its rules alone. Its strategies are those of its stages, which look at the die and
 at the last claim, a caller at the one before it too.
 """
@@ -17,14 +17,14 @@ from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.theories.dice.records import DiceStages
 
-KUHN, DICE = "kuhn", "liars-dice"
+KUHN, LEDUC, DICE = "kuhn", "leduc", "liars-dice"
 MOST_GROWN = 500_000
 """So many histories Coq can grow and check in minutes."""
 
 
 def rules_term(subject: BuiltIn | Written) -> str | None:
     """The game by its rules as a term; None where Coq has none."""
-    if not isinstance(subject, BuiltIn) or subject.name not in (KUHN, DICE) or symbols(subject.parameters):
+    if not isinstance(subject, BuiltIn) or subject.name not in (KUHN, LEDUC, DICE) or symbols(subject.parameters):
         return None
     given = subject.parameters
     if subject.name == KUHN:
@@ -32,6 +32,9 @@ def rules_term(subject: BuiltIn | Written) -> str | None:
         names = "; ".join(map(quoted, card_names(cards)))
         numbers = f"{rational(Fraction(given['ante']))} {rational(Fraction(given['bet']))}"
         return f"kuhn_by_rules [{names}] {numbers}" if cards <= len(RANKS) else None
+    if subject.name == LEDUC:
+        names = "; ".join(map(quoted, card_names(int(given["ranks"]))))
+        return f"leduc_by_rules [{names}] {given['suits']} {'true' if given['suited'] == '1' else 'false'}"
     return f"dice_by_rules {given['faces']} {given['least']} {rational(Fraction(given['penalty']))}"
 
 
