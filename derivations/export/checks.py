@@ -7,20 +7,21 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.cells import Cells, Gaining
-from derivations.export.comparing import coefficients_text, number_text
+from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
-from derivations.export.statements import Propositions, deviating, is_given, player_of
-from derivations.export.terms import rational
+from derivations.export.rules import mixes_term, stages_of
+from derivations.export.statements import Propositions, deviating, is_given, player_of, strategy
+from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
 from trees.exact import Number
 from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
 from verify.kernel.statements.substitution import at_point
-from verify.kernel.strategies.plan import Behaviour, Plan, Profile
-from verify.kernel.strategies.sequence_form import behaviour_of
+from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
 
 Lines = list[str]
@@ -195,7 +196,10 @@ class CheckSteps:
         game = self.said.game(call, scope_of(where))
         if game.names:
             raise Uncovered("no theorem about the value of a game with a parameter")
-        found = self.truth.solved(call.arguments[0])  # type: ignore[arg-type]
+        subject: Any = call.arguments[0]
+        if game.histories is None:
+            return self._grown_value(game, subject, relation, number)
+        found = self.truth.solved(subject)
         whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(found.plans))
         plans = self.defined.table(whole, f"optimal_in_{game.name}")
         at = closed(game, plans, whole)
@@ -205,6 +209,36 @@ class CheckSteps:
         bound = BOUNDS[relation]
         self.compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
         return [f"value{bound}_by {at.d}%positive {at.fuel}%nat {plans} {total}%Q."]
+
+    def _grown_value(self, game: GameTerm, subject: BuiltIn, relation: str, number: Number) -> Lines:
+        """The value of a game that is grown by its rules, by strategies of its stages."""
+        stages = stages_of(subject)
+        text, d = mixes_term(stages)
+        mixes = self.defined.once(f"stages_of_{game.name}", "list (string * list (string * Q))", text)
+        v = rational(stages.stages[0].value)
+        fuel = 4 * stages.faces
+        steps = [f"first [assumption | value_by_stages {d}%positive {fuel}%nat {mixes} {v}%Q]."]
+        self.compute(
+            f"value_checks (fractions {d}) {fuel} (looked {d} {mixes}) (whole {d} {game.name}) (Ratio 1) (Ratio {v})"
+        )
+        if relation == EQUAL:
+            return steps
+        said = f"value (over F {game.name}) {field_number(stages.stages[0].value)}"
+        fact, proof = ordered(*self._by_relation(stages.stages[0].value, relation, number), None)
+        return [
+            f"assert (V : {said}).",
+            *braced(steps),
+            f"assert (S : {fact}).",
+            *braced(proof),
+            f"apply (value{BOUNDS[relation]}_by_value _ _ _ V). compared S.",
+        ]
+
+    @staticmethod
+    def _by_relation(value: Fraction, relation: str, number: Number) -> tuple[str, str, Ratio]:
+        """The value and a number, the smaller one first, and their difference."""
+        other: Any = number
+        left, right = (value, Fraction(other)) if relation == AT_MOST else (Fraction(other), value)
+        return field_number(left), field_number(right), ratio(right - left)
 
     def _k(self, at: Setting, number: Number, where: Where) -> str:
         """A number as checks take it."""
@@ -252,15 +286,6 @@ def pure(table: Histories, player: int, choices: dict[str, str]) -> Profile:
     """A profile of first actions, in which the player makes these choices."""
     none: Profile = tuple({} for _ in range(table.players))
     return completed(table, deviating(table, none, player, choices))
-
-
-def strategy(table: Histories, player: int, plan: Plan) -> Behaviour:
-    """The strategy of a plan, with the first action where the plan never arrives."""
-    found: Any = behaviour_of(table, player, plan)  # type: ignore[arg-type]
-    return {
-        label: here or {action: Fraction(j == 0) for j, action in enumerate(table.infosets[player][label].actions)}
-        for label, here in found.items()
-    }
 
 
 def _range(where: Where) -> str:

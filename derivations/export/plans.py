@@ -1,34 +1,37 @@
-r"""All optimal plans of a player satisfy linear relations, each enforced by a punishing plan of the other player.
-
-Of a game's optimal plans x the search finds equations x[s] = c + k u in the free weights u, facets f(u) >= 0 of their
-polytope and its vertices, and for each a scaled plan nu of the other player with
-
-    payoff(x, nu) - sum of w[s] x[s] <= nu[()] v + c      for every plan x,
-
-so that c + sum of w[s] x[s] >= 0 for the optimal ones. Whatever is >= 0 on the polytope is a sum of these, and the same
-sum of their nu punishes what breaks it. Where it weighs nothing an optimal plan is added. With t = nu / nu[()] and
-k = 1 / nu[()] that is what the library checks.
-"""
+"""Steps of proofs about all optimal plans of a player: relations that they satisfy, and that they are exactly these."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from itertools import combinations
 from math import lcm
 from typing import Any
 
-from derivations.export.checks import CheckSteps, Lines, braced, strategy
+from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text
 from derivations.export.definitions import Definitions, GameTerm, Uncovered, common_denominator
-from derivations.export.statements import RELATIONS, Propositions, ends_of, sequence_text
+from derivations.export.optimal_sets import (
+    Linear,
+    OptimalSets,
+    Punishment,
+    comparisons,
+    less,
+    linear_of,
+    mixed_weight,
+    shares_of,
+    value_of,
+)
+from derivations.export.statements import (
+    RELATIONS,
+    Propositions,
+    player_of,
+    sequence_text,
+    strategy,
+    weights_of,
+)
 from derivations.export.terms import rational, table_term
 from derivations.export.truth import Truth, atoms
 from trees.tree import EMPTY, Sequence
-from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.games.game import form_of
-from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.ratio import ratio
 from verify.kernel.statements.records import (
     AT_MOST,
@@ -37,160 +40,13 @@ from verify.kernel.statements.records import (
     MORE,
     UNEQUAL,
     Call,
-    Compare,
     ForPlans,
     Statement,
     Sum,
     Weight,
-    Within,
     holds,
 )
 from verify.kernel.strategies.plan import Plan
-from verify.language.text import argument_text
-from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.records import OptimalSet, Piece
-
-MOST_SEQUENCES = 60
-Linear = dict[Sequence, Fraction]
-"""A sum of weights of sequences, with the constant at ()."""
-
-
-@dataclass(frozen=True)
-class Punishment:
-    """`plan` of the other player, of root weight 1, its `scale`, and that `linear` is at least `least` by it."""
-
-    plan: Plan
-    scale: Fraction
-    linear: Linear
-    least: Fraction
-
-
-class OptimalSets:
-    """The optimal plans of games without parameters."""
-
-    def __init__(self, truth: Truth) -> None:
-        self.truth = truth
-
-    def piece(self, subject: BuiltIn | Written) -> Piece:
-        """The value and the optimal plans of both players.
-
-        Raises:
-            Uncovered: the game is too large for punishing plans, or has a parameter.
-        """
-        game = self.truth.game(subject)
-
-        def make() -> Piece:
-            form = form_of(game, {})
-            if sum(len(form.sequences(player)) for player in (0, 1)) > MOST_SEQUENCES:
-                raise Uncovered(f"no theorem about all optimal plans of more than {MOST_SEQUENCES} sequences")
-            return optimal_plans(game).pieces[0]
-
-        return self.truth.once(("optimal", argument_text(subject)), make)
-
-    def vertices(self, subject: BuiltIn | Written, player: int) -> list[Plan]:
-        """The plans of which all optimal ones are mixtures."""
-        found = self.piece(subject).sets[player]
-        return [plan_at(found, vertex) for vertex in found.vertices]
-
-    def least(self, subject: BuiltIn | Written, player: int, linear: Linear) -> Fraction:
-        """The least value of a linear form on the optimal plans."""
-        return min(value_of(linear, plan) for plan in self.vertices(subject, player))
-
-    def punishment(self, subject: BuiltIn | Written, player: int, linear: Linear) -> Punishment:
-        """What enforces that a form is at least as large as it is on all optimal plans."""
-        piece = self.piece(subject)
-        found = piece.sets[player]
-        parts: list[tuple[Fraction, Plan | None]] = []
-        reduced = [linear.get(s, Fraction(0)) for s in found.free]
-        for sequence, weight in linear.items():
-            if sequence in found.dependent:
-                dependent: Any = found.dependent[sequence]
-                parts.append((abs(weight), dependent.below if weight > 0 else dependent.above))
-                reduced = [r + weight * k for r, k in zip(reduced, dependent.form.slopes, strict=True)]
-        parts += _facets(found, reduced)
-        other = self.vertices(subject, 1 - player)[0]
-        total = {sequence: Fraction(0) for sequence in other}
-        for times, plan in parts:
-            for sequence, weight in (plan or {}).items():
-                total[sequence] += times * Fraction(weight)
-        if not total[EMPTY]:
-            total = {sequence: total[sequence] + Fraction(other[sequence]) for sequence in total}
-        scale = 1 / total[EMPTY]
-        plan = {sequence: scale * weight for sequence, weight in total.items()}
-        return Punishment(plan, scale, linear, self.least(subject, player, linear))
-
-
-def _facets(found: OptimalSet, slopes: list[Fraction]) -> Iterator[tuple[Fraction, Plan | None]]:
-    """Facets, with how often each is taken, of which the slopes are the sum."""
-    if not any(slopes):
-        return
-    size = len(slopes)
-    for count in range(1, size + 1):
-        for chosen in combinations(found.facets, count):
-            rows: Any = [facet.form.slopes for facet in chosen]
-            times = _solved([list(column) for column in zip(*rows, strict=True)], slopes)
-            if times is not None and all(each >= 0 for each in times):
-                yield from ((each, facet.punishment) for each, facet in zip(times, chosen, strict=True))
-                return
-    raise Uncovered("a relation that does not hold for all optimal plans")
-
-
-def _solved(rows: list[list[Fraction]], right: list[Fraction]) -> list[Fraction] | None:
-    """The only solution of linear equations; None where there is none, or are several."""
-    table = [[*map(Fraction, row), value] for row, value in zip(rows, right, strict=True)]
-    width = len(rows[0])
-    done = 0
-    for column in range(width):
-        pivot = next((j for j in range(done, len(table)) if table[j][column]), None)
-        if pivot is None:
-            return None
-        table[done], table[pivot] = table[pivot], table[done]
-        table[done] = [each / table[done][column] for each in table[done]]
-        for j, row in enumerate(table):
-            if j != done and row[column]:
-                table[j] = [a - row[column] * b for a, b in zip(row, table[done], strict=True)]
-        done += 1
-    if any(row[-1] for row in table[done:]):
-        return None
-    return [table[j][-1] for j in range(width)]
-
-
-def value_of(linear: Linear, plan: Plan) -> Fraction:
-    """The value of a linear form at a plan."""
-    return sum((weight * Fraction(plan[s]) for s, weight in linear.items()), Fraction(0))
-
-
-def linear_of(total: Sum) -> Linear:
-    """A sum of weights.
-
-    Raises:
-        Uncovered: something else stands in it.
-    """
-    found: Linear = {EMPTY: Fraction(total.constant)}
-    for factor, part in total.parts:
-        if not isinstance(part, Weight):
-            raise Uncovered("no theorem in which weights of plans and other numbers stand together")
-        sequence = (part.infoset, part.action)
-        found[sequence] = found.get(sequence, Fraction(0)) + Fraction(factor)
-    return found
-
-
-def less(one: Linear, other: Linear) -> Linear:
-    """The difference of two forms, the first less the second."""
-    return {s: one.get(s, Fraction(0)) - other.get(s, Fraction(0)) for s in {**one, **other}}
-
-
-def comparisons(s: Statement) -> list[tuple[Sum, str, Sum]]:
-    """What is compared in an atom about weights.
-
-    Raises:
-        Uncovered: it is another one, or there are several intervals.
-    """
-    if isinstance(s, Compare):
-        return [(s.left, s.relation, s.right)]
-    if isinstance(s, Within) and len(s.intervals) == 1:
-        return [(s.number, relation, Sum(end)) for end, relation in ends_of(s.intervals[0])]
-    raise Uncovered("no theorem of this kind about all optimal plans")
 
 
 class PlanSteps:
@@ -321,6 +177,67 @@ class PlanSteps:
         kind = "list (table Q * Q * list (Q * list (string * string)) * Q)"
         self.defined.lines.append(f"Definition {name} : {kind} :=\n [{(';' + chr(10) + '  ').join(rows)}]%Q.\n")
         return name, d * common_denominator(game, None)
+
+    def are_all(self, call: Call) -> bool:
+        """Whether a player's optimal plans are the mixtures of those listed."""
+        arguments: Any = call.arguments
+        listed = [weights_of(plan) for plan in arguments[2]]
+        found = [dict(plan) for plan in self.sets.vertices(arguments[0], player_of(arguments[1], 2))]
+        return len(listed) == len(found) and all(plan in found for plan in listed)
+
+    def exactly(self, call: Call, true: bool) -> Lines:
+        """The optimal plans are the mixtures of those listed, whose shares are linear in the weights."""
+        if not true:
+            raise Uncovered("no theorem that the optimal plans are others")
+        arguments: Any = call.arguments
+        subject, number, listed = arguments
+        i = player_of(number, 2)
+        game = self.defined.game(subject, ())
+        sets, found = self.sets, self.sets.piece(subject).sets[i]
+        plans: list[Plan] = [weights_of(plan) for plan in listed]
+        shares = shares_of(found, plans)
+        sequences = [s for s in plans[0] if s != EMPTY]
+        forms = [mixed_weight(shares, plans, s) for s in sequences]
+        hints = [
+            [sets.punishment(subject, i, form) for form in each] for each in (forms, map(_negative, forms), shares)
+        ]
+        neutral = sets.punishment(subject, i, {})
+
+        def hint(each: Punishment) -> str:
+            own = strategy(game.table, 1 - i, each.plan)
+            return f"({table_term(tuple({} if j == i else own for j in (0, 1)), rational)}, {rational(each.scale)})"
+
+        def listing(items: Iterable[str]) -> str:
+            return f"[{('; ' + chr(10) + '   ').join(items)}]"
+
+        def share(form: Linear) -> str:
+            terms = (f"({rational(w)}, {sequence_text(game.table, i, s)})" for s, w in form.items() if s != EMPTY)
+            return f"({rational(form.get(EMPTY, Fraction(0)))}, [{'; '.join(terms)}])"
+
+        parts = [
+            listing(self.said.listed_plans(call)),
+            listing(map(share, shares)),
+            listing(sequence_text(game.table, i, s) for s in sequences),
+            *(listing(map(hint, each)) for each in hints),
+            hint(neutral),
+        ]
+        name = self.defined.once(f"mixtures_in_{game.name}", "mixing Q", f"Mixing {(chr(10) + '  ').join(parts)}")
+        weights = [w for each in (*hints[0], *hints[1], *hints[2], neutral) for w in (*each.plan.values(), each.scale)]
+        d = lcm(*(Fraction(w).denominator for w in weights)) * common_denominator(game, None)
+        value, total = Fraction(sets.piece(subject).value), _total(game)
+        c, v = rational(total), rational(value)
+        self.steps.compute(
+            f"checks_of_optimal_plans (fractions {d}) {game.fuel} {i} (whole {d} {game.name}) (Ratio {c}) (Ratio {v})"
+            f" (remix Ratio {name})"
+        )
+        worth = Call("value", (subject,))
+        return [
+            f"assert (U : {self.said.unknown(worth, number_text(ratio(value), None), ())}).",
+            *braced(self.steps.shown(worth, EQUAL, value, None)),
+            "rewrite <- ?(rational_zero F), <- ?(rational_one F) in U.",
+            f"exact (optimal_plans_by_punishing {d} {game.fuel} {i} {game.name} {c}%Q {v}%Q {name} U"
+            " ltac:(by_computing)).",
+        ]
 
     def false(self, s: ForPlans, refuted: Callable[[Statement], Lines]) -> Lines:
         """One of the optimal plans breaks the statement; `refuted` proves that where x is that plan."""

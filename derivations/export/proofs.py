@@ -19,6 +19,7 @@ from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
 from derivations.export.statements import (
     EQUILIBRIA,
+    OPTIMAL_PLANS,
     RELATIONS,
     UNKNOWN,
     Propositions,
@@ -96,9 +97,11 @@ class Proofs:
             return self.truth.holds_at(s, where.name, where.sample)
         return self.truth.holds(s, self._for_all)
 
-    def _for_all(self, s: ForAll | ForPlans) -> bool:
+    def _for_all(self, s: ForAll | ForPlans | Call) -> bool:
         if isinstance(s, ForPlans):
             return self.plans.decided(s)
+        if isinstance(s, Call):
+            return self.plans.are_all(s)
         if isinstance(s.among, WholeRange):
             return all(self._true(at_whole(s.part, s.name, n), None) for n in whole_numbers(s.among))
         return self._failing(s) is None
@@ -125,6 +128,8 @@ class Proofs:
                 return self._range(s) if true else self._not_range(s)
             case Call(word=word) if word in EQUILIBRIA:
                 return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
+            case Call(word=word) if word == OPTIMAL_PLANS and where is None:
+                return self.plans.exactly(s, true)
             case Compare() | Within():
                 return self._numbers(s, true, where)
             case Call():

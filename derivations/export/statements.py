@@ -50,10 +50,12 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_whole
-from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import InformationSets
+from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
+OPTIMAL_PLANS = "optimal_plans"
 MOST_WHOLE = 40
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
@@ -183,10 +185,27 @@ class Propositions:
 
     def call(self, call: Call, scope: Scope) -> str:
         """A word about a game and a profile."""
+        if call.word == OPTIMAL_PLANS:
+            return self._optimal_plans(call, scope)
         if call.word not in EQUILIBRIA:
             raise Uncovered(f"no theorem about the word {call.word}")
         game = self.game(call, scope)
         return f"{call.word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
+
+    def _optimal_plans(self, call: Call, scope: Scope) -> str:
+        """That a player's optimal plans are the mixtures of these."""
+        if scope:
+            raise Uncovered("no theorem about all optimal plans with a parameter")
+        game, i = self.game(call, scope), player_of(call.arguments[1], 2)
+        plans = "; ".join(f"written (table_over F {name}) {i}%nat" for name in self.listed_plans(call))
+        return f"optimal_plans {i} {self.applied(game)} [{plans}]"
+
+    def listed_plans(self, call: Call) -> list[str]:
+        """The names of the plans that a statement lists, as tables."""
+        game, i = self.game(call, ()), player_of(call.arguments[1], 2)
+        listed: Any = call.arguments[2]
+        stem = self.defined.called.get(argument_text(listed)) or "plan"
+        return [self.defined.table(table_of(game.table, i, plan), f"{stem}_{k}") for k, plan in enumerate(listed, 1)]
 
     def sum(self, total: Sum, scope: Scope, bound: list[tuple[str, Call]]) -> str:
         """A sum of numbers about games; values and regrets that stand in it are added to `bound`."""
@@ -288,6 +307,36 @@ def sequence_text(table: Histories, player: int, sequence: SequenceOf) -> str:
         turns.append(f"({quoted(label)}, {quoted(action)})")
         sequence = own.parent
     return f"[{'; '.join(turns)}]"
+
+
+def strategy(table: Histories, player: int, plan: Plan) -> Behaviour:
+    """The strategy of a plan, with the first action where the plan never arrives."""
+    found: dict[str, Mapping[str, Number]] = {}
+    for label, own in table.infosets[player].items():
+        arrives = plan[own.parent]
+        if arrives:
+            found[label] = {action: plan[label, action] / arrives for action in own.actions}
+        else:
+            found[label] = {action: Fraction(j == 0) for j, action in enumerate(own.actions)}
+    return found
+
+
+def weights_of(plan: Mapping[str, Mapping[str, Number]]) -> dict[SequenceOf, Number]:
+    """A plan as statements list it, by information set and action, with the weight of the root."""
+    return {EMPTY: Fraction(1)} | {(label, a): w for label, here in plan.items() for a, w in here.items()}
+
+
+def table_of(table: Histories, player: int, plan: Mapping[str, Mapping[str, Number]]) -> Profile:
+    """A plan of one player as a profile in which the other one does nothing.
+
+    Raises:
+        Uncovered: it is no plan of the player.
+    """
+    weights = weights_of(plan)
+    expected = {(label, a) for label, own in table.infosets[player].items() for a in own.actions} | {EMPTY}
+    if set(weights) != expected:
+        raise Uncovered(f"expected a plan of player {player + 1}, found other actions")
+    return tuple(strategy(table, player, weights) if j == player else {} for j in (0, 1))
 
 
 def ends_of(among: Interval) -> list[tuple[Fraction, str]]:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.rules import is_grown, stages_of
 from derivations.export.statements import deviating, is_given, player_of, require_known
 from derivations.inputs.game import game_given
 from trees.exact import Number
@@ -103,6 +104,8 @@ class Truth:
         """
 
         def make() -> Solved:
+            if isinstance(subject, BuiltIn) and is_grown(subject):
+                return Solved(stages_of(subject).stages[0].value, ({}, {}))
             value, first, second = solve(form_of(self.game(subject), {}))
             return Solved(value, (first, second))
 
@@ -118,7 +121,7 @@ class Truth:
         key = self.key("subgames", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
 
-    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans], bool] | None = None) -> bool:
+    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans | Call], bool] | None = None) -> bool:
         """Whether a statement without parameters is true; `for_all` says that of one for all values of a name.
 
         Raises:
@@ -145,7 +148,7 @@ class Truth:
                 return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
             case Exactly():
                 return self.holds(s.left, for_all) == self.holds(s.right, for_all)
-            case ForAll() | ForPlans() if for_all is not None:
+            case ForAll() | ForPlans() | Call(word="optimal_plans") if for_all is not None:
                 return for_all(s)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")

@@ -2,7 +2,7 @@
 
 Require Import ZArith Ring Lia Bool.
 From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets
-  SetStatements.
+  SetStatements OptimalPlans.
 Open Scope field_scope.
 
 (* ---- comparisons ---- *)
@@ -46,6 +46,17 @@ Section Comparisons.
   Qed.
   Theorem regret_bound (s : profile F) i g r q : regret s i g r -> regret_at_most s i g q -> r <= q.
   Proof. intros [_ [t [P <-]]] B. auto. Qed.
+
+  Theorem value_at_most_by_value (g : game F) v w : value g v -> v <= w -> value_at_most g w.
+  Proof.
+    intros [_ [C [t [P T]]]] L. split; [exact C |]. exists t. split; [exact P |].
+    intros s S. eapply le_trans; [apply T, S | exact L].
+  Qed.
+  Theorem value_at_least_by_value (g : game F) v w : value g v -> w <= v -> value_at_least g w.
+  Proof.
+    intros [[C [s [P S]]] _] L. split; [exact C |]. exists s. split; [exact P |].
+    intros t T. eapply le_trans; [exact L | apply S, T].
+  Qed.
 End Comparisons.
 
 Ltac compared S :=
