@@ -1,6 +1,6 @@
 (* What is claimed of liar's dice, as theorems about the whole game; ids are those of gameproof's ledger. *)
 
-From Gameproof.dice Require Export StagePlans Limit.
+From Gameproof.dice Require Export StageGame StagePlans Limit.
 Require Import Bool.
 Open Scope field_scope.
 
@@ -162,7 +162,8 @@ Theorem DS N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> (chance N j <= chance N (threshold N))%Q.
 Proof. apply value_is_secretary. Qed.
 
-Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, D13, DV, DP, DP_high, DS, threshold_with_is_least, threshold_is_least,
+Definition all_claims := (D1, D2, D3a, D4, D5, D6, D7, D13, DV, DP, DP_high, DS, threshold_with_is_least,
+  threshold_is_least,
   values_come_together, e_between, e_gap, no_such_sum_is_one, loss_is_greatest, stage_values_are_closed,
-  form_is_stage_value, stages_one_by_one, optimal_stages_are_optimal, liars_dice_is_a_game).
+  form_is_stage_value, stage_value_is_game_value, stages_one_by_one, optimal_stages_are_optimal, liars_dice_is_a_game).
 Print Assumptions all_claims.

@@ -28,12 +28,14 @@ Fixpoint first_from (k steps N : nat) : nat :=
   end.
 Definition threshold (N : nat) : nat := first_from 1 (N - 1) N.
 
+(* V_N(M), if there is no penalty. *)
 Definition closed (N M : nat) : Q :=
   let k := threshold N in
   if Nat.leb M k then 1 - whole k / whole N * (harmonic N - harmonic k) else whole (S N - M) / whole N.
 
-(* With a penalty t >= 0: how probably a claim y above the threshold is made, what that is for all of
-   them together, the least k >= 1 for which it is at most 1, and V_N(M). *)
+(* With a penalty t >= 0. A claim y above the threshold is made with probability weight N t y, which is 1/y
+   if t = 0; weights_above N t k is weight N t (k + 1) + ... + weight N t N. The threshold is the least
+   k >= 1 for which that is at most 1, and 0 if t > N - 1; closed_with N t M is V_N(M). *)
 Definition tau (t : Q) : Q := t / (1 + t).
 Definition weight (N : nat) (t : Q) (y : nat) : Q := Qmax (1 / whole N) (1 / (whole y + tau t * whole N)).
 Definition weights_above (N : nat) (t : Q) (k : nat) : Q := fold_right Qplus 0 (map (weight N t) (seq (S k) (N - k))).

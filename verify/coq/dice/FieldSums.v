@@ -41,16 +41,7 @@ Lemma sum_rational {A} (f : A -> Q) l : sum (map (fun x => rational F (f x)) l) 
   (map f l)).
 Proof. induction l; simpl; [now rewrite rational_zero | rewrite IHl, rational_add; reflexivity]. Qed.
 
-(* A mixture of numbers that are at least c is at least c, and one of numbers that are at most c at most c. *)
-Lemma mixture_least {A} (p f : A -> F) c l : distribution (map p l) -> (forall x, In x l -> c <= f x) ->
-  c <= sum (map (fun x => p x * f x) l).
-Proof.
-  intros [P S1] L. assert (E : sum (map (fun x => p x * c) l) = c).
-  { transitivity (sum (map (fun x => c * p x) l)); [apply sum_ext; intros; ring |]. rewrite sum_times, S1. ring. }
-  eapply le_trans; [apply le_eq; symmetry; exact E |]. apply sum_le. intros x I.
-  apply mul_le_l; [apply P, in_map, I | apply L, I].
-Qed.
-
+(* A mixture of numbers that are at most c is at most c. *)
 Lemma mixture_most {A} (p f : A -> F) c l : distribution (map p l) -> (forall x, In x l -> f x <= c) ->
   sum (map (fun x => p x * f x) l) <= c.
 Proof.

@@ -132,9 +132,6 @@ Qed.
 
 (* ---- thresholds ---- *)
 
-Definition is_threshold (N k : nat) : Prop :=
-  (1 <= k <= N)%nat /\ harmonic N - harmonic k <= 1 /\ whole k * (1 - (harmonic N - harmonic k)) <= 1.
-
 Lemma first_from_spec N s : forall k, (k + s = N)%nat ->
   (k <= first_from k s N <= N)%nat /\ harmonic N - harmonic (first_from k s N) <= 1 /\
   forall j, (k <= j < first_from k s N)%nat -> 1 < harmonic N - harmonic j.
@@ -153,16 +150,3 @@ Theorem threshold_is_least N : (1 <= N)%nat ->
   (1 <= threshold N <= N)%nat /\ harmonic N - harmonic (threshold N) <= 1 /\
   forall j, (1 <= j < threshold N)%nat -> 1 < harmonic N - harmonic j.
 Proof. intros P. apply first_from_spec. lia. Qed.
-
-Theorem threshold_is_threshold N : (1 <= N)%nat -> is_threshold N (threshold N).
-Proof.
-  intros P. destruct (threshold_is_least N P) as (B & L & F). split; [lia |]. split; [exact L |].
-  destruct (Nat.eq_dec (threshold N) 1) as [E | D].
-  - rewrite E. assert (R := harmonic_rises 1 N P). change (whole 1) with 1. lra.
-  - assert (G := F (threshold N - 1)%nat ltac:(lia)). destruct (threshold N) as [| j]; [lia |].
-    replace (S j - 1)%nat with j in G by lia. rewrite harmonic_S in *.
-    assert (Pj : 0 < whole (S j)) by (apply whole_pos; lia). assert (C := inverse_cancels _ Pj).
-    assert (whole (S j) * (1 - (harmonic N - (harmonic j + 1 / whole (S j))))
-      == 1 - whole (S j) * (harmonic N - harmonic j - 1)) by (field; lra).
-    nra.
-Qed.

@@ -23,7 +23,8 @@ Definition sure_of_claims (p : nat -> nat -> Q) (y : nat) : Q :=
   Qmin (1 / whole N * total (map (fun x => p x y) (rolls N)) * passed_on y)
        (1 / whole N * total (map (fun x => p x y * paid t x y) (rolls N))).
 Definition secure_check (p : nat -> nat -> Q) : bool :=
-  forallb (fun x => forallb (fun y => Qle_bool 0 (p x y)) (claims M N) && Qeq_bool (total (map (p x) (claims M N))) 1) (rolls N)
+  forallb (fun x => forallb (fun y => Qle_bool 0 (p x y)) (claims M N) && Qeq_bool (total (map (p x) (claims M N)))
+    1) (rolls N)
   && Qle_bool (V M) (total (map (sure_of_claims p) (claims M N))).
 
 (* Whether q concedes no more than V M. *)
@@ -36,9 +37,11 @@ Definition concede_check (q : nat -> Q) : bool :=
 Lemma secure_check_holds p : secure_check p = true -> claims_secure N t M passed_on p (V M).
 Proof.
   intros C. apply andb_prop in C as [C L]. rewrite forallb_forall in C. split; [| split].
-  - intros x y X Y. specialize (C x X). apply andb_prop in C as [C _]. rewrite forallb_forall in C. apply Qle_bool_iff, C, Y.
+  - intros x y X Y. specialize (C x X). apply andb_prop in C as [C _]. rewrite forallb_forall in C.
+    apply Qle_bool_iff, C, Y.
   - intros x X. specialize (C x X). apply andb_prop in C as [_ C]. apply Qeq_bool_iff, C.
-  - exists (sure_of_claims p). split; [apply Qle_bool_iff, L |]. intros y _. split; [apply Q.le_min_l | apply Q.le_min_r].
+  - exists (sure_of_claims p). split; [apply Qle_bool_iff, L |]. intros y _.
+    split; [apply Q.le_min_l | apply Q.le_min_r].
 Qed.
 
 Lemma greatest_holds f l y : In y l -> f y <= greatest f l.
@@ -88,7 +91,8 @@ Theorem stages_are_optimal N least t stages : stages_check N least t stages = tr
   concedes (over F (liars_dice_with N least t)) (nested F least P C) (rat (closed_with N t least)).
 Proof.
   intros Checked B P C. apply andb_prop in Checked as [Checked S1]. apply andb_prop in Checked as [Checked T].
-  apply andb_prop in Checked as [L Pn]. apply Nat.leb_le in L, Pn. apply Qle_bool_iff in T. rewrite forallb_forall in S1.
+  apply andb_prop in Checked as [L Pn]. apply Nat.leb_le in L, Pn. apply Qle_bool_iff in T.
+  rewrite forallb_forall in S1.
   assert (Each : forall M, (least <= M <= N)%nat ->
     optimal_in_stage N t M (fun m => rat (closed_with N t m)) (P M) (C M)).
   { intros M Bm. specialize (S1 M ltac:(apply in_seq; lia)). apply andb_prop in S1 as [A1 A2].

@@ -77,7 +77,8 @@ Proof.
 Qed.
 
 (* Whoever is optimal in each stage is so in the whole game, against opponents who remember everything. *)
-Theorem optimal_stages_are_optimal (V : nat -> F) (P : nat -> nat -> nat -> F) (C : nat -> nat -> F) : V (S N) = rat (- t) ->
+Theorem optimal_stages_are_optimal (V : nat -> F) (P : nat -> nat -> nat -> F) (C : nat -> nat
+  -> F) : V (S N) = rat (- t) ->
   (forall M, (least <= M <= N)%nat -> optimal_in_stage N t M V (P M) (C M)) ->
   secures (over F (liars_dice_with N least t)) (nested F least P C) (V least) /\
   concedes (over F (liars_dice_with N least t)) (nested F least P C) (V least).
@@ -114,7 +115,8 @@ Proof.
   intros [After Stage].
   destruct (together (fun _ _ => 0 : F, fun _ => 0 : F)
     (fun M s => optimal_in_stage N t M V (fst s) (snd s)) N) as (s & Hs).
-  { intros M B. destruct (Stage M B) as [(p & P1 & P2) (q & Q1 & Q2)]. exists (p, q). repeat split; auto; now apply P1 || now apply Q1. }
+  { intros M B. destruct (Stage M B) as [(p & P1 & P2) (q & Q1 & Q2)]. exists (p, q).
+  repeat split; auto; now apply P1 || now apply Q1. }
   destruct (optimal_stages_are_optimal V (fun M => fst (s M)) (fun M => snd (s M)) After) as [S1 S2].
   { intros M B. apply Hs. lia. }
   assert (Constant : constant_sum (over F (liars_dice_with N least t))).
