@@ -24,8 +24,8 @@ pytestmark = [
 
 def files() -> list[str]:
     """The files of the library in the order in which they are compiled."""
-    lines = (COQ / "dice" / "_CoqProject").read_text().splitlines()
-    return [*BASIS, *(f"dice/{line}" for line in lines if line.endswith(".v"))]
+    lines = (COQ / "_CoqProject").read_text().split()
+    return [*BASIS, *(line for line in lines if line.startswith("dice/"))]
 
 
 def compiled(folder: Path, file: str) -> subprocess.CompletedProcess[str]:
