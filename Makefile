@@ -101,7 +101,7 @@ same: $(VENV)/installed
 
 # everything that is covered as theorems of Coq, which are compiled; Debian and Ubuntu have Coq as the package coq
 coq: $(VENV)/installed
-	$(BIN)/gameproof export coq all --covered --compile -o out/coq
+	$(BIN)/gameproof export coq all --covered --compile
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: $(VENV)/installed

@@ -38,7 +38,7 @@ def compiled_beside(certificate: Path) -> Compiled | None:
     record = certificate.parent.parent / FOLDER / certificate.name
     try:
         found = json.loads(record.read_bytes())
-        theory = record.with_suffix(".v")
+        theory = record.parent / Path(found["file"]).name
         texts = {"certificate": certificate.read_bytes(), "theory": theory.read_bytes()}
         if any(found[name] != sha256(text).hexdigest() for name, text in texts.items()):
             return None

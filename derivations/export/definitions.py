@@ -134,7 +134,7 @@ class Definitions:
         if text not in self._terms:
             game = self.game_named(subject)
             if is_grown(subject):
-                term = self._terms[text] = self._grown(game, subject)
+                term = self._terms[text] = GameTerm(game, f"({rules_term(subject)})", (), None)
                 return term
             names = tuple(parameters_of(game))
             binding: dict[str, Number] = {
@@ -160,12 +160,6 @@ class Definitions:
                 self.lines += [f"{said}\n{proof}", f"Print Assumptions {name}.\n"]
         found: GameTerm = self._terms[text]
         return found
-
-    def _grown(self, game: Game, subject: BuiltIn | Written) -> GameTerm:
-        """A game by its rules."""
-        name = self.names.fresh(self.called.get(argument_text(subject)) or stem_of(subject))
-        self.lines += [f"(* {comment(name_of(game))} *)", f"Definition {name} : game Q := ({rules_term(subject)})%Q.\n"]
-        return GameTerm(game, name, (), None)
 
     def polynomial_game(self, term: GameTerm) -> str:
         """The name of the game with each number as the list of its coefficients."""

@@ -35,6 +35,7 @@ def recorded(item: Settled, changes: Mapping[str, Any] | None = None) -> None:
     folder.mkdir()
     (folder / "X1.v").write_text(THEORY)
     record = {
+        "file": "X1.v",
         "certificate": digest(certificate.read_bytes()),
         "theory": digest(THEORY.encode()),
         "theorems": [{"name": "reading_1"}],
@@ -68,6 +69,8 @@ def test_without_a_record_nothing_is_said_of_coq(tmp_path: Path) -> None:
     [
         {"certificate": digest(b"another")},
         {"theory": digest(b"another")},
+        {"file": "Y1.v"},
+        {"file": 3},
         {"closed": False},
         {"closed": "yes"},
         {"theorems": []},
