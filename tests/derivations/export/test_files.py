@@ -13,6 +13,7 @@ from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
+from tests.support.files import HOME
 from verify.language.parse import parse
 
 KUHN = "kuhn()"
@@ -86,6 +87,23 @@ def test_a_built_in_game_is_shown_to_be_the_one_that_its_rules_give() -> None:
     file = exported("value(kuhn()) == -1/18", True)
     assert file.by_rules == ("kuhn_by_its_rules",)
     assert 'Theorem kuhn_by_its_rules : kuhn = (kuhn_by_rules ["J"; "Q"; "K"] 1 1)%Q.' in file.text
+
+
+def test_optimal_plans_are_said_to_be_the_mixtures_of_those_listed() -> None:
+    (k13,) = claims("K13")
+    (found,) = k13.theorems
+    assert found.text == (
+        "(optimal_plans 0 (over F poker) [written (table_over F first_1) 0%nat; written (table_over F first_2) 0%nat])"
+        " /\\ (optimal_plans 1 (over F poker) [written (table_over F second_1) 1%nat])"
+    )
+
+
+def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path) -> None:
+    game = HOME / "examples" / "entry.toml"
+    assert run("export", "coq", str(game), "-o", str(tmp_path))[0] == 0
+    text = (tmp_path / "entry_E4.v").read_text(encoding="utf-8")
+    assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
+    assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
 
 
 def test_the_whole_tree_of_liars_dice_is_grown_by_its_rules() -> None:
