@@ -10,7 +10,7 @@ from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
-from derivations.export.rules import grown_value, rules_term
+from derivations.export.rules import grown_arguments, grown_value
 from derivations.export.statements import Propositions, deviating, is_given, player_of, start_of, strategy
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
@@ -228,8 +228,7 @@ class CheckSteps:
     def _grown_value(self, game: GameTerm, subject: BuiltIn, relation: str, number: Number) -> Lines:
         """The value of a game that is grown by its rules: the closed form."""
         v = grown_value(subject)
-        given = " ".join(rules_term(subject).split()[1:])
-        computed = f"{given} {rational(v)}"
+        computed = f"{grown_arguments(subject)} {rational(v)}"
         self.compute(f'[named "the closed form" (is_value {computed})]')
         steps = [
             f"first [assumption | exact (proj1 (value_by_computing F {computed} ltac:(vm_compute; reflexivity)))]."

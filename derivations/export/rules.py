@@ -33,7 +33,7 @@ def rules_term(subject: BuiltIn | Written) -> str | None:
     if subject.name == LEDUC:
         names = "; ".join(map(quoted, card_names(int(given["ranks"]))))
         return f"leduc_by_rules [{names}] {given['suits']} {'true' if given['suited'] == '1' else 'false'}"
-    return f"liars_dice_with {given['faces']} {given['least']} {rational(Fraction(given['penalty']))}"
+    return f"liars_dice_with {grown_arguments(subject)}"
 
 
 def is_grown(subject: BuiltIn | Written) -> bool:
@@ -47,10 +47,16 @@ def is_grown(subject: BuiltIn | Written) -> bool:
     faces, least = int(subject.parameters["faces"]), int(subject.parameters["least"])
     if faces > MOST_FACES:
         raise TooManyNodes(f"game: expected at most {MOST_FACES} faces, found {faces}")
-    return (4 * faces + 3) * (faces + 1) ** min(faces - least, 24) - 2 > MOST_NODES
+    return int((4 * faces + 3) * (faces + 1) ** min(faces - least, 24)) - 2 > MOST_NODES
 
 
 def grown_value(subject: BuiltIn) -> Fraction:
     """The value of such a game."""
     given = subject.parameters
     return value(int(given["faces"]), int(given["least"]), Fraction(given["penalty"]))
+
+
+def grown_arguments(subject: BuiltIn) -> str:
+    """The number of faces, the least claim and the penalty as arguments."""
+    given = subject.parameters
+    return f"{given['faces']} {given['least']} {rational(Fraction(given['penalty']))}"

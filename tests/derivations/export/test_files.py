@@ -101,7 +101,7 @@ def test_optimal_plans_are_said_to_be_the_mixtures_of_those_listed() -> None:
 def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path) -> None:
     game = HOME / "examples" / "entry.toml"
     assert run("export", "coq", str(game), "-o", str(tmp_path))[0] == 0
-    text = (tmp_path / "entry_E4.v").read_text(encoding="utf-8")
+    text = (tmp_path / "coq/entry_E4.v").read_text(encoding="utf-8")
     assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
     assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
 
