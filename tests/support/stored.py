@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Proof, Settled, claim_certificate, settle_proof
+from derivations.claims.deciding import Checked
 from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
@@ -73,12 +74,15 @@ def kept(id_: str) -> dict[str, Any]:
 def to_keep(item: Settled) -> dict[str, Any]:
     """What is stored of a settled claim."""
     certificate = json.loads(dumps(claim_certificate(item.claim, item.proof)))
-    return {"certificate": certificate} | {name: getattr(item.proof, name) for name in BESIDE}
+    needed = [k for k, part in enumerate(item.proof.evidence) if part in item.offered.evidence]
+    return {"certificate": certificate, "needed": needed} | {name: getattr(item.proof, name) for name in BESIDE}
 
 
 def stored(claim: OwnClaim, out: Path) -> Settled:
-    """A stored claim as the checker decides it; its certificate is written under `out`."""
-    return settle_proof(claim.claim, proof(claim), time.perf_counter(), out, claim.id)
+    """A stored claim as the checker decides it by what is needed; its certificate is written under `out`."""
+    made = proof(claim)
+    checked = Checked(made.evidence, tuple(kept(claim.id)["needed"]))
+    return settle_proof(claim.claim, made, time.perf_counter(), out, claim.id, again=checked)
 
 
 def proof(claim: OwnClaim) -> Proof:
