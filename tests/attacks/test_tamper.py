@@ -238,7 +238,7 @@ def test_the_certificate_for_every_bet_has_seven_pieces_in_five_parts(every_bet:
     assert [len(part["pieces"]) for part in pieces_of(every_bet)] == [1, 1, 3, 1, 1]
 
 
-@pytest.mark.parametrize("part", slow_but(range(5), (1, 3, 4)))
+@pytest.mark.parametrize("part", slow_but(range(5), (3, 4)))
 def test_no_number_of_the_certificate_for_every_bet_can_be_changed(every_bet: dict[str, Any], part: int) -> None:
     assert accepted_after_a_change(pieces_of(every_bet)[part], few=1) == []
 
