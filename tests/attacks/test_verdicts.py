@@ -39,8 +39,7 @@ UNDECIDED = Verdict.UNKNOWN, Verdict.MEASURED, Verdict.CITED, Verdict.NOT_JUDGED
 
 
 def certificate(ledger: Ledger, id_: str) -> ClaimCertificate:
-    found = next(item for item in ledger.all() if item.claim.id == id_)
-    return found.offered
+    return ledger.item(id_).offered
 
 
 # --- by hand
