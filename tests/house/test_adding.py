@@ -122,7 +122,7 @@ def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house)},
+        env={**os.environ, "PYTHONPATH": str(house), "PATH": ""},  # without LaTeX
         timeout=60,
         check=False,
     )
