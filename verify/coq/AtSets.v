@@ -62,10 +62,6 @@ Section AtSets.
       rewrite (H b Hb), ev_mul, L. reflexivity.
   Qed.
 
-  Lemma combine_map {A B C D} (f : A -> C) (h : B -> D) l m :
-    combine (map f l) (map h m) = map (fun x => (f (fst x), h (snd x))) (combine l m).
-  Proof. revert m. induction l as [| x l IH]; intros [| y m]; simpl; try reflexivity. now rewrite IH. Qed.
-
   Lemma k_weighted_ok look (s : profile F) j weights l : (forall j h a, ev (look j h a) = s j h a) ->
     ev (k_weighted look j weights l) = weighted s j (map ev weights) (map game_of l).
   Proof.

@@ -9,6 +9,8 @@ Section Sums.
   Variable F : ordered_field.
   Add Ring F_ring : (ring_laws F).
 
+  Lemma sum_cons x (l : list F) : sum (x :: l) = x + sum l.
+  Proof. reflexivity. Qed.
   Lemma sum_app (l m : list F) : sum (l ++ m) = sum l + sum m.
   Proof. induction l; simpl; [ring | rewrite IHl; ring]. Qed.
 
@@ -47,6 +49,10 @@ Proof.
   induction l; simpl; [reflexivity |].
   f_equal. rewrite <- seq_shift, map_map. exact IHl.
 Qed.
+
+Lemma combine_map {A B C D} (f : A -> C) (h : B -> D) l m :
+  combine (map f l) (map h m) = map (fun x => (f (fst x), h (snd x))) (combine l m).
+Proof. revert m. induction l as [| x l IH]; intros [| y m]; simpl; try reflexivity. now rewrite IH. Qed.
 
 Lemma all_map {A} (P : A -> Prop) l : all (map P l) <-> forall x, In x l -> P x.
 Proof.

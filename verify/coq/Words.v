@@ -56,4 +56,10 @@ Definition sequentially_rational (n : nat) (g : game F) (s : profile F) (mu : be
 Definition perfect_bayesian (n : nat) (g : game F) (s : profile F) (mu : beliefs) : Prop :=
   sequentially_rational n g s mu /\
   forall i h actions past, In (i, h, actions, past) (turns nothing g) -> by_bayes s i h (mu i h) g.
+
+(* Player i's optimal strategies are exactly the mixtures of these plans, all of which differ. *)
+Definition optimal_plans (i : nat) (g : game F) (plans : list (strategy F)) : Prop :=
+  (forall x, plays i x g ->
+     (optimal i g x <-> exists shares, length shares = length plans /\ mixture i g x (combine shares plans))) /\
+  ForallOrdPairs (fun x y => ~ same_plan i g x y) plans.
 End Words.

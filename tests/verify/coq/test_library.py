@@ -1,0 +1,114 @@
+"""The library of Coq compiles, rests on no axiom, and refuses what is nearly true."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+LIBRARY = Path(__file__).parents[3] / "verify" / "coq"
+HERE = Path(__file__).parent
+FILES = [word for word in (LIBRARY / "_CoqProject").read_text(encoding="utf-8").split() if word.endswith(".v")]
+THEOREM = re.compile(r"^ *(?:Theorem|Lemma|Corollary|Example) (\w+)", re.MULTILINE)
+needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc")
+
+
+def text(name: str) -> str:
+    return (LIBRARY / name).read_text(encoding="utf-8")
+
+
+def compiled(folder: Path, name: str, source: str) -> subprocess.CompletedProcess[str]:
+    """What Coq says of a file beside the compiled library."""
+    (folder / name).write_text(source, encoding="utf-8")
+    return subprocess.run(
+        ["coqc", "-q", "-Q", str(folder / "library"), "Gameproof", name],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("coq")
+    (place / "library").mkdir()
+    for name in FILES:
+        (place / "library" / name).write_text(text(name), encoding="utf-8")
+        done = subprocess.run(
+            ["coqc", "-q", "-Q", ".", "Gameproof", name],
+            cwd=place / "library",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{name}: {done.stderr}"
+    return place
+
+
+def test_every_file_is_listed() -> None:
+    assert sorted(FILES) == sorted(path.name for path in LIBRARY.glob("*.v"))
+
+
+def test_nothing_is_assumed_or_left_out() -> None:
+    for name in FILES:
+        code = re.sub(r"\(\*.*?\*\)", "", text(name), flags=re.DOTALL)
+        found = re.findall(r"\b(?:Axiom|Parameter|Conjecture|Admitted|admit|Abort|native_compute)\b", code)
+        assert found == [], name
+
+
+@needs_coq
+@pytest.mark.slow
+def test_examples_rest_on_no_axiom(folder: Path) -> None:
+    theorems = THEOREM.findall(text("Examples.v"))
+    modules = " ".join(name.removesuffix(".v") for name in FILES)
+    together = ", ".join(f"@{name}" for name in theorems)
+    done = compiled(
+        folder,
+        "closed.v",
+        f"From Gameproof Require Import {modules}.\nDefinition all_of_them := ({together}).\n"
+        "Print Assumptions all_of_them.\n",
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "Closed under the global context"
+
+
+@needs_coq
+@pytest.mark.slow
+def test_real_numbers_bring_their_own_axioms_and_no_others(folder: Path) -> None:
+    done = compiled(folder, "reals.v", (HERE / "Reals.v").read_text(encoding="utf-8"))
+    assert done.returncode == 0, done.stderr
+    assert re.findall(r"^(\S+)", done.stdout, re.MULTILINE) == [
+        "Axioms:",
+        "ClassicalDedekindReals.sig_forall_dec",
+        "FunctionalExtensionality.functional_extensionality_dep",
+    ]
+
+
+@needs_coq
+@pytest.mark.slow
+def test_all_optimal_plans_of_kuhn(folder: Path) -> None:
+    done = compiled(folder, "kuhn.v", (HERE / "KuhnOptimal.v").read_text(encoding="utf-8"))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "Closed under the global context"
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        pytest.param("value (over F the_game) (-1#18)", "value (over F the_game) (-1#17)", id="the value"),
+        pytest.param("End [1; (-1)]", "End [2; (-2)]", id="a payoff"),
+        pytest.param('("fold", (2#3)); ("call", (1#3))', '("fold", 1)', id="a plan"),
+        pytest.param('("call"', '("calls"', id="an action's name"),
+        pytest.param("(1#6), Move", "(1#7), Move", id="a chance"),
+        pytest.param("(-3), [", "(-2), [", id="a share"),
+    ],
+)
+def test_what_is_changed_is_refused(folder: Path, true: str, false: str) -> None:
+    source = (HERE / "KuhnOptimal.v").read_text(encoding="utf-8")
+    assert true in source
+    assert compiled(folder, "changed.v", source.replace(true, false, 1)).returncode == 1
