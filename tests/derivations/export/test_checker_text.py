@@ -18,6 +18,7 @@ from tests.support.textbook_games import ENTERS, STAYS_OUT, entry
 from trees.refusal import Refused
 from trees.tree import Tree
 from verify.certificates import Certificate
+from verify.find.equilibria.dominance import dominated_actions
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import subgame_perfect
 from verify.find.zero_sum.optimal import solve
@@ -136,6 +137,33 @@ class TestExtracted:
         assert asked(checker, text).accepted
         wrong = text.replace(f"pure-perfect {found.count}\n", f"pure-perfect {found.count + 1}\n")
         assert asked(checker, wrong).failing == ("the number of equilibria",)
+
+    def test_dominated_actions(self, checker: Path) -> None:
+        """To fight is, weakly; each confesses for certain, and to be silent costs 1 at least."""
+        (fight,) = dominated_actions(written(entry()))
+        weakly = question_of(fight)
+        assert "claim dominated 1 .fight%3F .fight\n" in weakly
+        assert asked(checker, weakly).accepted
+        assert not asked(
+            checker, weakly.replace("claim dominated 1 .fight%3F .fight\n", "claim dominated 1 .fight%3F .share\n")
+        ).accepted
+        found = dominated_actions(BuiltIn("prisoners-dilemma", {}))
+        assert len(found) == 2
+        for each in found:
+            strictly = question_of(each)
+            claim = strictly.splitlines()[3]
+            assert claim.startswith("claim strictly-dominated ")
+            assert asked(checker, strictly).accepted
+            dearer = f"{claim.rsplit(' ', 1)[0]} {each.cost + 1}"
+            assert asked(checker, strictly.replace(claim, dearer)).failing == (
+                "no pure profile does better with the action",
+            )
+
+    @given(games(depth=3, infosets=2))
+    @examples(30)
+    def test_dominated_actions_of_random_games(self, checker: Path, tree: Tree) -> None:
+        for each in dominated_actions(written(tree)):
+            assert asked(checker, question_of(each)).accepted
 
     def test_a_count_needs_perfect_information(self, checker: Path) -> None:
         text = question_of(value_of(KUHN)).replace("value -1/18", "pure-perfect 1")
