@@ -16,7 +16,7 @@ SELF = PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable
 # what is compiled once serves all processes of a run; else each of them compiles the house anew
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search stored same mutants clean
+.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search stored same coq mutants clean
 .DELETE_ON_ERROR:
 
 prove: $(VENV)/installed
@@ -98,6 +98,10 @@ stored: $(VENV)/installed
 # what differs from the commit BASE that a user could notice, against the newest list in tests/same; WRITE=1 drafts it
 same: $(VENV)/installed
 	$(BIN)/python -m tests.support.same $(BASE) $(WRITE:%=--write)
+
+# everything that is covered as theorems of Coq, which are compiled; Debian and Ubuntu have Coq as the package coq
+coq: $(VENV)/installed
+	$(BIN)/gameproof export coq all --covered --compile -o out/coq
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: $(VENV)/installed

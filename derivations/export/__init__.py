@@ -1,1 +1,1 @@
-"""Statements as theorems of Coq: what is claimed becomes the text of a theorem, what was found only chooses the proof."""
+"""Statements as theorems of Coq: what is claimed is the text of a theorem, what was found only chooses the proof."""

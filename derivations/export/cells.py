@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from derivations.export.definitions import Uncovered
-from derivations.export.statements import deviating, player_of, rational_end, require_known
-from derivations.export.truth import Truth, atoms
-from trees.exact import Number
+from derivations.export.statements import deviating, is_given, player_of, rational_end, require_known
+from derivations.export.truth import Truth, atoms, given
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.game import form_of, histories_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, real_roots
-from verify.kernel.statements.records import Call, Compare, Interval, Statement, Sum, Weight, Within
-from verify.kernel.statements.substitution import at_point
+from verify.kernel.statements.records import Call, Compare, ForAll, ForPlans, Interval, Statement, Sum, Weight, Within
+from verify.kernel.statements.substitution import walk
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.subgames import subgame_starts
@@ -89,6 +89,8 @@ class Cells:
         Raises:
             Uncovered: at an irrational number.
         """
+        if any(isinstance(each, (ForAll, ForPlans)) for each in walk(part)):
+            raise Uncovered("no theorem for all values of several parameters, or all plans for each")
         low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
         if low == high:
             return [Cell(low, high, True, True)] if among.with_low and among.with_high else []
@@ -97,7 +99,7 @@ class Cells:
         inner = sorted(map(rational_end, ends))
         cells = [Cell(low, low, True, True)] if among.with_low else []
         cuts: list[Fraction | None] = [low, *inner, high]
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             assert start is not None
             cells.append(Cell(start, end, False, False))
             if end is not None and (end != high or among.with_high):
@@ -106,12 +108,12 @@ class Cells:
 
     def _keys(self, name: str, among: Interval, atom: Statement, cell: Cell) -> Iterator[object]:
         """The ways in which the atom is decided in a cell."""
-        true = self.truth.holds(at_point(atom, {name: cell.sample()}))
+        true = self.truth.holds_at(atom, name, cell.sample())
         if isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):
             yield true
-        else:
+        elif isinstance(atom, (Compare, Within)):
             yield tuple(_sign(each, cell.sample()) for each in self.differences(name, among, atom, cell))
 
     def _ends(self, name: str, among: Interval, atom: Statement) -> Iterator[End]:
@@ -159,21 +161,20 @@ class Cells:
             raise Uncovered(f"no theorem about the word {call.word}")
 
     def gaining(self, name: str, among: Interval, call: Call, cell: Cell) -> Iterator[Gaining]:
-        """Who gains throughout the cell."""
+        """Who gains throughout the cell, which may lie in several pieces."""
         for start, pieces in self.pieces(name, among, call):
-            for piece in pieces:
-                if not _covers(piece, cell):
-                    continue
-                for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
-                    if choices and _sign(ratio(regret), cell.sample()) > 0:  # type: ignore[arg-type]
-                        yield Gaining(start, player, tuple(choices.items()))
+            met = [(piece, point) for piece in pieces if (point := _common(piece, cell)) is not None]
+            if met:
+                found = [set(_who_gains(start, piece, point)) for piece, point in met]
+                # at a value at which two pieces meet, either tells
+                yield from sorted(set.union(*found) if cell.is_point else set.intersection(*found))
 
     def regret(self, name: str, among: Interval, call: Call, cell: Cell) -> tuple[Ratio, dict[str, str]]:
         """A player's regret in a cell, and choices that gain it; none where it is 0."""
         (_, pieces), *_ = self.pieces(name, among, Call("nash", call.arguments[:2]))
         piece = next(each for each in pieces if _covers(each, cell))
         player = player_of(call.arguments[2], len(piece.regrets))
-        return ratio(piece.regrets[player]), dict(piece.deviations[player] or {})  # type: ignore[arg-type]
+        return ratio(piece.regrets[player]), dict(piece.deviations[player] or {})
 
     def differences(self, name: str, among: Interval, atom: Compare | Within, cell: Cell) -> list[Ratio]:
         """What is compared with 0: the right side less the left one, or the number less each end."""
@@ -185,9 +186,9 @@ class Cells:
 
     def formula(self, name: str, among: Interval, total: Sum, cell: Cell) -> Ratio:
         """A sum as a function of the name, in a cell."""
-        found = ratio(total.constant)  # type: ignore[arg-type]
+        found = ratio(total.constant)
         for factor, call in total.parts:
-            found = found + ratio(factor) * self.amount(name, among, call, cell)  # type: ignore[arg-type]
+            found = found + ratio(factor) * self.amount(name, among, call, cell)
         return found
 
     def amount(self, name: str, among: Interval, call: Call | Weight, cell: Cell) -> Ratio:
@@ -196,8 +197,9 @@ class Cells:
         Raises:
             Uncovered: there is no theorem about its word with a parameter.
         """
+        if isinstance(call, Weight):
+            raise Uncovered("no theorem about all optimal plans with a parameter")
         require_known(call)
-        assert isinstance(call, Call)
         arguments: Any = call.arguments
         if call.word == "value":
             if parameters_of(self.truth.game(arguments[0])):
@@ -208,6 +210,9 @@ class Cells:
         subject, profile, number, *choices = arguments
         form = form_of(self.truth.game(subject), {name: Ratio.variable()})
         player = player_of(number, form.players)
+        if is_given(call):
+            table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
+            return ratio(given(table, profile, player, choices[0]))
         if call.word == "payoff":
             return self.payoff(subject, profile, player, name)
         other = deviating(form, profile, player, choices[0])
@@ -216,7 +221,7 @@ class Cells:
     def payoff(self, subject: BuiltIn | Written, profile: Any, player: int, name: str) -> Ratio:
         """What a player expects, as a function of the one parameter."""
         form = form_of(self.truth.game(subject), {name: Ratio.variable()})
-        return ratio(payoff(form, player, plans_of(form, profile)))  # type: ignore[arg-type]
+        return ratio(payoff(form, player, plans_of(form, profile)))
 
 
 def _open(piece: RegretPiece) -> Cell:
@@ -235,7 +240,7 @@ def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
     for piece in pieces:
         yield from (end for end in (piece.range.low, piece.range.high) if end is not None)
         for regret in piece.regrets:
-            polynomial = ratio(regret).numerator  # type: ignore[arg-type]
+            polynomial = ratio(regret).numerator
             if polynomial.degree > 0:
                 roots = real_roots(polynomial)
                 yield from (root for root in roots if _touches(piece, root))
@@ -243,6 +248,23 @@ def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
 
 def _touches(piece: RegretPiece, root: End) -> bool:
     return piece.range.low <= root and (piece.range.high is None or root <= piece.range.high)
+
+
+def _who_gains(start: int, piece: RegretPiece, point: Fraction) -> Iterator[Gaining]:
+    """Who gains in a piece, as it is seen at a point of it."""
+    for player, (regret, choices) in enumerate(zip(piece.regrets, piece.deviations, strict=True)):
+        if choices and _sign(ratio(regret), point) > 0:
+            yield Gaining(start, player, tuple(choices.items()))
+
+
+def _common(piece: RegretPiece, cell: Cell) -> Fraction | None:
+    """A value in the cell and in the closed piece, inside of both if they have more than an end in common."""
+    low = max(rational_end(piece.range.low), cell.low)
+    ends = [rational_end(end) for end in (piece.range.high, cell.high) if end is not None]
+    high = min(ends, default=None)
+    if high is not None and (high < low or (high == low and not cell.is_point)):
+        return None
+    return low if low == high else Range(low, high).inner_point()
 
 
 def _covers(piece: RegretPiece, cell: Cell) -> bool:
@@ -257,6 +279,5 @@ def _inside(end: End, low: Fraction, high: Fraction | None) -> bool:
 
 def _sign(number: Ratio, point: Fraction) -> int:
     """The sign of a number at a point."""
-    found: Number = value_at(number, point)
-    return (found > 0) - (found < 0)  # type: ignore[operator]
-
+    found = value_at(number, point)
+    return (found > 0) - (found < 0)

@@ -2,23 +2,26 @@ r"""Steps of a proof in which a check of the library is computed: who can gain, 
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
 from derivations.export.cells import Cells, Gaining
-from derivations.export.comparing import coefficients_text, number_text
-from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, completed
+from derivations.export.comparing import coefficients_text, number_text, ordered
+from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
-from derivations.export.statements import Propositions, deviating, player_of
-from derivations.export.terms import rational
+from derivations.export.rules import mixes_term, stages_of
+from derivations.export.statements import Propositions, deviating, is_given, player_of, strategy
+from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
 from trees.exact import Number
 from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
-from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum
-from verify.kernel.strategies.plan import Behaviour, Plan, Profile
-from verify.kernel.strategies.sequence_form import behaviour_of
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
+from verify.kernel.statements.substitution import at_point
+from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
 
 Lines = list[str]
@@ -32,7 +35,8 @@ class CheckSteps:
         self.defined, self.said, self.truth, self.cells = defined, said, truth, cells
         self.computed: list[str] = []
 
-    def _compute(self, checks: str) -> None:
+    def compute(self, checks: str) -> None:
+        """Keep a list of checks that a step computes."""
         if checks not in self.computed:
             self.computed.append(checks)
 
@@ -42,7 +46,7 @@ class CheckSteps:
         """Nobody gains, in the whole game or in any subgame."""
         at = self._setting(call, where)
         word = "nash" if call.word == "nash" else "perfect"
-        self._compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
+        self.compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
         if at.d:
             return [*at.before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
         return [f"{word}_within {_range(where)} {at.fuel}%nat {at.game} {at.profile} {_name(where)}."]
@@ -54,8 +58,9 @@ class CheckSteps:
         better = self.defined.table(pure(at.table, found.player, dict(found.choices)), f"better_than_{at.called}")
         whole = call.word == "nash"
         word, start = ("not_nash", "") if whole else ("not_perfect", f"{found.start}")
-        self._compute(
-            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)} {at.game}"
+        self.compute(
+            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)}"
+            f" {at.game}"
         )
         place = "" if whole else f"{start}%nat "
         if at.d:
@@ -65,9 +70,15 @@ class CheckSteps:
 
     def _who_gains(self, call: Call, where: Where, at: Setting) -> Gaining:
         if where is not None and not at.d:
-            return next(self.cells.gaining(where.name, where.among, call, where.cell))
-        there: Any = call if where is None else where.at(call)
-        if call.word == "nash":
+            found = next(self.cells.gaining(where.name, where.among, call, where.cell), None)
+            if found is None:
+                raise Uncovered("nobody who gains throughout a range")
+            return found
+        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
+            return self._gaining(call if where is None else at_point(call, {where.name: where.sample}), at)
+
+    def _gaining(self, there: Any, at: Setting) -> Gaining:
+        if there.word == "nash":
             players = self.truth.regrets(*there.arguments).players
             i = next(i for i, each in enumerate(players) if each.regret)
             return Gaining(0, i, tuple((players[i].deviation or {}).items()))
@@ -78,19 +89,19 @@ class CheckSteps:
 
     # ---- numbers ----
 
-    def amount(self, call: Call, where: Where) -> Ratio:
+    def amount(self, call: Call | Weight, where: Where) -> Ratio:
         """What the number is: a function of the name of a place, or a constant."""
         if where is None:
             return ratio(self.truth.amount(call))
         if where.cell.is_point:
-            return ratio(self.truth.amount(where.at(call)))  # type: ignore[arg-type]
+            return ratio(self.truth.amount_at(call, where.name, where.sample))
         return self.cells.amount(where.name, where.among, call, where.cell)
 
     def formula(self, total: Sum, where: Where) -> Ratio:
         """What a sum is."""
-        found = ratio(total.constant)  # type: ignore[arg-type]
+        found = ratio(total.constant)
         for factor, call in total.parts:
-            found = found + ratio(factor) * self.amount(call, where)  # type: ignore[arg-type]
+            found = found + ratio(factor) * self.amount(call, where)
         return found
 
     def shown(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
@@ -100,18 +111,22 @@ class CheckSteps:
         if call.word == "regret":
             return self._regret(call, relation, number, where)
         at, player = self._setting(call, where), self._player(call, where)
+        if is_given(call):
+            return self._given(call, at, player, number, where)
         if call.word == "payoff":
             return self._pays(at, player, number, where)
         other = self._setting(call, where, self.said.other(call, scope_of(where)))
-        if at.d and not other.d or other.d and not at.d:
+        if (at.d and not other.d) or (other.d and not at.d):
             at, other = self._both_ranging(call, where)
-        word = f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
-        self._compute(word)
+        word = (
+            f"checks_of_gain {at.numbers} {player} {at.profile} {other.profile} {at.game} {self._k(at, number, where)}"
+        )
+        self.compute(word)
         if at.d:
             before = [*at.before, *(line for line in other.before if line not in at.before)]
             return [*before, f"gains_by {at.d}%positive."]
         return [
-            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"  # type: ignore[arg-type]
+            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"
             f" {_name(where)}."
         ]
 
@@ -130,20 +145,28 @@ class CheckSteps:
         return found[0], found[1]
 
     def _pays(self, at: Setting, player: int, number: Number, where: Where) -> Lines:
-        self._compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
+        self.compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
         if at.d:
             return [*at.before, f"pays_by {at.d}%positive."]
-        size = coefficients_text(ratio(number))  # type: ignore[arg-type]
+        size = coefficients_text(ratio(number))
         return [f"pays_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
+
+    def _given(self, call: Call, at: Setting, player: int, number: Number, where: Where) -> Lines:
+        """That an information set is reached, and what a player expects there."""
+        there = f"{player} {self.said.set_text(call, self.said.game(call, scope_of(where)))}"
+        k = self._k(at, number, where)
+        self.compute(f"checks_of_payoff_given {at.numbers} {there} {at.profile} {at.game} {k}")
+        if at.d:
+            return [*at.before, f"given_by {at.d}%positive {player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q."]
+        size = coefficients_text(ratio(number))
+        return [f"given_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
 
     def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         at, player = self._setting(call, where), self._player(call, where)
         k = self._k(at, number, where)
-        size = "" if at.d else coefficients_text(ratio(number))  # type: ignore[arg-type]
+        size = "" if at.d else coefficients_text(ratio(number))
         if relation == AT_MOST:
-            self._compute(
-                f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}"
-            )
+            self.compute(f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}")
             if at.d:
                 return [*at.before, f"regret_at_most_by {at.d}%positive {at.fuel}%nat."]
             arguments = f"{at.game} {at.profile} {size} {_name(where)}"
@@ -153,7 +176,7 @@ class CheckSteps:
         if choices:
             better = self.defined.table(pure(at.table, player, choices), f"better_than_{at.called}")
             rows = at.rows(better)
-        self._compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
+        self.compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
         if at.d:
             return [*at.before, f"regret_by {at.d}%positive {at.fuel}%nat {better}."]
         arguments = f"{at.game} {at.profile} {rows} {size} {_name(where)}"
@@ -164,17 +187,19 @@ class CheckSteps:
         if varies(where):
             assert where is not None
             return self.cells.regret(where.name, where.among, call, where.cell)[1]
-        there: Any = call if where is None else where.at(call)
-        players = self.truth.regrets(*there.arguments[:2]).players
-        return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
+        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
+            there: Any = call if where is None else at_point(call, {where.name: where.sample})
+            players = self.truth.regrets(*there.arguments[:2]).players
+            return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
 
     def _value(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         game = self.said.game(call, scope_of(where))
         if game.names:
-            from derivations.export.definitions import Uncovered
-
             raise Uncovered("no theorem about the value of a game with a parameter")
-        found = self.truth.solved(call.arguments[0])  # type: ignore[arg-type]
+        subject: Any = call.arguments[0]
+        if game.histories is None:
+            return self._grown_value(game, subject, relation, number)
+        found = self.truth.solved(subject)
         whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(found.plans))
         plans = self.defined.table(whole, f"optimal_in_{game.name}")
         at = closed(game, plans, whole)
@@ -182,15 +207,45 @@ class CheckSteps:
         total = rational(sum(payoffs, Fraction(0)))
         k = self._k(at, number, where)
         bound = BOUNDS[relation]
-        self._compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
+        self.compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
         return [f"value{bound}_by {at.d}%positive {at.fuel}%nat {plans} {total}%Q."]
+
+    def _grown_value(self, game: GameTerm, subject: BuiltIn, relation: str, number: Number) -> Lines:
+        """The value of a game that is grown by its rules, by strategies of its stages."""
+        stages = stages_of(subject)
+        text, d = mixes_term(stages)
+        mixes = self.defined.once(f"stages_of_{game.name}", "list (string * list (string * Q))", text)
+        v = rational(stages.stages[0].value)
+        fuel = 4 * stages.faces
+        steps = [f"first [assumption | value_by_stages {d}%positive {fuel}%nat {mixes} {v}%Q]."]
+        self.compute(
+            f"value_checks (fractions {d}) {fuel} (looked {d} {mixes}) (whole {d} {game.name}) (Ratio 1) (Ratio {v})"
+        )
+        if relation == EQUAL:
+            return steps
+        said = f"value (over F {game.name}) {field_number(stages.stages[0].value)}"
+        fact, proof = ordered(*self._by_relation(stages.stages[0].value, relation, number), None)
+        return [
+            f"assert (V : {said}).",
+            *braced(steps),
+            f"assert (S : {fact}).",
+            *braced(proof),
+            f"apply (value{BOUNDS[relation]}_by_value _ _ _ V). compared S.",
+        ]
+
+    @staticmethod
+    def _by_relation(value: Fraction, relation: str, number: Number) -> tuple[str, str, Ratio]:
+        """The value and a number, the smaller one first, and their difference."""
+        other: Any = number
+        left, right = (value, Fraction(other)) if relation == AT_MOST else (Fraction(other), value)
+        return field_number(left), field_number(right), ratio(right - left)
 
     def _k(self, at: Setting, number: Number, where: Where) -> str:
         """A number as checks take it."""
         if at.d:
             point = where.cell.low if where is not None and where.cell.is_point else Fraction(0)
-            return f"(Ratio {rational(value_at(ratio(number), point))})"  # type: ignore[arg-type]
-        return coefficients_text(ratio(number))  # type: ignore[arg-type]
+            return f"(Ratio {rational(value_at(ratio(number), point))})"
+        return coefficients_text(ratio(number))
 
     def _player(self, call: Call, where: Where) -> int:
         return player_of(call.arguments[2], self.said.game(call, scope_of(where)).players)
@@ -233,15 +288,6 @@ def pure(table: Histories, player: int, choices: dict[str, str]) -> Profile:
     return completed(table, deviating(table, none, player, choices))
 
 
-def strategy(table: Histories, player: int, plan: Plan) -> Behaviour:
-    """The strategy of a plan, with the first action where the plan never arrives."""
-    found: Any = behaviour_of(table, player, plan)  # type: ignore[arg-type]
-    return {
-        label: here or {action: Fraction(j == 0) for j, action in enumerate(table.infosets[player][label].actions)}
-        for label, here in found.items()
-    }
-
-
 def _range(where: Where) -> str:
     assert where is not None
     return where.range
@@ -250,3 +296,8 @@ def _range(where: Where) -> str:
 def _name(where: Where) -> str:
     assert where is not None
     return where.name
+
+
+def braced(lines: Lines) -> Lines:
+    """A proof of a part."""
+    return [f"{'{ ' if j == 0 else '  '}{line}{' }' if j == len(lines) - 1 else ''}" for j, line in enumerate(lines)]

@@ -1,4 +1,4 @@
-r"""Steps that compare two numbers without games in them: rational ones, or polynomials in a name with one sign in a cell."""
+"""Steps that compare numbers without games in them: rational ones, or polynomials with one sign in a cell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 def number_text(number: Ratio, where: Where) -> str:
     """A number at a place: a formula in a cell of a range, else a rational number."""
     if where is None:
-        return field_number(plain(number))  # type: ignore[arg-type]
+        return field_number(plain(number))
     if where.cell.is_point:
         return field_number(value_at(number, where.cell.low))
     return formula_in(where.name)(plain(number))
@@ -25,7 +25,8 @@ def coefficients_text(number: Ratio) -> str:
     """
     if number.denominator.degree > 0:
         raise Uncovered(f"a number that is no polynomial in the parameter: {number.text('t')}")
-    return f"{coefficients(number)}%Q"
+    # the type of an empty list would be left open
+    return f"{coefficients(number)}%Q" if number else "[0]%Q"
 
 
 def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str, list[str]]:

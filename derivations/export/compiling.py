@@ -1,4 +1,4 @@
-r"""Exported files compiled by Coq: which theorems it accepts, on what they rest, and which check fails where it refuses.
+"""Exported files compiled by Coq: which theorems it accepts, on what they rest, which check fails where it refuses.
 
 `Print Assumptions` says of a theorem that it is "Closed under the global context", or which axioms it uses. Where a
 proof fails, the named checks that it computes are computed one by one, and those that are false are told.
@@ -37,7 +37,7 @@ class Compiled:
     @property
     def closed(self) -> bool:
         """Whether every theorem is accepted and rests on no axiom."""
-        names = [theorem.name for theorem in self.file.theorems]
+        names = [*self.file.by_rules, *(theorem.name for theorem in self.file.theorems)]
         return not self.failure and all(self.assumptions.get(name) == CLOSED for name in names)
 
     @property
@@ -50,6 +50,7 @@ class Compiled:
             "closed": self.closed,
             "seconds": round(self.seconds, 2),
             "megabytes": self.megabytes,
+            "by rules": {name: self.assumptions.get(name, "") for name in self.file.by_rules},
             "theorems": [
                 {**_about(theorem), "assumptions": self.assumptions.get(theorem.name, "")}
                 for theorem in self.file.theorems
@@ -86,7 +87,7 @@ def compile_file(file: CoqFile, folder: Path, library: Path) -> Compiled:
     seconds = time.perf_counter() - began
     failure = "" if status == 0 else _why(file, wrong, library)
     found = re.findall(rf"^(?:{CLOSED}|Axioms:(?:\n(?!Closed|Axioms).*)*)", said, re.M)
-    names = [theorem.name for theorem in file.theorems]
+    names = [*file.by_rules, *(theorem.name for theorem in file.theorems)]
     return Compiled(file, dict(zip(names, found, strict=False)), failure, seconds, size)
 
 
@@ -109,7 +110,7 @@ def _coqc(path: Path, library: Path) -> tuple[int, str, str, int]:
 
 def _why(file: CoqFile, wrong: str, library: Path) -> str:
     """Why Coq refuses the file, in one line."""
-    line = re.search(r'line (\d+), characters', wrong)
+    line = re.search(r"line (\d+), characters", wrong)
     theorem = _theorem_at(file, int(line[1])) if line else None
     said = " ".join(wrong.split("Error:", 1)[-1].split())[:MOST_SAID]
     if theorem is None:

@@ -14,6 +14,7 @@ from math import lcm, prod
 from typing import Any
 
 from derivations.export.names import Names
+from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
     coefficients,
@@ -46,12 +47,26 @@ class Uncovered(Refused):
 
 @dataclass(frozen=True)
 class GameTerm:
-    """A game that is defined under `name`, with its histories; it is a function of the parameters `names`."""
+    """A game that is defined under `name`, with its histories; it is a function of the parameters `names`.
+
+    One that is grown by its rules alone has no histories here.
+    """
 
     game: Game
     name: str
     names: tuple[str, ...]
-    table: Histories
+    histories: Histories | None
+
+    @property
+    def table(self) -> Histories:
+        """The histories.
+
+        Raises:
+            Uncovered: the game is grown by its rules alone.
+        """
+        if self.histories is None:
+            raise Uncovered("no theorem but about the value of a game that is grown by its rules alone")
+        return self.histories
 
     @property
     def players(self) -> int:
@@ -80,17 +95,18 @@ class Definitions:
         self.games = games
         self.names = Names()
         self.lines: list[str] = []
+        self.by_rules: list[str] = []
         self.called = names_of(where)
         self._terms: dict[Any, Any] = {}
 
-    def mark(self) -> tuple[int, dict[Any, Any], set[str]]:
+    def mark(self) -> tuple[int, int, dict[Any, Any], set[str]]:
         """What is defined now, to go back to."""
-        return len(self.lines), dict(self._terms), set(self.names.used)
+        return len(self.lines), len(self.by_rules), dict(self._terms), set(self.names.used)
 
-    def back_to(self, mark: tuple[int, dict[Any, Any], set[str]]) -> None:
+    def back_to(self, mark: tuple[int, int, dict[Any, Any], set[str]]) -> None:
         """Forget what was defined after the mark."""
-        count, self._terms, self.names.used = mark
-        del self.lines[count:]
+        lines, rules, self._terms, self.names.used = mark
+        del self.lines[lines:], self.by_rules[rules:]
 
     def game_named(self, subject: BuiltIn | Written) -> Game:
         """The game that a statement names.
@@ -117,6 +133,9 @@ class Definitions:
         text = argument_text(subject)
         if text not in self._terms:
             game = self.game_named(subject)
+            if is_grown(subject):
+                term = self._terms[text] = self._grown(game, subject)
+                return term
             names = tuple(parameters_of(game))
             binding: dict[str, Number] = {
                 name: Ratio.variable() if len(scope) == 1 else Multivariate.variable(name) for name in names
@@ -133,8 +152,20 @@ class Definitions:
             self.lines += [f"(* {comment(name_of(game))}: {len(table.parent):,} nodes *)", *written.parts]
             self.lines.append(f"Definition {term.name}{typed('game', names, written.text)}\n")
             self._terms[text] = term
+            if (rules := rules_term(subject)) is not None:
+                proof = "Proof. vm_compute. reflexivity. Qed."
+                name = self.names.fresh(f"{term.name}_by_its_rules")
+                self.by_rules.append(name)
+                said = f"Theorem {name} : {term.name} = ({rules})%Q."
+                self.lines += [f"{said}\n{proof}", f"Print Assumptions {name}.\n"]
         found: GameTerm = self._terms[text]
         return found
+
+    def _grown(self, game: Game, subject: BuiltIn | Written) -> GameTerm:
+        """A game by its rules."""
+        name = self.names.fresh(self.called.get(argument_text(subject)) or stem_of(subject))
+        self.lines += [f"(* {comment(name_of(game))} *)", f"Definition {name} : game Q := ({rules_term(subject)})%Q.\n"]
+        return GameTerm(game, name, (), None)
 
     def polynomial_game(self, term: GameTerm) -> str:
         """The name of the game with each number as the list of its coefficients."""
@@ -172,7 +203,7 @@ class Definitions:
 
     def table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of rational numbers that a proof uses."""
-        key = ("table", argument_text(whole))  # type: ignore[arg-type]
+        key = ("table", argument_text(whole))
         if key not in self._terms:
             self._terms[key] = self.names.fresh(wanted)
             self._define(self._terms[key], whole, ())
@@ -182,13 +213,12 @@ class Definitions:
     def profile_at(self, term: ProfileTerm, point: Fraction) -> tuple[str, Profile]:
         """The name of a profile at a value of its parameter, and the profile."""
         there: Profile = tuple(
-            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()}  # type: ignore[arg-type]
-            for own in term.whole
+            {h: {a: value_at(p, point) for a, p in here.items()} for h, here in own.items()} for own in term.whole
         )
         key = ("at", term.name, point)
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
-            text = table_term(term.whole, lambda number: rational(value_at(number, point)))  # type: ignore[arg-type]
+            text = table_term(term.whole, lambda number: rational(value_at(number, point)))
             self.lines.append(f"Definition {name}{typed('table', (), text)}\n")
         return self._terms[key], there
 
@@ -203,13 +233,21 @@ class Definitions:
         found: str = self._terms[key]
         return found
 
+    def once(self, wanted: str, kind: str, text: str) -> str:
+        """The name of a term of rational numbers that is defined where it is first needed."""
+        if (wanted, text) not in self._terms:
+            name = self._terms[wanted, text] = self.names.fresh(wanted)
+            self.lines.append(f"Definition {name} : {kind} :=\n ({text})%Q.\n")
+        found: str = self._terms[wanted, text]
+        return found
+
     def polynomial_table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of lists of coefficients.
 
         Raises:
             Uncovered: a number is no polynomial in one parameter.
         """
-        key = ("coefficients", argument_text(whole))  # type: ignore[arg-type]
+        key = ("coefficients", argument_text(whole))
         if key not in self._terms:
             _require_polynomials(*([p for h in own.values() for p in h.values()] for own in whole))
             name = self._terms[key] = self.names.fresh(wanted)
@@ -252,8 +290,11 @@ def completed(table: Histories, profile: Profile) -> Profile:
     )
 
 
-def common_denominator(term: GameTerm, whole: Profile) -> int:
-    """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long."""
+def common_denominator(term: GameTerm, whole: Profile | None) -> int:
+    """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long.
+
+    Without a profile it is that of chance and payoffs.
+    """
     numbers = [1] * len(term.table.parent)
     table = term.table
     found = 1
@@ -265,6 +306,8 @@ def common_denominator(term: GameTerm, whole: Profile) -> int:
             found = lcm(found, numbers[j] * lcm(*map(_bottom, table.payoff[j])))
             if found.bit_length() > MOST_BITS:
                 return 1
+    if whole is None:
+        return found
     plans = plans_of(table, whole)
     found *= prod(lcm(*(_bottom(w) for s, w in plan.items() if s != EMPTY)) for plan in plans.values())
     return found if found.bit_length() <= MOST_BITS else 1

@@ -1,7 +1,7 @@
 r"""A file of Coq for a claim, a game or a profile: definitions, a theorem for each statement, what each rests on.
 
-A reading that is true is a theorem of its statement, one that is false a theorem of its denial, and what is true instead
-is a theorem of its own. What is not covered is a comment, with what is missing, and no theorem.
+A reading that is true is a theorem of its statement, one that is false a theorem of its denial, and what is true
+instead is a theorem of its own. What is not covered is a comment, with what is missing, and no theorem.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from verify.kernel.statements.records import Statement
 from verify.language.text import shown
 
 HEAD = """From Gameproof Require Import Exported.
+From Gameproof.rules Require Import Kuhn Leduc Dice.
 Open Scope string_scope. Open Scope field_scope.
 """
 WIDTH = 116
@@ -59,13 +60,15 @@ class Missing:
 
 @dataclass(frozen=True)
 class CoqFile:
-    """The text of the file, called `stem`; its theorems, and what it does not cover. `head` are the definitions."""
+    """The text of the file, called `stem`; its theorems, and what it does not cover. `head` are the
+    definitions, among them theorems `by_rules`: that a game is the one which its rules give."""
 
     stem: str
     title: str
     text: str
     head: str
     theorems: tuple[Theorem, ...]
+    by_rules: tuple[str, ...] = ()
     missing: tuple[Missing, ...] = field(default=())
 
 
@@ -101,4 +104,6 @@ def coq_file(
         body += ["Qed.", f"Print Assumptions {name}.", ""]
     opening = [f"(* {comment(line)} *)" for line in title]
     head = "\n".join([*opening, HEAD, *defined.lines])
-    return CoqFile(stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(missing))
+    return CoqFile(
+        stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing)
+    )

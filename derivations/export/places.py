@@ -7,14 +7,14 @@ they are polynomials, and the range tells their signs.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from derivations.export.cells import Cell
 from derivations.export.definitions import GameTerm, common_denominator
 from derivations.export.statements import Scope
 from derivations.export.terms import rational
 from trees.histories import Histories
-from verify.kernel.statements.records import Interval, Statement
-from verify.kernel.statements.substitution import at_point
+from verify.kernel.statements.records import Interval
 from verify.kernel.strategies.plan import Profile
 
 
@@ -37,9 +37,10 @@ class Place:
         high = "None" if cell.high is None else f"(Some {rational(cell.high)})"
         return f"(Range {rational(cell.low)} {_flag(not cell.with_low)} {high} {_flag(not cell.with_high)})%Q"
 
-    def at(self, s: Statement) -> Statement:
-        """The statement at a value in the cell."""
-        return at_point(s, {self.name: self.cell.sample()})
+    @property
+    def sample(self) -> Fraction:
+        """A value of the name there."""
+        return self.cell.sample()
 
 
 Where = Place | None

@@ -1,8 +1,8 @@
 r"""Proofs of the propositions of a file.
 
-A statement made of others by not, and, or, implies, exactly when is proved by its atoms: each is shown to be true or to
-be false, and the rest is logic. For all values of a name the range is cut into cells in which no atom changes; in a cell
-numbers are polynomials in the name, and at a single value, where V says that the name is that, they are rational.
+A statement made of others by not, and, or, implies, exactly when is proved by its atoms: each is shown to be true or
+to be false, and the rest is logic. For all values of a name the range is cut into cells in which no atom changes; in
+a cell numbers are polynomials in the name; at a single value, where V says what the name is, they are rational.
 """
 
 from __future__ import annotations
@@ -12,40 +12,43 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.export.cells import Cell, Cells
-from derivations.export.checks import CheckSteps, Lines
+from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
 from derivations.export.places import Place, Where, scope_of
+from derivations.export.plans import PlanSteps
 from derivations.export.statements import (
     EQUILIBRIA,
+    OPTIMAL_PLANS,
     RELATIONS,
     UNKNOWN,
     Propositions,
-    rational_end,
+    ends_of,
+    is_given,
     said_alone,
     whole_numbers,
 )
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth, atoms
 from trees.exact import Number
-from verify.kernel.numbers.ratio import ratio
+from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.statements.records import (
-    AT_LEAST,
     AT_MOST,
     EQUAL,
-    LESS,
-    MORE,
     Call,
     Compare,
     ForAll,
+    ForPlans,
     Interval,
     Statement,
     Sum,
+    Weight,
     WholeRange,
     Within,
     holds,
+    of,
 )
-from verify.kernel.statements.substitution import at_point, at_whole
+from verify.kernel.statements.substitution import at_whole
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class Proofs:
         self.truth = Truth(defined)
         self.cells = Cells(self.truth)
         self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
+        self.plans = PlanSteps(defined, propositions, self.truth, self.steps)
         self._count = 0
 
     def proof(self, s: Statement, holds: bool) -> Proof:
@@ -90,10 +94,14 @@ class Proofs:
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
         if where is not None:
-            return self.truth.holds(where.at(s))
+            return self.truth.holds_at(s, where.name, where.sample)
         return self.truth.holds(s, self._for_all)
 
-    def _for_all(self, s: ForAll) -> bool:
+    def _for_all(self, s: ForAll | ForPlans | Call) -> bool:
+        if isinstance(s, ForPlans):
+            return self.plans.decided(s)
+        if isinstance(s, Call):
+            return self.plans.are_all(s)
         if isinstance(s.among, WholeRange):
             return all(self._true(at_whole(s.part, s.name, n), None) for n in whole_numbers(s.among))
         return self._failing(s) is None
@@ -120,11 +128,15 @@ class Proofs:
                 return self._range(s) if true else self._not_range(s)
             case Call(word=word) if word in EQUILIBRIA:
                 return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
+            case Call(word=word) if word == OPTIMAL_PLANS and where is None:
+                return self.plans.exactly(s, true)
             case Compare() | Within():
                 return self._numbers(s, true, where)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
-        raise Uncovered("no theorem about all optimal plans")
+            case ForPlans():
+                return self.plans.true(s) if true else self.plans.false(s, lambda part: self._logic(part, False, None))
+        raise Uncovered("no theorem of this kind")
 
     def _whole(self, s: ForAll, where: Where) -> Lines:
         """Of each whole number in a range."""
@@ -142,7 +154,7 @@ class Proofs:
         """A value of a parameter at which the statement is false, if there is one."""
         assert isinstance(s.among, Interval)
         points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
-        return next((p for p in points if not self.truth.holds(at_point(s.part, {s.name: p}))), None)
+        return next((p for p in points if not self.truth.holds_at(s.part, s.name, p)), None)
 
     def _range(self, s: ForAll) -> Lines:
         """For all values in a range, cell by cell."""
@@ -189,42 +201,60 @@ class Proofs:
             shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
             return shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
-        calls = [call for total in sums for _, call in total.parts if isinstance(call, Call)]
-        unknown = [call for call in calls if call.word in UNKNOWN]
+        calls = [call for total in sums for _, call in total.parts]
+        unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
         lines: Lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
-            fact = self.said.unknown(call, number_text(amount, where), scope)
-            lines += [f"assert (U{j} : {fact}).", *braced(steps.shown(call, EQUAL, amount, where))]
+            said = self.said.unknown(call, number_text(amount, where), scope)
+            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
         if alone is not None:
             return [*lines, *self._beyond(alone, where)]
         for j, call in enumerate(unknown, 1):
             if true:
                 lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
-                lines.append(f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G.")
+                lines.append(
+                    f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
+                )
         # numbers take the place of payoffs, each as often as it stands there
         facts: dict[str, str] = {}
-        for call in calls:
-            term = "" if call.word in UNKNOWN else self.said.amount(call, scope, [])
+        for each in calls:
+            term = "" if each in unknown else self.said.amount(each, scope, [])
             if term and term not in facts:
-                amount = steps.amount(call, where)
-                fact = facts[term] = self._name("T")
-                lines.append(f"assert ({fact} : {term} = {number_text(amount, where)}).")
-                lines += braced(steps.shown(call, EQUAL, amount, where))
+                facts[term] = self._name("T")
+                lines += self._known(each, term, facts[term], where)
+        if reached := self.said.reached(s, scope):
+            if true:
+                lines += ["split; [assumption |]." for _ in reached]
+            else:
+                lines.append(f"intros G. {'destruct G as [_ G]. ' * len(reached)}revert G.")
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
+
+    def _known(self, call: Call | Weight, term: str, fact: str, where: Where) -> Lines:
+        """What a number is, as a fact."""
+        amount = self.steps.amount(call, where)
+        equal = f"{term} = {number_text(amount, where)}"
+        if isinstance(call, Weight):
+            # x is the strategy that X says it is
+            return [f"assert ({fact} : {equal}).", *braced(["rewrite X.", "weighs."])]
+        shown = braced(self.steps.shown(call, EQUAL, plain(amount), where))
+        if not is_given(call):
+            return [f"assert ({fact} : {equal}).", *shown]
+        reached = self.said.reached(Compare(of(call), EQUAL, of(call)), scope_of(where))[0]
+        return [f"assert ({fact} : {reached} /\\ {equal}).", *shown, f"destruct {fact} as [R{fact} {fact}]."]
 
     def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
         """That a value or a regret is not what is said of it, by what it is."""
         for j, (call, relation, number) in enumerate(alone):
             amount = self.steps.amount(call, where)
-            point = Fraction(0) if where is None else where.cell.sample()
-            there = (amount - ratio(number))(point)  # type: ignore[arg-type]
+            point = Fraction(0) if where is None else where.sample
+            there = (amount - ratio(number))(point)
             if holds(there, relation):
                 continue
             left, right = number_text(amount, where), self.said.number(number, scope_of(where))
-            fact, proof = ordered(left, right, ratio(number) - amount, where)  # type: ignore[arg-type, operator]
+            fact, proof = ordered(left, right, ratio(number) - amount, where)
             name = self._name("S")
             bracket = "N" if len(alone) == 1 else "[N _]" if j == 0 else "[_ N]"
             if call.word == "regret":
@@ -232,7 +262,11 @@ class Proofs:
             elif relation == EQUAL:
                 told = "one_value _ _ _ U1 N"
             else:
-                told = "at_least_at_most _ _ _ (proj1 U1) N" if relation == AT_MOST else "at_least_at_most _ _ _ N (proj2 U1)"
+                told = (
+                    "at_least_at_most _ _ _ (proj1 U1) N"
+                    if relation == AT_MOST
+                    else "at_least_at_most _ _ _ N (proj2 U1)"
+                )
             return [
                 f"assert ({name} : {fact}).",
                 *braced(proof),
@@ -244,7 +278,7 @@ class Proofs:
         """What is left of a comparison when numbers alone stand in it."""
 
         def text(total: Sum) -> str:
-            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts if isinstance(c, Call)]
+            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts]
             return self.said.joined(total, scope_of(where), amounts)
 
         if isinstance(s, Compare):
@@ -254,8 +288,8 @@ class Proofs:
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
         lines: Lines = []
         number = self.steps.formula(s.number, where)
-        point = Fraction(0) if where is None else where.cell.sample()
-        for end, relation in (pair for each in s.intervals for pair in conditions(each)):
+        point = Fraction(0) if where is None else where.sample
+        for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
             left, right = text(s.number), field_number(end)
             fact, proof = ordered(left, right, ratio(end) - number, where)
@@ -267,22 +301,6 @@ class Proofs:
         return [*lines, "tauto."]
 
 
-def conditions(among: Interval) -> list[tuple[Fraction, str]]:
-    """The ends of an interval, each with how numbers in it compare with it."""
-    low = rational_end(among.low)
-    if among.low == among.high:
-        return [(low, EQUAL)]
-    found = [(low, AT_LEAST if among.with_low else MORE)]
-    if among.high is not None:
-        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
-    return found
-
-
 def blanks(call: Call) -> str:
     """The arguments of a theorem about a value or a regret, which Coq finds."""
     return " ".join("_" * (3 if call.word == "value" else 5))
-
-
-def braced(lines: Lines) -> Lines:
-    """A proof of a part."""
-    return [f"{'{ ' if j == 0 else '  '}{line}{' }' if j == len(lines) - 1 else ''}" for j, line in enumerate(lines)]

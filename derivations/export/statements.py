@@ -21,13 +21,18 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
-from derivations.export.terms import formula_in
+from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
+from trees.histories import Histories
+from trees.tree import EMPTY
+from trees.tree import Sequence as SequenceOf
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
     EQUAL,
+    LESS,
+    MORE,
     And,
     Call,
     Compare,
@@ -45,16 +50,18 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_whole
-from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import InformationSets
+from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
+OPTIMAL_PLANS = "optimal_plans"
 MOST_WHOLE = 40
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 UNKNOWN = "value", "regret"
 """Numbers that are defined by what is said of them."""
-NUMBERS = {"value": 1, "regret": 3, "payoff": 3, "gain": 4}
+NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4,)}
 """Numbers of which there are theorems, with how many arguments."""
 ALONE = (*((word, relation) for word in UNKNOWN for relation in (EQUAL, AT_MOST)), ("value", AT_LEAST))
 RELATIONS: dict[str, Callable[[str, str], str]] = {
@@ -72,6 +79,7 @@ class Propositions:
 
     def __init__(self, definitions: Definitions) -> None:
         self.defined = definitions
+        self.plan: tuple[GameTerm, int] | None = None
 
     def text(self, s: Statement, scope: Scope = ()) -> str:
         """The proposition.
@@ -87,12 +95,12 @@ class Propositions:
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
-                return self._exists(bound, RELATIONS[s.relation](left, right), scope)
+                return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
                 choices = [self.interval(number, each) for each in s.intervals]
-                return self._exists(bound, " \\/ ".join(choices) or "False", scope)
+                return self._exists(bound, self._reached(s, " \\/ ".join(choices) or "False", scope), scope)
             case Not():
                 return f"~ {self.inner(s.part, scope)}"
             case And():
@@ -109,8 +117,13 @@ class Propositions:
             case ForAll(name, Interval() as among, part):
                 conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
                 return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
-            case ForPlans():
-                raise Uncovered("no theorem about all optimal plans")
+            case ForPlans(game, player, part):
+                if scope:
+                    raise Uncovered("no theorem about all optimal plans with a parameter")
+                term = self.defined.game(game, scope)
+                self.plan = term, player - 1
+                return f"forall x : strategy F, optimal {player - 1} {self.applied(term)} x -> {self.text(part)}"
+        raise Uncovered("no theorem of this kind")
 
     def alone(self, call: Call, relation: str, number: Number, scope: Scope) -> str:
         """That a value or a regret is, or is at most, or at least, a number."""
@@ -145,6 +158,26 @@ class Propositions:
         """That a number is in an interval."""
         return "(" + " /\\ ".join(self.conditions(number, among)) + ")"
 
+    def reached(self, s: Compare | Within, scope: Scope) -> list[str]:
+        """That the information sets are reached of which an atom speaks."""
+        sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
+        found = []
+        for _, call in (part for total in sums for part in total.parts):
+            if isinstance(call, Call) and is_given(call):
+                game, profile = self.game(call, scope), self.written(self.profile(call, scope))
+                found.append(f"0 < reach {profile} {self.set_text(call, game)} {self.applied(game)}")
+        return list(dict.fromkeys(found))
+
+    def _reached(self, s: Compare | Within, text: str, scope: Scope) -> str:
+        return " /\\ ".join([*self.reached(s, scope), f"({text})"]) if self.reached(s, scope) else text
+
+    def set_text(self, call: Call, game: GameTerm) -> str:
+        """The information set given which a payoff is meant, with its player."""
+        label: Any = call.arguments[3]
+        if label not in game.table.number:
+            raise Uncovered(f"expected an information set, found {label!r}")
+        return f"{game.table.sets[game.table.number[label]].player} {quoted(label)}"
+
     def _exists(self, bound: list[tuple[str, Call]], text: str, scope: Scope) -> str:
         for name, call in reversed(bound):
             text = f"exists {name} : F, {self.unknown(call, name, scope)} /\\ ({text})"
@@ -152,10 +185,27 @@ class Propositions:
 
     def call(self, call: Call, scope: Scope) -> str:
         """A word about a game and a profile."""
+        if call.word == OPTIMAL_PLANS:
+            return self._optimal_plans(call, scope)
         if call.word not in EQUILIBRIA:
             raise Uncovered(f"no theorem about the word {call.word}")
         game = self.game(call, scope)
         return f"{call.word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
+
+    def _optimal_plans(self, call: Call, scope: Scope) -> str:
+        """That a player's optimal plans are the mixtures of these."""
+        if scope:
+            raise Uncovered("no theorem about all optimal plans with a parameter")
+        game, i = self.game(call, scope), player_of(call.arguments[1], 2)
+        plans = "; ".join(f"written (table_over F {name}) {i}%nat" for name in self.listed_plans(call))
+        return f"optimal_plans {i} {self.applied(game)} [{plans}]"
+
+    def listed_plans(self, call: Call) -> list[str]:
+        """The names of the plans that a statement lists, as tables."""
+        game, i = self.game(call, ()), player_of(call.arguments[1], 2)
+        listed: Any = call.arguments[2]
+        stem = self.defined.called.get(argument_text(listed)) or "plan"
+        return [self.defined.table(table_of(game.table, i, plan), f"{stem}_{k}") for k, plan in enumerate(listed, 1)]
 
     def sum(self, total: Sum, scope: Scope, bound: list[tuple[str, Call]]) -> str:
         """A sum of numbers about games; values and regrets that stand in it are added to `bound`."""
@@ -165,7 +215,7 @@ class Propositions:
         """A sum of which these are the numbers about games."""
         text = ""
         for (factor, _), number in zip(total.parts, numbers, strict=True):
-            one = number if " " not in number or number.startswith(("payoff ", "(gain ")) else f"({number})"
+            one = number if " " not in number or number.startswith(("payoff", "(gain ")) else f"({number})"
             body = one if factor in (1, -1) else f"{self.factor(factor, scope)} * {one}"
             sign = ("- " if factor == -1 else "+ ") if text else "- " if factor == -1 else ""
             text += f"{' ' if text else ''}{sign}{body}"
@@ -180,19 +230,30 @@ class Propositions:
 
     def amount(self, call: Call | Weight, scope: Scope, bound: list[tuple[str, Call]]) -> str:
         """A number about a game."""
+        if isinstance(call, Weight):
+            return f"weight x {self.sequence(call)}"
         require_known(call)
-        assert isinstance(call, Call)
         if call.word in UNKNOWN:
             name = f"v{len(bound) + 1}"
             bound.append((name, call))
             return name
         game = self.game(call, scope)
         player = player_of(call.arguments[2], game.players)
+        if is_given(call):
+            arguments = f"{player} {self.set_text(call, game)} {self.applied(game)}"
+            return f"payoff_given {self.written(self.profile(call, scope))} {arguments}"
         if call.word == "payoff":
             return f"payoff {self.written(self.profile(call, scope))} {player} {self.applied(game)}"
         profile, other = self.written(self.profile(call, scope)), self.written(self.other(call, scope))
         # in brackets, since it may be a factor
         return f"(gain {profile} {player} ({other[1:-1]} {player}%nat) {self.applied(game)})"
+
+    def sequence(self, weight: Weight) -> str:
+        """The turns of a player that end with an action, the last one first."""
+        if self.plan is None:
+            raise Uncovered("a weight of no plan")
+        term, player = self.plan
+        return sequence_text(term.table, player, (weight.infoset, weight.action))
 
     def game(self, call: Call, scope: Scope) -> GameTerm:
         """The game that a word is about."""
@@ -226,16 +287,77 @@ class Propositions:
         return formula_in(scope[0] if scope else "")(number)
 
 
-def require_known(call: Call | Weight) -> None:
+def is_given(call: Call) -> bool:
+    """Whether the number is a payoff given that an information set is reached."""
+    return call.word == "payoff" and len(call.arguments) == 4
+
+
+def sequence_text(table: Histories, player: int, sequence: SequenceOf) -> str:
+    """A sequence as the list of its turns, the last one first.
+
+    Raises:
+        Uncovered: the player has none like this.
+    """
+    turns = []
+    while sequence != EMPTY:
+        label, action = sequence
+        own = table.infosets[player].get(label)
+        if own is None or action not in own.actions:
+            raise Uncovered(f"expected an action of player {player + 1}, found {label!r}, {action!r}")
+        turns.append(f"({quoted(label)}, {quoted(action)})")
+        sequence = own.parent
+    return f"[{'; '.join(turns)}]"
+
+
+def strategy(table: Histories, player: int, plan: Plan) -> Behaviour:
+    """The strategy of a plan, with the first action where the plan never arrives."""
+    found: dict[str, Mapping[str, Number]] = {}
+    for label, own in table.infosets[player].items():
+        arrives = plan[own.parent]
+        if arrives:
+            found[label] = {action: plan[label, action] / arrives for action in own.actions}
+        else:
+            found[label] = {action: Fraction(j == 0) for j, action in enumerate(own.actions)}
+    return found
+
+
+def weights_of(plan: Mapping[str, Mapping[str, Number]]) -> dict[SequenceOf, Number]:
+    """A plan as statements list it, by information set and action, with the weight of the root."""
+    return {EMPTY: Fraction(1)} | {(label, a): w for label, here in plan.items() for a, w in here.items()}
+
+
+def table_of(table: Histories, player: int, plan: Mapping[str, Mapping[str, Number]]) -> Profile:
+    """A plan of one player as a profile in which the other one does nothing.
+
+    Raises:
+        Uncovered: it is no plan of the player.
+    """
+    weights = weights_of(plan)
+    expected = {(label, a) for label, own in table.infosets[player].items() for a in own.actions} | {EMPTY}
+    if set(weights) != expected:
+        raise Uncovered(f"expected a plan of player {player + 1}, found other actions")
+    return tuple(strategy(table, player, weights) if j == player else {} for j in (0, 1))
+
+
+def ends_of(among: Interval) -> list[tuple[Fraction, str]]:
+    """The ends of an interval, each with how numbers in it compare with it."""
+    low = rational_end(among.low)
+    if among.low == among.high:
+        return [(low, EQUAL)]
+    found = [(low, AT_LEAST if among.with_low else MORE)]
+    if among.high is not None:
+        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
+    return found
+
+
+def require_known(call: Call) -> None:
     """See that there are theorems about a number.
 
     Raises:
         Uncovered: there are none.
     """
-    if isinstance(call, Weight):
-        raise Uncovered("no theorem about all optimal plans")
-    if call.word not in NUMBERS or len(call.arguments) != NUMBERS[call.word]:
-        more = " in a subgame, or at an information set" if call.word in NUMBERS else ""
+    if len(call.arguments) not in NUMBERS.get(call.word, ()):
+        more = " in a subgame" if call.word in NUMBERS else ""
         raise Uncovered(f"no theorem about the word {call.word}{more}")
 
 
@@ -245,8 +367,9 @@ def said_alone(s: Compare | Within) -> list[tuple[Call, str, Number]] | None:
     """
     match s:
         case Compare(left=Sum(constant=0, parts=((1, Call(word=word) as call),)), right=Sum(parts=()) as right) if (
-            (word, s.relation) in ALONE
-        ):
+            word,
+            s.relation,
+        ) in ALONE:
             return [(call, s.relation, right.constant)]
         case Within(
             number=Sum(constant=0, parts=((1, Call(word="value") as call),)),

@@ -1,7 +1,7 @@
-r"""What files are exported of: claims with their readings, games with what `solve` finds, profiles with what `verify` finds.
+"""What files are exported of: claims with their readings, games with what `solve` finds, profiles of games.
 
-A claim is settled first: its verdict says whether a reading is to be proved or to be denied, and which correction there is.
-Of a game and of a profile each fact that the checker accepts is a statement of the file.
+A claim is settled first: its verdict says whether a reading is to be proved or to be denied, and which correction
+there is. Of a game and of a profile each fact that the checker accepts is a statement of the file.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Iterator, Mapping
 from derivations.claims.claim import Settled
 from derivations.export.definitions import stem_of
 from derivations.export.files import CoqFile, Wanted, coq_file
-from derivations.export.statements import EQUILIBRIA, NUMBERS
+from derivations.export.statements import EQUILIBRIA, NUMBERS, OPTIMAL_PLANS
 from derivations.own.records import OwnClaim, RefusedClaim
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.statements.definitions import expand_definitions
-from verify.kernel.statements.records import Statement
-from verify.kernel.statements.substitution import calls_of
+from verify.kernel.statements.records import ForPlans, Statement
+from verify.kernel.statements.substitution import calls_of, walk
 
 
 def claim_file(claim: OwnClaim, settled: Settled, stem: str) -> CoqFile:
@@ -32,9 +32,10 @@ def may_be_covered(claim: OwnClaim | RefusedClaim) -> bool:
     """Whether there may be a theorem for some statement of the claim: its words have definitions in Coq."""
     if isinstance(claim, RefusedClaim):
         return True
-    known = {*EQUILIBRIA, *NUMBERS}
+    known = {*EQUILIBRIA, *NUMBERS, OPTIMAL_PLANS}
     said = [expand_definitions(each.statement) for each in claim.statements]
-    return any({call.word for call in calls_of(s)} & known for s in said)
+    plans = any(isinstance(part, ForPlans) for s in said for part in walk(s))
+    return plans or any({call.word for call in calls_of(s)} & known for s in said)
 
 
 def _readings(settled: Settled) -> Iterator[Wanted]:

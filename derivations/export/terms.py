@@ -3,9 +3,9 @@ r"""Games, profiles and numbers as terms of Coq, in the notations of `verify/coq
     game      End [u_1; ...] | Chance [(p, game); ...] | Move player "set" [("action", game); ...]
     table     for each player [("set", [("action", p); ...]); ...]
 
-Players are 0, 1, ...; a string is its UTF-8 bytes, a quote in it stands twice. Numbers are rationals a#b, or formulas in
-parameters. In games of more than `MOST_INLINE` histories names and parts are definitions of their own, since Coq reads
-a long term slowly. At most `MOST_NODES` histories are written out.
+Players are 0, 1, ...; a string is its UTF-8 bytes, a quote in it stands twice. Numbers are rationals a#b, or formulas
+in parameters. In games of more than `MOST_INLINE` histories names and parts are definitions of their own, since Coq
+reads a long term slowly. At most `MOST_NODES` histories are written out.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def rational(number: Number) -> str:
     >>> rational(Fraction(-1, 18)), rational(Fraction(2)), rational(Fraction(-2))
     ('(-1#18)', '2', '(-2)')
     """
-    number = Fraction(number)  # type: ignore[arg-type]
+    number = Fraction(number)
     if number.denominator != 1:
         return f"({number.numerator}#{number.denominator})"
     return str(number.numerator) if number >= 0 else f"({number.numerator})"
@@ -68,7 +68,7 @@ def field_number(number: Number) -> str:
     >>> field_number(Fraction(0)), field_number(Fraction(3)), field_number(Fraction(-1, 18))
     ('0', '(3#1)', '(-1#18)')
     """
-    number = Fraction(number)  # type: ignore[arg-type]
+    number = Fraction(number)
     return str(number) if number in (0, 1) else f"({number.numerator}#{number.denominator})"
 
 
@@ -100,7 +100,9 @@ def _sum(terms: object) -> str:
     for c, names in terms:  # type: ignore[attr-defined]
         if c:
             body = " * ".join([*([field_number(abs(c))] if abs(c) != 1 or not names else []), *names])
-            out = (f"{out} {'-' if c < 0 else '+'} {body}") if out else (f"- {body}" if c < 0 else body)
+            # a number has its own sign, as Coq would read - 1 as one of another kind
+            first = body if c > 0 else f"- {body}" if names else field_number(c)
+            out = f"{out} {'-' if c < 0 else '+'} {body}" if out else first
     return out or "0"
 
 
@@ -110,7 +112,7 @@ def coefficients(number: Number) -> str:
     >>> coefficients(1 - 3 * Ratio.variable())
     '[1; (-3)]'
     """
-    polynomial = number.numerator if isinstance(number, Ratio) else Polynomial.of([number])  # type: ignore[list-item]
+    polynomial = number.numerator if isinstance(number, Ratio) else Polynomial.of([number])
     return f"[{'; '.join(map(rational, polynomial.coefficients))}]"
 
 
@@ -153,7 +155,7 @@ def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
             heads = [names.of("a", action) for action in own.actions]
             text = f"Move {own.player} {names.of('h', own.label)} [{_pairs(heads, below)}]"
         if names.shared and size > PART:
-            parts.append(f"Definition {stem}_part{len(parts)}{head} := {text}.")
+            parts.append(f"Definition {stem}_part{len(parts)}{head} := ({text})%Q.")
             text, size = f"{stem}_part{len(parts) - 1}", 1
         terms[j] = text, size
     return Written(terms[0][0], [*names.definitions, *parts])

@@ -6,17 +6,22 @@ refuse the proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.statements import deviating, player_of, require_known, whole_numbers
+from derivations.export.rules import is_grown, stages_of
+from derivations.export.statements import deviating, is_given, player_of, require_known
+from derivations.inputs.game import game_given
+from trees.exact import Number
+from trees.histories import Histories
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import form_of
+from verify.kernel.games.game import form_of, histories_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import (
     And,
@@ -24,6 +29,7 @@ from verify.kernel.statements.records import (
     Compare,
     Exactly,
     ForAll,
+    ForPlans,
     Implies,
     Not,
     Or,
@@ -33,9 +39,9 @@ from verify.kernel.statements.records import (
     Within,
     holds,
 )
-from verify.kernel.statements.substitution import parts_of
+from verify.kernel.statements.substitution import at_point, parts_of
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.response import payoff
 from verify.language.text import argument_text
 
@@ -51,15 +57,37 @@ class Solved:
 
 
 class Truth:
-    """Answers about games, each looked for once."""
+    """Answers about games, each looked for once; weights are those of `plan`."""
 
     def __init__(self, defined: Definitions) -> None:
         self.defined = defined
         self._found: dict[Any, Any] = {}
+        self.plan: Plan = {}
+        self.binding: dict[str, Fraction] = {}
 
     def game(self, subject: BuiltIn | Written) -> Game:
-        """The game that a statement names."""
-        return self.defined.game_named(subject)
+        """The game that a statement names; a file's game at the values that its parameters have here."""
+        game = self.defined.game_named(subject)
+        bound = {name: self.binding[name] for name in parameters_of(game) if name in self.binding}
+        if not bound or isinstance(game, BuiltIn):
+            return game
+        return self.once(("bound", game.digest, *bound.items()), lambda: game_given(game, bound))
+
+    @contextmanager
+    def at(self, name: str, point: Fraction) -> Iterator[None]:
+        """Here the name has this value."""
+        before, self.binding = self.binding, {name: point}
+        yield
+        self.binding = before
+
+    def holds_at(self, s: Statement, name: str, point: Fraction) -> bool:
+        """Whether a statement with a parameter is true at a value of it."""
+        with self.at(name, point):
+            return self.holds(at_point(s, {name: point}))
+
+    def key(self, *parts: object) -> tuple[object, ...]:
+        """What a thing is found under, which may depend on the values of parameters."""
+        return (*parts, *self.binding.items())
 
     def once(self, key: tuple[object, ...], make: Callable[[], Found]) -> Found:
         """What is found under the key, made when it is first asked for."""
@@ -76,22 +104,24 @@ class Truth:
         """
 
         def make() -> Solved:
+            if isinstance(subject, BuiltIn) and is_grown(subject):
+                return Solved(stages_of(subject).stages[0].value, ({}, {}))
             value, first, second = solve(form_of(self.game(subject), {}))
             return Solved(value, (first, second))
 
-        return self.once(("value", argument_text(subject)), make)
+        return self.once(self.key("value", argument_text(subject)), make)
 
     def regrets(self, subject: BuiltIn | Written, profile: Any) -> ProfileRegrets:
         """The regrets of a profile."""
-        key = ("regrets", argument_text(subject), argument_text(profile))
+        key = self.key("regrets", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: profile_regrets(self.game(subject), profile))
 
     def subgames(self, subject: BuiltIn | Written, profile: Any) -> SubgameRegrets:
         """The same in every subgame."""
-        key = ("subgames", argument_text(subject), argument_text(profile))
+        key = self.key("subgames", argument_text(subject), argument_text(profile))
         return self.once(key, lambda: subgame_regrets(self.game(subject), profile))
 
-    def holds(self, s: Statement, for_all: Callable[[ForAll], bool] | None = None) -> bool:
+    def holds(self, s: Statement, for_all: Callable[[ForAll | ForPlans | Call], bool] | None = None) -> bool:
         """Whether a statement without parameters is true; `for_all` says that of one for all values of a name.
 
         Raises:
@@ -118,7 +148,7 @@ class Truth:
                 return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
             case Exactly():
                 return self.holds(s.left, for_all) == self.holds(s.right, for_all)
-            case ForAll() if for_all is not None:
+            case ForAll() | ForPlans() | Call(word="optimal_plans") if for_all is not None:
                 return for_all(s)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
@@ -128,9 +158,9 @@ class Truth:
 
     def number(self, total: Sum) -> Fraction:
         """The value of a sum."""
-        found = Fraction(total.constant)  # type: ignore[arg-type]
+        found = Fraction(total.constant)
         for factor, call in total.parts:
-            found += Fraction(factor) * self.amount(call)  # type: ignore[arg-type]
+            found += Fraction(factor) * self.amount(call)
         return found
 
     def amount(self, call: Call | Weight) -> Fraction:
@@ -139,8 +169,9 @@ class Truth:
         Raises:
             Uncovered: there is no theorem about its word.
         """
+        if isinstance(call, Weight):
+            return Fraction(self.plan[call.infoset, call.action])
         require_known(call)
-        assert isinstance(call, Call)
         arguments: Any = call.arguments
         if call.word == "value":
             return self.solved(arguments[0]).value
@@ -149,15 +180,40 @@ class Truth:
         player = player_of(number, table.players)
         if call.word == "regret":
             return self.regrets(subject, profile).players[player].regret
+        if is_given(call):
+            return Fraction(given(histories_of(self.game(subject), {}), profile, player, choices[0]))
         if call.word == "payoff":
             return self.expected(subject, profile, player)
         other = deviating(table, profile, player, choices[0])
         return self.expected(subject, other, player) - self.expected(subject, profile, player)
 
+    def amount_at(self, call: Call | Weight, name: str, point: Fraction) -> Fraction:
+        """The number that a call with a parameter is, at a value of it."""
+        if isinstance(call, Weight):
+            return self.amount(call)
+        there: Any = at_point(call, {name: point})
+        with self.at(name, point):
+            return self.amount(there)
+
     def expected(self, subject: BuiltIn | Written, profile: Any, player: int) -> Fraction:
         """What a player expects under a profile."""
         form = form_of(self.game(subject), {})
-        return payoff(form, player, plans_of(form, profile))  # type: ignore[return-value]
+        return Fraction(payoff(form, player, plans_of(form, profile)))
+
+
+def given(table: Histories, profile: Any, player: int, label: str) -> Number:
+    """What a player expects given that an information set is reached.
+
+    Raises:
+        Uncovered: it is not reached.
+    """
+    weights = reaches(table, profile)
+    members = table.members[table.number[label]]
+    arrives = sum((weights[j] for j in members), Fraction(0))
+    if not arrives:
+        raise Uncovered(f"a payoff at {label!r}, which is not reached")
+    ends = (j for m in members for j in range(m, table.last[m] + 1) if table.payoff[j])
+    return sum((weights[j] * table.payoff[j][player] for j in ends), Fraction(0)) / arrives
 
 
 def atoms(s: Statement) -> Iterator[Statement]:

@@ -46,7 +46,7 @@ FLOORS = (
     ("derivations.elsewhere", "derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
-    ("derivations.explain",),
+    ("derivations.explain", "derivations.export"),
     ("derivations.own",),
     ("derivations.print",),
     ("derivations.experiments",),

@@ -1,7 +1,8 @@
 (* What the proofs of exported files are made of, beside the library: comparisons of numbers, and a tactic a check. *)
 
 Require Import ZArith Ring Lia Bool.
-From Gameproof Require Export Game OrderedField Check Names Theorems Implied Statements Rational Poly.
+From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets
+  SetStatements OptimalPlans.
 Open Scope field_scope.
 
 (* ---- comparisons ---- *)
@@ -45,6 +46,17 @@ Section Comparisons.
   Qed.
   Theorem regret_bound (s : profile F) i g r q : regret s i g r -> regret_at_most s i g q -> r <= q.
   Proof. intros [_ [t [P <-]]] B. auto. Qed.
+
+  Theorem value_at_most_by_value (g : game F) v w : value g v -> v <= w -> value_at_most g w.
+  Proof.
+    intros [_ [C [t [P T]]]] L. split; [exact C |]. exists t. split; [exact P |].
+    intros s S. eapply le_trans; [apply T, S | exact L].
+  Qed.
+  Theorem value_at_least_by_value (g : game F) v w : value g v -> w <= v -> value_at_least g w.
+  Proof.
+    intros [[C [s [P S]]] _] L. split; [exact C |]. exists s. split; [exact P |].
+    intros t T. eapply le_trans; [exact L | apply S, T].
+  Qed.
 End Comparisons.
 
 Ltac compared S :=
@@ -96,6 +108,10 @@ Ltac not_nash_by D i d := apply (refuted_by_deviation D _ i _ d); by_computing.
 Ltac perfect_by D fuel := apply (fun C => proj2 (perfect_by_regrets D _ fuel _ _ C)); by_computing.
 Ltac not_perfect_by D k i d := apply (imperfect_by_deviation D _ k i _ d); by_computing.
 Ltac pays_by D := spelled (apply (payoff_by_computing D)); by_computing.
+Ltac given_by D j v :=
+  split;
+  [ apply (fun C => proj1 (payoff_given_by_computing D j _ _ _ _ v C))
+  | spelled (apply (fun C => proj2 (payoff_given_by_computing D j _ _ _ _ v C))) ]; by_computing.
 Ltac gains_by D := spelled (apply (fun C => proj2 (gain_by_computing D _ _ _ _ _ C))); by_computing.
 Ltac regret_by D fuel d := spelled (apply (regret_by_deviation D fuel _ _ d)); by_computing.
 Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel)); by_computing.
@@ -111,6 +127,8 @@ Ltac perfect_within R fuel g p a :=
 Ltac not_perfect_within R k i g p d a := apply (imperfect_on R _ k i g p d a); [in_range | is_game | is_table | by_computing].
 Ltac pays_within R g p v a :=
   apply (payoff_on R _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
+Ltac given_within R g p v a :=
+  apply (payoff_given_on R _ _ _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
 Ltac gains_within R g p d v a :=
   apply (fun I X Y Z V C => proj2 (gain_on R _ g p d v a _ _ _ _ I X Y Z V C));
     [in_range | is_game | is_table | is_table | same_number | by_computing].
@@ -136,3 +154,18 @@ Ltac closed_comparison :=
   | |- lt _ _ => apply rational_lt; reflexivity
   | |- le _ _ _ => apply rational_le; vm_compute; discriminate
   end.
+
+(* ---- optimal strategies ---- *)
+
+(* The weight of a sequence in a strategy that is written out. *)
+Ltac weighs :=
+  lazy -[rational zero one add sub mul opp div inv];
+  lazymatch goal with
+  | |- _ = zero ?F => symmetry; rewrite <- (rational_zero F) at 1
+  | |- _ = one ?F => symmetry; rewrite <- (rational_one F) at 1
+  | |- _ = _ => symmetry
+  end; closed_number.
+(* a < b where b - a is a positive rational number more than what is known to be at least 0. *)
+Ltac adding_more A q :=
+  let a := diffs A in
+  apply (lt_from _ _ _ _ (sum_positive _ _ _ (rational_positive _ q ltac:(reflexivity)) a)); ring.

@@ -1,0 +1,152 @@
+"""Coq accepts what is exported, and refuses it when it is tampered with, naming the check that is false."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+from derivations.export.compiling import CLOSED, Compiled, compile_file
+from derivations.export.files import CoqFile, Wanted, coq_file
+from derivations.export.library import compiled_library
+from derivations.export.subjects import claim_file
+from derivations.inputs.game import written_out
+from derivations.own.records import OwnClaim
+from derivations.own.settling import settle
+from derivations.proving import published_files
+from trees.tree import validate
+from verify.kernel.games.game import reference
+from verify.kernel.statements.records import Call, Not
+from verify.language.parse import parse
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(shutil.which("coqc") is None, reason="Coq is not installed: no coqc"),
+]
+THREAT = ({"market": {"out": 1, "in": 0}}, {"entry": {'say "fight"': 1, "分ける": 0}})
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return compiled_library(tmp_path_factory.mktemp("coq"))
+
+
+def kuhn() -> CoqFile:
+    return coq_file("Kuhn", ["Kuhn"], [Wanted("it", "", parse("value(kuhn()) == -1/18"), True)], {}, {})
+
+
+def entry() -> CoqFile:
+    """A threat that is an equilibrium and not to be believed; actions have quotes and Japanese names."""
+    tree = nx.DiGraph(name="Entry", players=("Entrant", "Incumbent"))
+    tree.add_node("start", player=0, infoset="market")
+    tree.add_node("in", player=1, infoset="entry")
+    for node, payoff in {"out": (0, 2), "fight": (-1, 0), "share": (1, 1)}.items():
+        tree.add_node(node, payoff=payoff)
+    for node, child, action in (
+        ("start", "out", "out"),
+        ("start", "in", "in"),
+        ("in", "fight", 'say "fight"'),
+        ("in", "share", "分ける"),
+    ):
+        tree.add_edge(node, child, action=action)
+    game = written_out(validate(tree))
+    about = reference(game), tuple({h: dict(here) for h, here in own.items()} for own in THREAT)
+    wanted = [
+        Wanted("nash", "", Call("nash", about), True),  # type: ignore[arg-type]
+        Wanted("perfect", "", Call("subgame_perfect", about), False),  # type: ignore[arg-type]
+        Wanted("imperfect", "", Not(Call("subgame_perfect", about)), True),  # type: ignore[arg-type]
+    ]
+    return coq_file("Entry", ["Entry"], wanted, {game.digest: game}, {})  # type: ignore[union-attr]
+
+
+def claim(id_: str) -> CoqFile:
+    (file,) = published_files([id_]).values()
+    (found,) = file.claims
+    assert isinstance(found, OwnClaim)
+    return claim_file(found, settle(found), id_)
+
+
+def compiled(file: CoqFile, library: Path, tmp_path: Path) -> Compiled:
+    return compile_file(file, tmp_path, library)
+
+
+@pytest.mark.parametrize("file", [kuhn, entry], ids=["kuhn", "entry"])
+def test_a_game_with_what_is_said_of_it_is_accepted_and_uses_no_axiom(
+    file: Callable[[], CoqFile], library: Path, tmp_path: Path
+) -> None:
+    found = compiled(file(), library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+    assert set(found.assumptions.values()) == {CLOSED}
+
+
+@pytest.mark.parametrize("id_", ["K7", "K14"])
+def test_a_claim_is_accepted(id_: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(claim(id_), library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+    assert found.data["theorems"][0]["assumptions"] == CLOSED
+    assert {each["is"] for each in found.data["theorems"]} >= {"denial", "correction"}
+
+
+def tampered(file: CoqFile, old: str, new: str) -> CoqFile:
+    assert old in file.text
+    return replace(file, text=file.text.replace(old, new), head=file.head.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("(over F kuhn) (-1#18)", "(over F kuhn) (-1#17)"),
+        ("(1#6)", "(1#7)"),
+        ("End [(-2); 2]", "End [(-1); 1]"),
+        ('("fold", (2#3)); ("call", (1#3))', '("fold", (1#3)); ("call", (2#3))'),
+    ],
+    ids=["value", "probability", "payoff", "plan"],
+)
+def test_what_is_changed_in_a_file_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(tampered(kuhn(), old, new), library, tmp_path)
+    assert found.failure.startswith("Kuhn.v: it: expected ")
+    assert not found.closed
+
+
+def test_the_check_that_is_false_is_named(library: Path, tmp_path: Path) -> None:
+    changed = tampered(kuhn(), '("K after bet", [("call", 1)])', '("K after bet", [("fold", 1)])')
+    found = compiled(changed, library, tmp_path)
+    assert found.failure.startswith("Kuhn.v: it: expected that every check is true, found false: ")
+    assert "against player 1's plan" in found.failure
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("(written (table_over F profile_))", "(written (table_over F better_than_profile))"),
+        ('("分ける", End [1; 1])', '("分けるな", End [1; 1])'),
+        ('("say ""fight""", 1)', '("say ""flight""", 1)'),
+        ('("分ける", End [1; 1])', '("分ける", End [1; 0])'),
+    ],
+)
+def test_changed_names_and_payoffs_of_a_written_game_are_refused(
+    old: str, new: str, library: Path, tmp_path: Path
+) -> None:
+    found = compiled(tampered(entry(), old, new), library, tmp_path)
+    assert found.failure.startswith("Entry.v: ")
+    assert not found.closed
+
+
+def test_a_wider_range_is_refused(library: Path, tmp_path: Path) -> None:
+    file = claim("K11")
+    changed = tampered(file, "alpha <= (1#3) ->", "alpha <= (1#2) ->")
+    found = compiled(changed, library, tmp_path)
+    assert found.failure.startswith("K11.v: ")
+
+
+def test_an_axiom_is_told(library: Path, tmp_path: Path) -> None:
+    file = kuhn()
+    text = file.text.replace("Proof.", "Proof. assert (N : forall P : Prop, P \\/ ~ P) by exact classic. clear N.", 1)
+    head = "Require Import Classical.\n"
+    found = compiled(replace(file, text=head + text), library, tmp_path)
+    assert (found.failure, found.closed) == ("", False)
+    assert "classic" in found.assumptions["it"]

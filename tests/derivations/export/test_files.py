@@ -1,0 +1,157 @@
+"""What stands in exported files: theorems for statements, their denial, and what is not covered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from derivations.export.files import CoqFile, Wanted, coq_file
+from derivations.export.subjects import claim_file
+from derivations.own.records import OwnClaim
+from derivations.own.settling import settle
+from derivations.proving import published_files
+from tests.support.commands import Run
+from verify.language.parse import parse
+
+KUHN = "kuhn()"
+FIRST = (
+    '{"J": {"check": 1 - a, "bet": a}, "Q": {"check": 1, "bet": 0}, "K": {"check": 1 - 3*a, "bet": 3*a},'
+    ' "J check-bet": {"fold": 1, "call": 0}, "Q check-bet": {"fold": 2/3 - a, "call": 1/3 + a},'
+    ' "K check-bet": {"fold": 0, "call": 1}}'
+)
+SECOND = (
+    '{"J after check": {"check": 2/3, "bet": 1/3}, "Q after check": {"check": 1, "bet": 0},'
+    ' "K after check": {"check": 0, "bet": 1}, "J after bet": {"fold": 1, "call": 0},'
+    ' "Q after bet": {"fold": 2/3, "call": 1/3}, "K after bet": {"fold": 0, "call": 1}}'
+)
+PLUS = f"[{FIRST}, {SECOND}]"
+
+
+def exported(text: str, holds: bool) -> CoqFile:
+    return coq_file("Try", ["A trial"], [Wanted("it", "", parse(text), holds)], {}, {})
+
+
+def theorem(text: str, holds: bool = True) -> tuple[str, str]:
+    (found,) = exported(text, holds).theorems
+    return found.name, found.text
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("value(kuhn()) == -1/18", "value (over F kuhn) (-1#18)"),
+        ("value(kuhn()) <= 0", "value_at_most (over F kuhn) 0"),
+        ("value(kuhn()) in [-1/10, 0]", "value_at_least (over F kuhn) (-1#10) /\\ value_at_most (over F kuhn) 0"),
+        ("value(kuhn()) < 0", "exists v1 : F, value (over F kuhn) v1 /\\ (v1 < 0)"),
+        (
+            "for n in {3, ..., 4}: value(kuhn(cards=n)) < 0",
+            "(exists v1 : F, value (over F kuhn) v1 /\\ (v1 < 0)) /\\"
+            " (exists v1 : F, value (over F kuhn_cards_4) v1 /\\ (v1 < 0))",
+        ),
+        (
+            'for x in optimal(kuhn(), 1): x["Q check-bet", "call"] == 1/3 + x["J", "bet"]',
+            'forall x : strategy F, optimal 0 (over F kuhn) x -> (weight x [("Q check-bet", "call"); ("Q", "check")])'
+            ' = (weight x [("J", "bet")]) + (1#3)',
+        ),
+        (
+            f"for a in [0, 1/3]: nash(kuhn(), {PLUS})",
+            "forall a : F, 0 <= a -> a <= (1#3) -> nash 2 (over F kuhn) (written (profile_ a))",
+        ),
+    ],
+)
+def test_a_statement_is_written_in_the_words_of_the_library(statement: str, said: str) -> None:
+    assert theorem(statement) == ("it", said)
+
+
+def test_a_false_statement_is_a_theorem_of_its_denial() -> None:
+    assert theorem("value(kuhn()) == -1/17", holds=False) == ("it_is_false", "~ (value (over F kuhn) (-1#17))")
+
+
+def test_ranges_keep_their_open_ends() -> None:
+    _, said = theorem(
+        f"for a in (0, 1/3): not nash(kuhn(), {PLUS.replace('1/3 + a', '1/3').replace('2/3 - a', '2/3')})"
+    )
+    assert said == "forall a : F, 0 < a -> a < (1#3) -> ~ (nash 2 (over F kuhn) (written (profile_ a)))"
+
+
+def test_what_each_theorem_rests_on_is_asked_for() -> None:
+    text = exported("value(kuhn()) == -1/18", True).text
+    assert "Print Assumptions it.\n" in text
+    assert [word for word in ("Axiom", "Admitted", "admit", "native_compute") if word in text] == []
+
+
+def missing(text: str, holds: bool | None = True) -> str:
+    file = coq_file("Try", ["A trial"], [Wanted("it", "", parse(text), holds)], {}, {})
+    assert file.theorems == ()
+    (found,) = file.missing
+    assert f"(* no theorem: {found.why} *)" in file.text
+    return found.why
+
+
+def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
+    assert missing("pure_equilibria(kuhn()) == 0") == "no theorem about the word pure_equilibria"
+    assert missing("for N in {1, ...}: value(liars_dice(faces=N)) < 1") == (
+        "no theorem about all whole numbers from 1 on, or more than 40"
+    )
+    assert missing("value(liars_dice()) == 41/60") == (
+        "game: expected at most 32,000 histories to write out, found 453,787"
+    )
+    assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
+
+
+def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:
+    own = (
+        '{"J": {"check": 2/3, "bet": 1/3}, "Q": {"check": 1, "bet": 0}, "K": {"check": 0, "bet": 1},'
+        ' "J check-bet": {"fold": 1, "call": 0}, "Q check-bet": {"fold": 1/3, "call": 2/3}}'
+    )
+    text = exported(f"nash(kuhn(), [{own}, {SECOND}])", True).text
+    assert "the first action stands *)" in text
+    assert '("K check-bet", [("fold", 1)])' in text
+
+
+def claims(*ids: str) -> Sequence[CoqFile]:
+    return [
+        claim_file(claim, settle(claim), claim.id)
+        for file in published_files(ids).values()
+        for claim in file.claims
+        if isinstance(claim, OwnClaim)
+    ]
+
+
+def test_a_claim_has_a_theorem_for_each_reading_and_each_correction() -> None:
+    (k7,) = claims("K7")
+    assert [each.name for each in k7.theorems] == [
+        "reading_1_is_false",
+        "correction_1",
+        "reading_2_is_false",
+        "correction_2",
+        "reading_3",
+    ]
+    assert k7.theorems[0].text == (
+        "~ (forall alpha : F, 0 <= alpha -> alpha <= (1#3) -> nash 2 (over F poker) (written (third alpha)))"
+    )
+    assert k7.missing == ()
+
+
+def test_the_command_writes_a_file_and_says_what_is_missing(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("export", "coq", "kuhn", "-o", str(tmp_path))
+    assert (status, out, err) == (0, f"{tmp_path / 'kuhn.v'}: 1 theorem\n", "")
+    assert "value (over F kuhn) (-1#18)" in (tmp_path / "kuhn.v").read_text(encoding="utf-8")
+    status, out, err = run("export", "coq", "K9", "-o", str(tmp_path))
+    assert err == "gameproof: K9: reading_1: no theorem: no theorem about the word optimal_plans\n"
+
+
+def test_a_machine_without_coq_says_so_in_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from derivations.export.library import coq_version
+
+    coq_version.cache_clear()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    status, out, err = run("export", "coq", "kuhn", "--compile", "-o", str(tmp_path))
+    coq_version.cache_clear()
+    assert (status, out) == (2, "")
+    assert err == (
+        "gameproof: coqc: expected Coq, which compiles the theorems (on Debian and Ubuntu: apt-get install coq),"
+        " found none\n"
+    )

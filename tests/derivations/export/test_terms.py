@@ -1,0 +1,75 @@
+"""Games, profiles and numbers as terms of Coq."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derivations.export import terms
+from derivations.export.names import Names
+from derivations.export.terms import (
+    TooManyNodes,
+    comment,
+    depth_of,
+    formula_in,
+    game_term,
+    quoted,
+    rational,
+    table_term,
+)
+from trees.games.kuhn import kuhn_rules
+from trees.histories import histories
+from verify.kernel.numbers.ratio import Ratio
+
+A = Ratio.variable()
+
+
+def test_a_quote_in_a_name_stands_twice_and_other_letters_as_they_are() -> None:
+    assert quoted('say "yes"') == '"say ""yes"""'
+    assert quoted("囚人") == '"囚人"'
+
+
+def test_a_text_in_a_comment_neither_ends_nor_begins_one() -> None:
+    assert comment('a *) "b (*') == "a * ) 'b ( *"
+
+
+def test_numbers_of_games_are_rational_and_formulas_are_of_the_field() -> None:
+    assert [rational(Fraction(n)) for n in ("-1/18", "-2", "3")] == ["(-1#18)", "(-2)", "3"]
+    spell = formula_in("alpha")
+    assert spell(1 - 3 * A) == "1 - (3#1) * alpha"
+    assert spell(4 * A - 1) == "(-1#1) + (4#1) * alpha"
+    assert spell(-A / 2) == "- (1#2) * alpha"
+    assert spell(A / (2 + A)) == "(alpha) / ((2#1) + alpha)"
+    assert spell(Fraction(0)) == "0"
+
+
+def test_the_tree_of_kuhn_poker_is_written_history_by_history() -> None:
+    table = histories(kuhn_rules(3))
+    text = game_term(table, rational, " : game Q", "kuhn").text
+    assert text.count("End [") == 30
+    assert text.count("Move ") == 24
+    assert text.startswith('Chance [((1#6), Move 0 "J" [("check", Move 1 "Q after check"')
+    assert depth_of(table) == 5
+
+
+def test_a_large_game_is_written_in_parts() -> None:
+    written = game_term(histories(kuhn_rules(10)), rational, " : game Q", "big")
+    assert written.parts[0] == 'Definition big_a0 : string := "fold".'
+    assert any(part.startswith("Definition big_part0 : game Q := (") for part in written.parts)
+
+
+def test_a_game_that_is_too_large_is_refused_with_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terms, "MOST_NODES", 54)
+    with pytest.raises(TooManyNodes, match=r"^game: expected at most 54 histories to write out, found 55$"):
+        game_term(histories(kuhn_rules(3)), rational, " : game Q", "kuhn")
+
+
+def test_a_table_has_no_action_that_is_never_taken() -> None:
+    profile = ({"h": {"a": Fraction(1), "b": Fraction(0)}}, {})
+    assert table_term(profile, rational) == '[[("h", [("a", 1)])];\n  []]'
+
+
+def test_names_of_coq_are_not_taken_for_those_of_a_claim() -> None:
+    names = Names()
+    assert [names.fresh(name) for name in ("plus", "F", "poker", "poker")] == ["plus_", "F_", "poker", "poker_2"]
