@@ -139,14 +139,12 @@ class TestExtracted:
         assert asked(checker, wrong).failing == ("the number of equilibria",)
 
     def test_dominated_actions(self, checker: Path) -> None:
-        """To fight is, weakly; each confesses for certain, and to be silent costs 1 at least."""
-        (fight,) = dominated_actions(written(entry()))
-        weakly = question_of(fight)
-        assert "claim dominated 1 .fight%3F .fight\n" in weakly
+        """In T2 to go right is, weakly; in the dilemma to be silent is, strictly."""
+        (right,) = dominated_actions(BuiltIn("kingmaker", {"tree": "2"}))
+        weakly = question_of(right)
+        assert "claim dominated 2 .start .2\n" in weakly
         assert asked(checker, weakly).accepted
-        assert not asked(
-            checker, weakly.replace("claim dominated 1 .fight%3F .fight\n", "claim dominated 1 .fight%3F .share\n")
-        ).accepted
+        assert not asked(checker, weakly.replace("dominated 2 .start .2\n", "dominated 2 .start .1\n")).accepted
         found = dominated_actions(BuiltIn("prisoners-dilemma", {}))
         assert len(found) == 2
         for each in found:
