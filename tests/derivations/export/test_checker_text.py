@@ -15,6 +15,7 @@ from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, open_games
 from tests.support.subjects import written
 from tests.support.textbook_games import ENTERS, STAYS_OUT, entry
+from trees.games.catalogue import complete
 from trees.refusal import Refused
 from trees.tree import Tree
 from verify.certificates import Certificate
@@ -145,7 +146,7 @@ class TestExtracted:
         assert "claim dominated 2 .start .2\n" in weakly
         assert asked(checker, weakly).accepted
         assert not asked(checker, weakly.replace("dominated 2 .start .2\n", "dominated 2 .start .1\n")).accepted
-        found = dominated_actions(BuiltIn("prisoners-dilemma", {}))
+        found = dominated_actions(BuiltIn("prisoners-dilemma", complete("prisoners-dilemma", {})))
         assert len(found) == 2
         for each in found:
             strictly = question_of(each)
