@@ -105,7 +105,7 @@ def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace)
         asked = [(replace(file, claims=tuple(filter(may_be_covered, file.claims))), stem) for file, stem in files]
         left = sum(len(file.claims) for file, _ in files) - sum(len(file.claims) for file, _ in asked)
         if left:
-            print(f"gameproof: {_many(left, 'claim')} without a word that is defined in Coq", file=sys.stderr)
+            print(f"gameproof: {_many(left, 'claim')} without a statement that can be said in Coq", file=sys.stderr)
     total = sum(len(file.claims) for file, _ in asked)
     with progress_of(total, "claim") as report:
         found = prove_files(

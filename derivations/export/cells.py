@@ -28,6 +28,7 @@ from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.subgames import subgame_starts
 from verify.language.text import argument_text
+from verify.theories.parameters.gain import gain_of_choices
 from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 
@@ -215,6 +216,9 @@ class Cells:
             return ratio(given(table, profile, player, choices[0]))
         if call.word == "payoff":
             return self.payoff(subject, profile, player, name)
+        if len(choices) > 1:
+            table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
+            return ratio(gain_of_choices(table, profile, player, *choices))
         other = deviating(form, profile, player, choices[0])
         return self.payoff(subject, other, player, name) - self.payoff(subject, profile, player, name)
 

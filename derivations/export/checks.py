@@ -11,7 +11,7 @@ from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
 from derivations.export.rules import mixes_term, stages_of
-from derivations.export.statements import Propositions, deviating, is_given, player_of, strategy
+from derivations.export.statements import Propositions, deviating, is_given, player_of, start_of, strategy
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
 from trees.exact import Number
@@ -134,7 +134,7 @@ class CheckSteps:
         """A profile and another one, of which one alone depends on the name, by coefficients both."""
         assert where is not None
         scope = scope_of(where)
-        game = self.said.game(call, scope)
+        game = self.said.played(call, scope)
         tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
         found = []
         for profile in (self.said.profile(call, scope), self.said.other(call, scope)):
@@ -143,6 +143,21 @@ class CheckSteps:
                 rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
             found.append(ranging(game, tree, profile.name, rows, where))
         return found[0], found[1]
+
+    def subgame(self, call: Call, where: Where) -> Lines:
+        """That a subgame is one."""
+        scope = scope_of(where)
+        game, start = self.said.game(call, scope), start_of(call, self.said.game(call, scope))
+        if not game.names:
+            return [f"subgame_by {start}%nat."]
+        assert where is not None
+        if not where.cell.is_point:
+            return [f"subgame_within {where.range} {start}%nat {self.defined.polynomial_game(game)} {where.name}."]
+        point, inner = where.cell.low, self.said.played(call, scope)
+        at = f"(rational F {rational(point)}%Q)"
+        names = [(each.name, self.defined.game_at(each, point)) for each in (inner, game)]
+        steps = [f"at_point ({name} {at}) (over F {there})." for name, there in names]
+        return ["try rewrite V.", *steps, f"subgame_by {start}%nat."]
 
     def _pays(self, at: Setting, player: int, number: Number, where: Where) -> Lines:
         self.compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
@@ -253,7 +268,7 @@ class CheckSteps:
     def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None) -> Setting:
         """The game of a word and its profile, or another, as checks take them."""
         scope = scope_of(where)
-        game, profile = self.said.game(call, scope), other or self.said.profile(call, scope)
+        game, profile = self.said.played(call, scope), other or self.said.profile(call, scope)
         if not game.names and not profile.names:
             return closed(game, profile.name, profile.whole)
         assert where is not None

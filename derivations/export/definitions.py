@@ -8,7 +8,7 @@ the first action stands there, and the file says so.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, prod
 from typing import Any
@@ -36,6 +36,7 @@ from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.subgames import node_name
 from verify.language.text import argument_text, names_of
 
 MOST_BITS = 4_096
@@ -49,13 +50,15 @@ class Uncovered(Refused):
 class GameTerm:
     """A game that is defined under `name`, with its histories; it is a function of the parameters `names`.
 
-    One that is grown by its rules alone has no histories here.
+    One that is grown by its rules alone has no histories here. Of a subgame `node` is the name of the whole game, and
+    the history with which it begins; its histories are those of the whole game.
     """
 
     game: Game
     name: str
     names: tuple[str, ...]
     histories: Histories | None
+    node: tuple[str, int] | None = None
 
     @property
     def table(self) -> Histories:
@@ -161,6 +164,28 @@ class Definitions:
         found: GameTerm = self._terms[text]
         return found
 
+    def subgame(self, game: GameTerm, start: int) -> GameTerm:
+        """The subgame that begins with a history."""
+        key = ("subgame", game.name, start)
+        if key not in self._terms:
+            term = GameTerm(
+                game.game, self.names.fresh(f"{game.name}_node_{start}"), game.names, game.table, (game.name, start)
+            )
+            said = comment(node_name(game.table.node(start)))
+            whole = f"({game.name} {' '.join(game.names)})" if game.names else game.name
+            head = f" {{F : ordered_field}} ({' '.join(game.names)} : F) : game F" if game.names else " : game Q"
+            self.lines += [f"(* {said} *)", f"Definition {term.name}{head} := node {start}%nat {whole}.\n"]
+            self._terms[key] = term
+        found: GameTerm = self._terms[key]
+        return found
+
+    def _part(self, term: GameTerm, whole: str, kind: str, wanted: str) -> str:
+        """The name of a subgame of a game that is written otherwise."""
+        assert term.node is not None
+        name = self.names.fresh(wanted)
+        self.lines.append(f"Definition {name} : game {kind} := node {term.node[1]}%nat {whole}.\n")
+        return name
+
     def _grown(self, game: Game, subject: BuiltIn | Written) -> GameTerm:
         """A game by its rules."""
         name = self.names.fresh(self.called.get(argument_text(subject)) or stem_of(subject))
@@ -170,6 +195,9 @@ class Definitions:
     def polynomial_game(self, term: GameTerm) -> str:
         """The name of the game with each number as the list of its coefficients."""
         key = ("polynomials", term.name)
+        if key not in self._terms and term.node is not None:
+            whole = self.polynomial_game(replace(term, name=term.node[0], node=None))
+            self._terms[key] = self._part(term, whole, "(list Q)", f"{term.name}_coefficients")
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_coefficients")
             _require_polynomials(term.table.chance, *term.table.payoff)
@@ -225,6 +253,9 @@ class Definitions:
     def game_at(self, term: GameTerm, point: Fraction) -> str:
         """The name of a game at a value of its parameter."""
         key = ("at", term.name, point)
+        if key not in self._terms and term.node is not None:
+            whole = self.game_at(replace(term, name=term.node[0], node=None), point)
+            self._terms[key] = self._part(term, whole, "Q", f"{term.name}_at_{point}")
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
             spell = lambda number: rational(value_at(number, point))  # noqa: E731

@@ -15,7 +15,8 @@ meets nothing deviate distribution zero one add sub mul opp inv div le lt number
 fractions polynomials ev num null nonneg best expect gain instead every alike fixed polys code bit index True False
 true false and or not eq ex nat list string option bool Some None fst snd map nth length app seq filter rev In id
 max min pred plus mult split left right proj1 proj2 weight optimal mixture reach nodes regret within low high range
-formula top bottom quotients combination punish secures concedes ring_laws
+formula top bottom quotients combination punish secures concedes ring_laws node begins kuhn_by_rules leduc_by_rules
+dice_by_rules looked mixing Mixing remix arrivals beliefs believed belief
 """
 TAKEN = frozenset(_TAKEN.split())
 

@@ -25,6 +25,7 @@ from derivations.export.statements import (
     Propositions,
     ends_of,
     is_given,
+    is_in_subgame,
     said_alone,
     whole_numbers,
 )
@@ -240,10 +241,17 @@ class Proofs:
             # x is the strategy that X says it is
             return [f"assert ({fact} : {equal}).", *braced(["rewrite X.", "weighs."])]
         shown = braced(self.steps.shown(call, EQUAL, plain(amount), where))
+        if is_in_subgame(call):
+            inner = [f"assert (B{fact} : {self._beside(call, where)}).", *braced(self.steps.subgame(call, where))]
+            return [*inner, f"assert ({fact} : {equal}).", *shown]
         if not is_given(call):
             return [f"assert ({fact} : {equal}).", *shown]
-        reached = self.said.reached(Compare(of(call), EQUAL, of(call)), scope_of(where))[0]
+        reached = self._beside(call, where)
         return [f"assert ({fact} : {reached} /\\ {equal}).", *shown, f"destruct {fact} as [R{fact} {fact}]."]
+
+    def _beside(self, call: Call, where: Where) -> str:
+        """What a number about an information set or a subgame takes for granted."""
+        return self.said.reached(Compare(of(call), EQUAL, of(call)), scope_of(where))[0]
 
     def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
         """That a value or a regret is not what is said of it, by what it is."""

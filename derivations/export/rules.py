@@ -1,8 +1,8 @@
 r"""Games that Coq grows by their rules, which are read in `verify/coq/rules`.
 
-Kuhn poker, Leduc and small dice are written out too, and Coq computes that both are one game. Liar's dice of more histories
-than can be written out is grown by its rules alone. Its strategies are those of its stages, which look at the die and
-at the last claim, a caller at the one before it too.
+Kuhn poker, Leduc and small dice are written out too, and Coq computes that both are one game. Liar's dice of more
+histories than can be written out is grown by its rules alone. Its strategies are those of its stages, which look at the
+die and at the last claim, a caller at the one before it too.
 """
 
 from __future__ import annotations

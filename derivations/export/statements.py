@@ -52,6 +52,7 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import at_whole
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import InformationSets
+from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
 from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
@@ -61,7 +62,7 @@ Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 UNKNOWN = "value", "regret"
 """Numbers that are defined by what is said of them."""
-NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4,)}
+NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5)}
 """Numbers of which there are theorems, with how many arguments."""
 ALONE = (*((word, relation) for word in UNKNOWN for relation in (EQUAL, AT_MOST)), ("value", AT_LEAST))
 RELATIONS: dict[str, Callable[[str, str], str]] = {
@@ -159,13 +160,16 @@ class Propositions:
         return "(" + " /\\ ".join(self.conditions(number, among)) + ")"
 
     def reached(self, s: Compare | Within, scope: Scope) -> list[str]:
-        """That the information sets are reached of which an atom speaks."""
+        """That the information sets are reached, and the subgames are some, of which an atom speaks."""
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
         found = []
         for _, call in (part for total in sums for part in total.parts):
             if isinstance(call, Call) and is_given(call):
                 game, profile = self.game(call, scope), self.written(self.profile(call, scope))
                 found.append(f"0 < reach {profile} {self.set_text(call, game)} {self.applied(game)}")
+            elif isinstance(call, Call) and is_in_subgame(call):
+                inner, outer = self.applied(self.played(call, scope)), self.applied(self.game(call, scope))
+                found.append(f"subgame {inner} {outer}")
         return list(dict.fromkeys(found))
 
     def _reached(self, s: Compare | Within, text: str, scope: Scope) -> str:
@@ -237,7 +241,7 @@ class Propositions:
             name = f"v{len(bound) + 1}"
             bound.append((name, call))
             return name
-        game = self.game(call, scope)
+        game = self.played(call, scope)
         player = player_of(call.arguments[2], game.players)
         if is_given(call):
             arguments = f"{player} {self.set_text(call, game)} {self.applied(game)}"
@@ -258,6 +262,11 @@ class Propositions:
     def game(self, call: Call, scope: Scope) -> GameTerm:
         """The game that a word is about."""
         return self.defined.game(call.arguments[0], scope)  # type: ignore[arg-type]
+
+    def played(self, call: Call, scope: Scope) -> GameTerm:
+        """The same, or the subgame of it that the word names."""
+        game = self.game(call, scope)
+        return self.defined.subgame(game, start_of(call, game)) if is_in_subgame(call) else game
 
     def profile(self, call: Call, scope: Scope) -> ProfileTerm:
         """The profile that a word is about."""
@@ -290,6 +299,25 @@ class Propositions:
 def is_given(call: Call) -> bool:
     """Whether the number is a payoff given that an information set is reached."""
     return call.word == "payoff" and len(call.arguments) == 4
+
+
+def is_in_subgame(call: Call) -> bool:
+    """Whether the number is a gain in a subgame."""
+    return call.word == "gain" and len(call.arguments) == 5
+
+
+def start_of(call: Call, game: GameTerm) -> int:
+    """The history with which the subgame begins that a word names.
+
+    Raises:
+        Uncovered: there is no such subgame.
+    """
+    starts = subgame_starts(game.table)
+    named = named_starts([node_name(game.table.node(j)) for j in starts])
+    for place, names in named.items():
+        if call.arguments[4] in names:
+            return starts[place]
+    raise Uncovered(f"expected a subgame, found {call.arguments[4]!r}")
 
 
 def sequence_text(table: Histories, player: int, sequence: SequenceOf) -> str:

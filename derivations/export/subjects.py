@@ -10,15 +10,15 @@ import re
 from collections.abc import Iterator, Mapping
 
 from derivations.claims.claim import Settled
-from derivations.export.definitions import stem_of
+from derivations.export.definitions import Definitions, stem_of
 from derivations.export.files import CoqFile, Wanted, coq_file
-from derivations.export.statements import EQUILIBRIA, NUMBERS, OPTIMAL_PLANS
+from derivations.export.statements import Propositions
 from derivations.own.records import OwnClaim, RefusedClaim
+from trees.refusal import Refused
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.statements.definitions import expand_definitions
-from verify.kernel.statements.records import ForPlans, Statement
-from verify.kernel.statements.substitution import calls_of, walk
+from verify.kernel.statements.records import Statement
 
 
 def claim_file(claim: OwnClaim, settled: Settled, stem: str) -> CoqFile:
@@ -29,13 +29,16 @@ def claim_file(claim: OwnClaim, settled: Settled, stem: str) -> CoqFile:
 
 
 def may_be_covered(claim: OwnClaim | RefusedClaim) -> bool:
-    """Whether there may be a theorem for some statement of the claim: its words have definitions in Coq."""
+    """Whether some statement of the claim can be said in Coq, so that it is worth while to settle the claim."""
     if isinstance(claim, RefusedClaim):
         return True
-    known = {*EQUILIBRIA, *NUMBERS, OPTIMAL_PLANS}
-    said = [expand_definitions(each.statement) for each in claim.statements]
-    plans = any(isinstance(part, ForPlans) for s in said for part in walk(s))
-    return plans or any({call.word for call in calls_of(s)} & known for s in said)
+    for said in claim.statements:
+        try:
+            Propositions(Definitions(said.games, {})).text(expand_definitions(said.statement))
+            return True
+        except Refused:
+            continue
+    return False
 
 
 def _readings(settled: Settled) -> Iterator[Wanted]:

@@ -44,6 +44,7 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.response import payoff
 from verify.language.text import argument_text
+from verify.theories.parameters.gain import gain_of_choices
 
 Found = TypeVar("Found")
 
@@ -184,6 +185,9 @@ class Truth:
             return Fraction(given(histories_of(self.game(subject), {}), profile, player, choices[0]))
         if call.word == "payoff":
             return self.expected(subject, profile, player)
+        if len(choices) > 1:
+            there = histories_of(self.game(subject), {})
+            return Fraction(gain_of_choices(there, profile, player, *choices))
         other = deviating(table, profile, player, choices[0])
         return self.expected(subject, other, player) - self.expected(subject, profile, player)
 

@@ -139,6 +139,39 @@ Ltac regret_at_most_within R fuel g p v a :=
 Ltac value_within R fuel g p c v a :=
   apply (value_on R fuel g p c v a); [in_range | is_game | same_number | by_computing].
 
+(* ---- the subgame that begins at the k-th node ---- *)
+
+Lemma all_below_renumber {X Y} (f : X -> Y) g : all_below (renumber f g) = map (renumber f) (all_below g).
+Proof.
+  induction g using game_induction; simpl; [reflexivity | |]; f_equal.
+  - induction l as [| b l IH]; [reflexivity |]. simpl. rewrite map_app, (H b) by now left.
+    f_equal. apply IH. intros c Hc. apply H. now right.
+  - induction l as [| b l IH]; [reflexivity |]. simpl. rewrite map_app, (H b) by now left.
+    f_equal. apply IH. intros c Hc. apply H. now right.
+Qed.
+Definition node {X} (k : nat) (g : game X) : game X := nth k (all_below g) (End []).
+Lemma node_renumber {X Y} (f : X -> Y) k g : node k (renumber f g) = renumber f (node k g).
+Proof. unfold node. rewrite all_below_renumber. exact (map_nth (renumber f) (all_below g) (End []) k). Qed.
+Definition begins (k : nat) {K : arithmetic} (g : game K) : bool :=
+  Nat.ltb k (length (all_below g)) && negb (opens K (node k g) g).
+Lemma subgame_if K F (M : meaning K F) k (g : game K) G :
+  renumber (ev K F M) g = G -> begins k g = true -> subgame (node k G) G.
+Proof.
+  intros <- C. apply andb_true_iff in C as [L O]. apply Nat.ltb_lt in L. apply negb_true_iff in O.
+  rewrite node_renumber. apply (opens_ok K F M); [| exact O]. now apply nth_In.
+Qed.
+Theorem subgame_by_node {F : ordered_field} k (g : game Q) :
+  begins k (whole 1 g) = true -> subgame (over F (node k g)) (over F g).
+Proof.
+  intros C. unfold over at 1. rewrite <- node_renumber. fold (over F g).
+  exact (subgame_if _ F (fractions_mean 1 F) k _ _ (whole_is 1 g) C).
+Qed.
+Theorem subgame_on R k (g : game (list Q)) {F : ordered_field} (a : F) G :
+  within R a -> renumber (peval a) g = G -> begins k (g : game (polynomials R)) = true -> subgame (node k G) G.
+Proof. intros I X C. exact (subgame_if (polynomials R) F (polynomials_mean F R a I) k g G X C). Qed.
+Ltac subgame_by k := apply (subgame_by_node k); by_computing.
+Ltac subgame_within R k g a := apply (subgame_on R k g a); [in_range | is_game | by_computing].
+
 (* ---- one value of the parameter, and closed comparisons ---- *)
 
 Ltac at_value a q :=

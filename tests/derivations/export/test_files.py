@@ -13,6 +13,7 @@ from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
+from tests.support.files import HOME
 from verify.language.parse import parse
 
 KUHN = "kuhn()"
@@ -82,6 +83,35 @@ def test_what_each_theorem_rests_on_is_asked_for() -> None:
     assert [word for word in ("Axiom", "Admitted", "admit", "native_compute") if word in text] == []
 
 
+def test_a_built_in_game_is_shown_to_be_the_one_that_its_rules_give() -> None:
+    file = exported("value(kuhn()) == -1/18", True)
+    assert file.by_rules == ("kuhn_by_its_rules",)
+    assert 'Theorem kuhn_by_its_rules : kuhn = (kuhn_by_rules ["J"; "Q"; "K"] 1 1)%Q.' in file.text
+
+
+def test_optimal_plans_are_said_to_be_the_mixtures_of_those_listed() -> None:
+    (k13,) = claims("K13")
+    (found,) = k13.theorems
+    assert found.text == (
+        "(optimal_plans 0 (over F poker) [written (table_over F first_1) 0%nat; written (table_over F first_2) 0%nat])"
+        " /\\ (optimal_plans 1 (over F poker) [written (table_over F second_1) 1%nat])"
+    )
+
+
+def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path) -> None:
+    game = HOME / "examples" / "entry.toml"
+    assert run("export", "coq", str(game), "-o", str(tmp_path))[0] == 0
+    text = (tmp_path / "entry_E4.v").read_text(encoding="utf-8")
+    assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
+    assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
+
+
+def test_the_whole_tree_of_liars_dice_is_grown_by_its_rules() -> None:
+    file = exported("value(liars_dice()) == 41/60", True)
+    assert "Definition liars_dice : game Q := (dice_by_rules 6 1 0)%Q." in file.text
+    assert [each.text for each in file.theorems] == ["value (over F liars_dice) (41#60)"]
+
+
 def missing(text: str, holds: bool | None = True) -> str:
     file = coq_file("Try", ["A trial"], [Wanted("it", "", parse(text), holds)], {}, {})
     assert file.theorems == ()
@@ -95,8 +125,8 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     assert missing("for N in {1, ...}: value(liars_dice(faces=N)) < 1") == (
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
-    assert missing("value(liars_dice()) == 41/60") == (
-        "game: expected at most 32,000 histories to write out, found 453,787"
+    assert missing("value(liars_dice(faces=7)) < 1") == (
+        "game: expected at most 500,000 histories to be grown by rules, found more"
     )
     assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
 
@@ -139,8 +169,9 @@ def test_the_command_writes_a_file_and_says_what_is_missing(run: Run, tmp_path: 
     status, out, err = run("export", "coq", "kuhn", "-o", str(tmp_path))
     assert (status, out, err) == (0, f"{tmp_path / 'kuhn.v'}: 1 theorem\n", "")
     assert "value (over F kuhn) (-1#18)" in (tmp_path / "kuhn.v").read_text(encoding="utf-8")
-    status, out, err = run("export", "coq", "K9", "-o", str(tmp_path))
-    assert err == "gameproof: K9: reading_1: no theorem: no theorem about the word optimal_plans\n"
+    status, out, err = run("export", "coq", "K16", "-o", str(tmp_path))
+    assert (status, out) == (0, f"{tmp_path / 'K16.v'}: 0 theorems\n")
+    assert err == "gameproof: K16: reading_1: no theorem: no theorem about the word nash_equilibria\n"
 
 
 def test_a_machine_without_coq_says_so_in_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
