@@ -136,14 +136,14 @@ End Entry.
 (* ---- a value that is a quotient: matching pennies in which heads against heads pays b ---- *)
 
 Open Scope Q_scope.
-Definition divisor := [3; 1].   (* 3 + b *)
-Definition dear_p : game (list Q * nat) :=
-  let n (l : list Q) := (l, O) in
+Definition dear_divisors := [[3; 1]].   (* 3 + b *)
+Definition dear_p : game fraction :=
+  let n (l : list Q) := (l, []) in
   Move 0 "first" [
     ("heads", Move 1 "second" [("heads", End [n [0;1]; n [0;-1]]); ("tails", End [n [-1]; n [1]])]);
     ("tails", Move 1 "second" [("heads", End [n [-1]; n [1]]); ("tails", End [n [1]; n [-1]])])].
-Definition dear_plan_p : table (list Q * nat) :=
-  [[("first", [("heads", ([2], 1%nat)); ("tails", ([1;1], 1%nat))])]; [("second", [("heads", ([2], 1%nat)); ("tails", ([1; 1], 1%nat))])]].
+Definition dear_plan_p : table fraction :=
+  [[("first", [("heads", ([2], [1%nat])); ("tails", ([1;1], [1%nat]))])]; [("second", [("heads", ([2], [1%nat])); ("tails", ([1; 1], [1%nat]))])]].
 
 Open Scope field_scope.
 Section Dear.
@@ -155,8 +155,8 @@ Definition dear_pennies : game F :=
 Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
 Proof.
   intros B. assert (I : within (Range 0 false None false) b) by in_range.
-  assert (P : @k_positive (polynomials_where (Range 0 false None false) []) divisor = true) by reflexivity.
-  apply (value_over (Range 0 false None false) [] divisor 3 dear_p dear_plan_p ([], O) ([(-1)%Q; 1%Q], 1%nat) b); [exact I | exact Logic.I | exact P | | |].
+  assert (P : forallb (@k_positive (polynomials_where (Range 0 false None false) [])) dear_divisors = true) by reflexivity.
+  apply (value_over (Range 0 false None false) [] dear_divisors 3 dear_p dear_plan_p ([], []) ([(-1)%Q; 1%Q], [1%nat]) b); [exact I | exact Logic.I | exact P | | |].
   - same_ratios I Logic.I P.
   - same_ratio I Logic.I P.
   - by_computing.
