@@ -1,4 +1,4 @@
-r"""A second checker, made from the Coq library: certificates of values, profiles, subgames and counts as it reads them.
+r"""A second checker, made from the Coq library: certificates as it reads them.
 
 The checker is `verdict` of `verify/coq/extracted/Checker.v`, which is proved to accept only what is true, turned into
 OCaml by Coq; `reader.ml` beside it reads a text such as `question_of` gives. Names are written with % for what is no
@@ -12,6 +12,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import quote
@@ -32,11 +33,13 @@ from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.theories.dominance.actions import DominatedAction
 from verify.theories.equilibrium_sets.records import SubgamePerfectCount
 
 PATIENCE = 600
 """Seconds that OCaml's compiler and the checker may take."""
-READER = "extracted/reader.ml"
+MOST_TRIED = 100_000
+"""Pure profiles of all players, which are tried one by one."""
 
 
 class NoCompiler(Refused):
@@ -59,20 +62,21 @@ class Answer:
     failing: tuple[str, ...]
 
 
-Covered: TypeAlias = ValueCertificate | ProfileRegrets | SubgameRegrets | SubgamePerfectCount
+Covered: TypeAlias = ValueCertificate | ProfileRegrets | SubgameRegrets | SubgamePerfectCount | DominatedAction
 
 
 def question_of(certificate: Certificate) -> str:
     """The text that asks whether the verdict of a certificate is true: the value, whether the profile is an
-    equilibrium, or subgame perfect, or how many pure subgame-perfect equilibria there are.
+    equilibrium, or subgame perfect, how many pure subgame-perfect equilibria there are, or whether an action is
+    dominated.
 
     Raises:
-        NotCovered: the certificate is of another kind.
+        NotCovered: the certificate is of another kind, or too much would have to be tried.
     """
     if not isinstance(certificate, Covered):
         raise NotCovered(
-            "certificate: expected one of a value, a profile, its subgames or a count of subgame-perfect equilibria,"
-            f" found {kind_of(type(certificate))}"
+            "certificate: expected one of a value, a profile, its subgames, a count of subgame-perfect equilibria or a"
+            f" dominated action, found {kind_of(type(certificate))}"
         )
     table = histories_of(certificate.game, {})
     deviation: Profile | None = None
@@ -82,6 +86,8 @@ def question_of(certificate: Certificate) -> str:
         claim = f"value {certificate.value}"
     elif isinstance(certificate, SubgamePerfectCount):
         whole, claim = completed(table, ({},) * table.players), f"pure-perfect {certificate.count}"
+    elif isinstance(certificate, DominatedAction):
+        whole, claim, deviation = _about_action(certificate, table)
     else:
         whole = completed(table, certificate.profile)
         claim, deviation = _about_profile(certificate, table)
@@ -100,6 +106,23 @@ def _about_profile(c: ProfileRegrets | SubgameRegrets, table: Histories) -> tupl
         if each.deviation is not None:
             return f"not-nash {player}", pure(table, player, dict(each.deviation))
     return "nash", None
+
+
+def _about_action(c: DominatedAction, table: Histories) -> tuple[Profile, str, Profile]:
+    """The others' play at random, the claim, and what is done instead."""
+    tried = prod(len(own.actions) for own in table.sets)
+    if tried > MOST_TRIED:
+        raise NotCovered(f"game: expected at most {MOST_TRIED:,} pure profiles to try, found {tried:,}")
+    at_random: Profile = tuple(
+        {label: {a: Fraction(1, len(own.actions)) for a in own.actions} for label, own in sets.items()}
+        for sets in table.infosets
+    )
+    instead: Profile = tuple(
+        {h: {a: Fraction(1)} for h, a in c.choices.items()} if player == c.player else {}
+        for player in range(table.players)
+    )
+    action = f"{c.player} {_name(c.infoset)} {_name(c.action)}"
+    return at_random, f"strictly-dominated {action} {c.cost}" if c.cost else f"dominated {action}", instead
 
 
 def text_of(game: Game, claim: str, profile: Profile, deviation: Profile | None = None) -> str:

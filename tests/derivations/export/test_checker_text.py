@@ -15,9 +15,11 @@ from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games, open_games
 from tests.support.subjects import written
 from tests.support.textbook_games import ENTERS, STAYS_OUT, entry
+from trees.games.catalogue import complete
 from trees.refusal import Refused
 from trees.tree import Tree
 from verify.certificates import Certificate
+from verify.find.equilibria.dominance import dominated_actions
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import subgame_perfect
 from verify.find.zero_sum.optimal import solve
@@ -136,6 +138,31 @@ class TestExtracted:
         assert asked(checker, text).accepted
         wrong = text.replace(f"pure-perfect {found.count}\n", f"pure-perfect {found.count + 1}\n")
         assert asked(checker, wrong).failing == ("the number of equilibria",)
+
+    def test_dominated_actions(self, checker: Path) -> None:
+        """In T2 to go right is, weakly; in the dilemma to be silent is, strictly."""
+        (right,) = dominated_actions(BuiltIn("kingmaker", {"tree": "2"}))
+        weakly = question_of(right)
+        assert "claim dominated 2 .start .2\n" in weakly
+        assert asked(checker, weakly).accepted
+        assert not asked(checker, weakly.replace("dominated 2 .start .2\n", "dominated 2 .start .1\n")).accepted
+        found = dominated_actions(BuiltIn("prisoners-dilemma", complete("prisoners-dilemma", {})))
+        assert len(found) == 2
+        for each in found:
+            strictly = question_of(each)
+            claim = strictly.splitlines()[3]
+            assert claim.startswith("claim strictly-dominated ")
+            assert asked(checker, strictly).accepted
+            dearer = f"{claim.rsplit(' ', 1)[0]} {each.cost + 1}"
+            assert asked(checker, strictly.replace(claim, dearer)).failing == (
+                "no pure profile does better with the action",
+            )
+
+    @given(games(depth=3, infosets=2))
+    @examples(30)
+    def test_dominated_actions_of_random_games(self, checker: Path, tree: Tree) -> None:
+        for each in dominated_actions(written(tree)):
+            assert asked(checker, question_of(each)).accepted
 
     def test_a_count_needs_perfect_information(self, checker: Path) -> None:
         text = question_of(value_of(KUHN)).replace("value -1/18", "pure-perfect 1")

@@ -65,8 +65,8 @@ Print Assumptions pays. Print Assumptions two_each.
 
 def test_claims_of_the_thesis_rest_on_no_axiom(folder: Path) -> None:
     names = ("M2", "M2_none_pure", "M4", "M5_T2", "M5_T3", "M5_T2_slip", "M5_T3_slip", "M6", "M8_exactly")
-    names += ("M8_exactly_all", "M8_page_37", "M8_no_others", "kingmakers_T1")
-    text = "From Gameproof.kingmaker Require Import Kingmaker T1Views T1Claims T2T3 RockPaperScissors.\n"
+    names += ("M8_exactly_all", "M8_page_37", "M8_no_others", "kingmakers_T1", "winner_wins")
+    text = "From Gameproof.kingmaker Require Import Kingmaker Winning T1Views T1Claims T2T3 RockPaperScissors.\n"
     text += "".join(f"Print Assumptions {name}.\n" for name in names)
     assert compiles(folder, "thesis", text).count(CLOSED) == len(names)
 

@@ -2,19 +2,23 @@
    of the game as it was read.  Extract.v turns it into OCaml. *)
 
 Require Import DecimalString NArith Ascii.
-From Gameproof Require Import Game OrderedField Check Names Theorems Statements Rational Perfect PerfectCount.
+From Gameproof Require Import Game OrderedField Check Names Theorems Statements Rational Perfect PerfectCount Dominance Linear DominanceChecks.
 Open Scope string_scope.
 
 (* What is asked of a game: is it worth v; is the profile an equilibrium, subgame perfect, or not; how
-   many pure subgame-perfect equilibria are there?  A denial has the player who gains by a deviation
-   (of not_perfect: in the k-th node's subgame). *)
+   many pure subgame-perfect equilibria are there; is an action dominated?  A denial has the player who
+   gains by a deviation (NotSubgamePerfect: in the k-th node's subgame).  A dominated action has what
+   is done instead, and what it costs at least, or, in the profile, play of the others against which it
+   costs something. *)
 Inductive answer :=
 | Value (v : Q)
 | Nash
 | NotNash (i : nat) (deviation : table Q)
 | SubgamePerfect
 | NotSubgamePerfect (k i : nat) (deviation : table Q)
-| PureSubgamePerfect (k : N).
+| PureSubgamePerfect (k : N)
+| Dominated (i : nat) (h a : string) (instead : list setting)
+| StrictlyDominated (i : nat) (h a : string) (instead : list setting) (cost : Q).
 
 Definition means (F : ordered_field) (n : nat) (g : game Q) (t : table Q) (a : answer) : Prop :=
   let G := over F g in let s := written (table_over F t) in
@@ -25,6 +29,8 @@ Definition means (F : ordered_field) (n : nat) (g : game Q) (t : table Q) (a : a
   | SubgamePerfect => is_game n G /\ subgame_perfect n G s
   | NotSubgamePerfect _ _ _ => is_game n G /\ ~ subgame_perfect n G s
   | PureSubgamePerfect k => is_game n G /\ pure_subgame_perfect n G k
+  | Dominated i h a _ => is_game n G /\ dominated n G i h a
+  | StrictlyDominated i h a _ _ => is_game n G /\ strictly_dominated n G i h a
   end.
 
 (* How many turns follow each other at most; the sum at the first end, which is that of all if the sum
@@ -53,6 +59,8 @@ Definition verdict (D : positive) (n : nat) (g : game Q) (t : table Q) (a : answ
   | NotSubgamePerfect k i d =>
       (checks_of_game K n (whole D g) ++ checks_of_not_perfect K n k i (ratios D t) (ratios D d) (whole D g))%list
   | PureSubgamePerfect k => checks_of_pure_perfect n g k
+  | Dominated i h a r => checks_of_dominated K n (whole D g) i h a r (Ratio 0) (fast (ratios D t))
+  | StrictlyDominated i h a r cost => checks_of_strictly_dominated K n (whole D g) i h a r (Ratio cost)
   end.
 
 Theorem verdict_sound F D n g t a : passes (verdict D n g t a) = true -> means F n g t a.
@@ -64,6 +72,8 @@ Proof.
   - apply perfect_by_regrets.
   - rewrite passes_app. intros [G C]. split; [exact (game_by_checks D n g G) | exact (imperfect_by_deviation D n k i t deviation g C)].
   - apply pure_perfect_by_counting.
+  - apply dominated_by_trying.
+  - apply strictly_dominated_by_trying.
 Qed.
 
 (* ---- numbers from text ---- *)

@@ -6,13 +6,14 @@
      gameproof answer 1
      players N
      denominator D           any whole number; that of all payoffs and probabilities saves time
-     claim value q | nash | not-nash PLAYER | perfect | not-perfect NODE PLAYER | pure-perfect COUNT
+     claim ...               value q | nash | not-nash PLAYER | perfect | not-perfect NODE PLAYER | pure-perfect COUNT
+                             | dominated PLAYER SET NAME | strictly-dominated PLAYER SET NAME q
      game                    then the root:
        end q ... q           a payoff for each player
        chance K              then K times:  weight q     and the node
        move PLAYER SET K     then K times:  action NAME  and the node
      profile                 then lines:  at PLAYER SET NAME q ... NAME q
-     deviation               then such lines, of who deviates
+     deviation               then such lines, of who deviates; or what is done instead of a dominated action
      stop
 
    Players are 0, 1, ...; NODE is the number of a node in preorder, from 0, in a game where not-perfect is claimed. *)
@@ -100,6 +101,13 @@ let expect channel read shape =
   let words = next_line channel in
   match read words with Some found -> found | None -> bad shape (quoted words)
 
+(* The actions that a profile names, whatever their probabilities. *)
+let settings table =
+  let rec numbered i = function [] -> [] | own :: rest -> (i, own) :: numbered (Checker.S i) rest in
+  List.concat_map
+    (fun (i, own) -> List.concat_map (fun (set, mix) -> List.map (fun (name, _) -> ((i, set), name)) mix) own)
+    (numbered Checker.O table)
+
 (* The answer claimed, given the deviation that comes later in the text. *)
 let claim words =
   let always answer _ = answer in
@@ -112,6 +120,12 @@ let claim words =
     let k = snd (small k) and i = snd (small i) in
     fun deviation -> Checker.NotSubgamePerfect (k, i, deviation)
   | ["pure-perfect"; k] -> always (Checker.PureSubgamePerfect (whole k))
+  | ["dominated"; i; set; name] ->
+    let i = snd (small i) in
+    fun deviation -> Checker.Dominated (i, chars set, chars name, settings deviation)
+  | ["strictly-dominated"; i; set; name; q] ->
+    let i = snd (small i) and cost = number q in
+    fun deviation -> Checker.StrictlyDominated (i, chars set, chars name, settings deviation, cost)
   | _ -> bad "a claim" (quoted words)
 
 let question channel =
