@@ -16,8 +16,8 @@ from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.subject import BuiltIn, Written
 
 KUHN, LEDUC, DICE = "kuhn", "leduc", "liars-dice"
-MOST_FACES = 500
-"""Of so many faces Coq computes the closed form in a second."""
+MOST_FACES = 200
+"""Of so many faces Coq computes the closed form in seconds."""
 
 
 def rules_term(subject: BuiltIn | Written) -> str | None:

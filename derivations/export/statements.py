@@ -96,6 +96,9 @@ class Propositions:
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
+                if not (s.left.parts or s.right.parts or scope):
+                    # numbers alone do not tell whose they are
+                    left = f"({left} : F)"
                 return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
             case Within():
                 bound = []

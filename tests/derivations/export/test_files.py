@@ -130,7 +130,7 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     assert missing("for N in {1, ...}: value(liars_dice(faces=N)) < 1") == (
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
-    assert missing("value(liars_dice(faces=501)) < 1") == "game: expected at most 500 faces, found 501"
+    assert missing("value(liars_dice(faces=201)) < 1") == "game: expected at most 200 faces, found 201"
     assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
 
 

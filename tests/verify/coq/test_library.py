@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from derivations.export.library import compiled_library
+from tests.support.coq import needs_coq, shared_folder
+
 LIBRARY = Path(__file__).parents[3] / "verify" / "coq"
 HERE = Path(__file__).parent
 FILES = [word for word in (LIBRARY / "_CoqProject").read_text(encoding="utf-8").split() if word.endswith(".v")]
 THEOREM = re.compile(r"^ *(?:Theorem|Lemma|Corollary|Example) (\w+)", re.MULTILINE)
-needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc")
 
 
 def text(name: str) -> str:
@@ -34,18 +36,7 @@ def compiled(folder: Path, name: str, source: str) -> subprocess.CompletedProces
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("coq")
-    (place / "library").mkdir()
-    for name in FILES:
-        (place / "library" / name).parent.mkdir(exist_ok=True)
-        (place / "library" / name).write_text(text(name), encoding="utf-8")
-        done = subprocess.run(
-            ["coqc", "-q", "-Q", ".", "Gameproof", name],
-            cwd=place / "library",
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, f"{name}: {done.stderr}"
+    shutil.copytree(compiled_library(shared_folder(tmp_path_factory)), place / "library")
     return place
 
 
