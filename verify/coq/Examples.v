@@ -1,7 +1,7 @@
 (* Small games, each with what holds of it and with what nearly holds and must be refused. *)
 
 Require Import Lia.
-From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets SetStatements RationalField.
+From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Conditions Words AtSets SetStatements RationalField.
 Open Scope string_scope.
 Open Scope Q_scope.
 
@@ -136,14 +136,14 @@ End Entry.
 (* ---- a value that is a quotient: matching pennies in which heads against heads pays b ---- *)
 
 Open Scope Q_scope.
-Definition divisor := [3; 1].   (* 3 + b *)
-Definition dear_p : game (list Q * nat) :=
-  let n (l : list Q) := (l, O) in
+Definition dear_divisors := [[3; 1]].   (* 3 + b *)
+Definition dear_p : game fraction :=
+  let n (l : list Q) := (l, []) in
   Move 0 "first" [
     ("heads", Move 1 "second" [("heads", End [n [0;1]; n [0;-1]]); ("tails", End [n [-1]; n [1]])]);
     ("tails", Move 1 "second" [("heads", End [n [-1]; n [1]]); ("tails", End [n [1]; n [-1]])])].
-Definition dear_plan_p : table (list Q * nat) :=
-  [[("first", [("heads", ([2], 1%nat)); ("tails", ([1;1], 1%nat))])]; [("second", [("heads", ([2], 1%nat)); ("tails", ([1; 1], 1%nat))])]].
+Definition dear_plan_p : table fraction :=
+  [[("first", [("heads", ([2], [1%nat])); ("tails", ([1;1], [1%nat]))])]; [("second", [("heads", ([2], [1%nat])); ("tails", ([1; 1], [1%nat]))])]].
 
 Open Scope field_scope.
 Section Dear.
@@ -155,13 +155,41 @@ Definition dear_pennies : game F :=
 Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
 Proof.
   intros B. assert (I : within (Range 0 false None false) b) by in_range.
-  assert (P : @k_positive (polynomials (Range 0 false None false)) divisor = true) by reflexivity.
-  apply (value_over (Range 0 false None false) divisor 3 dear_p dear_plan_p ([], O) ([(-1)%Q; 1%Q], 1%nat) b); [exact I | exact P | | |].
-  - same_ratios I P.
-  - same_ratio I P.
+  assert (P : forallb (@k_positive (polynomials_where (Range 0 false None false) [])) dear_divisors = true) by reflexivity.
+  apply (value_over (Range 0 false None false) [] dear_divisors 3 dear_p dear_plan_p ([], []) ([(-1)%Q; 1%Q], [1%nat]) b); [exact I | exact Logic.I | exact P | | |].
+  - same_ratios I Logic.I P.
+  - same_ratio I Logic.I P.
   - by_computing.
 Qed.
 End Dear.
+
+(* ---- a range that ends at a root, said without it ---- *)
+
+Definition squared {F : ordered_field} (a : F) : game F := Move 0 "which?" [("sure", End [2#1]); ("square", End [a * a])].
+Definition squared_p : game (list Q) := (Move 0 "which?" [("sure", End [[2]]); ("square", End [[0; 0; 1]])])%Q.
+Definition sure : table Q := [[("which?", [("sure", 1%Q)])]].
+Definition square : table Q := [[("which?", [("square", 1%Q)])]].
+
+Theorem sure_exactly (F : ordered_field) (a : F) :
+  0 <= a -> nash 1 (squared a) (written (table_over F sure)) <-> a * a <= (2#1).
+Proof.
+  intros A. apply (exactly _ _ ((2#1) < a * a)).
+  - intros H. apply (nash_where (Range 0 false None false) [([2%Q; 0%Q; (-1)%Q], false)] 1 2 squared_p (fixed_table sure) a).
+    + in_range.
+    + split; [| exact I]. unfold holds. cbn [fst snd]. replace (peval a [2%Q; 0%Q; (-1)%Q]) with ((2#1) - a * a); [now apply diff_of_le |].
+      symmetry. same_number.
+    + same_game.
+    + apply fixed_table_is.
+    + by_computing.
+  - intros H. apply (gains_where (Range 0 false None false) [([(-2)%Q; 0%Q; 1%Q], true)] 1 0 squared_p (fixed_table sure) (fixed_table square) a).
+    + in_range.
+    + split; [| exact I]. unfold holds. cbn [fst snd]. replace (peval a [(-2)%Q; 0%Q; 1%Q]) with (a * a - (2#1)); [now apply diff_of_lt |].
+      symmetry. same_number.
+    + same_game.
+    + apply fixed_table_is.
+    + by_computing.
+  - apply le_or_lt.
+Qed.
 
 (* ---- beliefs: an entrant whose strength the incumbent cannot see ---- *)
 

@@ -13,15 +13,15 @@ Record mixing (X : Type) := Mixing {
   vertices : list (table X);
   shares : list (X * list (X * list (string * string)));
   sequences : list (list (string * string));
-  above : list (table X * X); below : list (table X * X); sides : list (table X * X); neutral : table X * X }.
-Arguments vertices {X}. Arguments shares {X}. Arguments sequences {X}. Arguments above {X}. Arguments below {X}.
-Arguments sides {X}. Arguments neutral {X}. Arguments Mixing {X}.
+  when_above : list (table X * X); when_below : list (table X * X); when_negative : list (table X * X); neutral : table X * X }.
+Arguments vertices {X}. Arguments shares {X}. Arguments sequences {X}. Arguments when_above {X}. Arguments when_below {X}.
+Arguments when_negative {X}. Arguments neutral {X}. Arguments Mixing {X}.
 
 Definition remix {X Y} (f : X -> Y) (m : mixing X) : mixing Y :=
   let hint := fun x => (revalue f (fst x), f (snd x)) in
   {| vertices := map (revalue f) (vertices m);
      shares := map (fun s => (f (fst s), map (fun c => (f (fst c), snd c)) (snd s))) (shares m);
-     sequences := sequences m; above := map hint (above m); below := map hint (below m); sides := map hint (sides m);
+     sequences := sequences m; when_above := map hint (when_above m); when_below := map hint (when_below m); when_negative := map hint (when_negative m);
      neutral := hint (neutral m) |}.
 
 Section OptimalPlans.
@@ -45,9 +45,9 @@ Section OptimalPlans.
   Definition sum_bound (m : mixing K) : K := k_sub k_one (total K (map fst (shares m))).
 
   Definition enforced (m : mixing K) (i : nat) : list (punishment K) :=
-    map (fun x => (fst (snd x), snd (snd x), excess m i (fst x), expected m i (fst x))) (combine (sequences m) (above m))
-    ++ map (fun x => (fst (snd x), snd (snd x), opposite_terms (excess m i (fst x)), k_opposite (expected m i (fst x)))) (combine (sequences m) (below m))
-    ++ map (fun x => (fst (snd x), snd (snd x), opposite_terms (snd (fst x)), fst (fst x))) (combine (shares m) (sides m))
+    map (fun x => (fst (snd x), snd (snd x), excess m i (fst x), expected m i (fst x))) (combine (sequences m) (when_above m))
+    ++ map (fun x => (fst (snd x), snd (snd x), opposite_terms (excess m i (fst x)), k_opposite (expected m i (fst x)))) (combine (sequences m) (when_below m))
+    ++ map (fun x => (fst (snd x), snd (snd x), opposite_terms (snd (fst x)), fst (fst x))) (combine (shares m) (when_negative m))
     ++ [(fst (neutral m), snd (neutral m), sum_terms m, sum_bound m);
         (fst (neutral m), snd (neutral m), opposite_terms (sum_terms m), k_opposite (sum_bound m))].
 
@@ -66,8 +66,8 @@ Section OptimalPlans.
   Definition checks_of_optimal_plans (fuel i : nat) (g : game K) (c v : K) (m : mixing K) : checks :=
     ([("the player's number", Nat.ltb i 2);
       ("a share for each plan, and punishments for each share and sequence",
-       Nat.eqb (length (shares m)) (length (vertices m)) && Nat.eqb (length (sides m)) (length (vertices m))
-       && Nat.eqb (length (above m)) (length (sequences m)) && Nat.eqb (length (below m)) (length (sequences m)));
+       Nat.eqb (length (shares m)) (length (vertices m)) && Nat.eqb (length (when_negative m)) (length (vertices m))
+       && Nat.eqb (length (when_above m)) (length (sequences m)) && Nat.eqb (length (when_below m)) (length (sequences m)));
       ("these are all the player's sequences", covers i g (sequences m));
       ("the plans differ", all_differ m i g (vertices m))]%string
      ++ flat_map (fun t => checks_of_optimal_plan K fuel i t g c v) (vertices m)
@@ -147,17 +147,17 @@ Section OptimalPlans.
     assert (A := optimal_if K F M g G game_is fuel i c v _ V P x O). unfold enforced in A. rewrite all_map in A.
     assert (W : forall q, In q (sequences m) -> weight x q = mixed_weight m i q x).
     { intros q Hq. apply le_antisymmetric.
-      - destruct (in_combine_nth _ (above m) q (eq_sym L3) Hq) as [[t k] Hy].
+      - destruct (in_combine_nth _ (when_above m) q (eq_sym L3) Hq) as [[t k] Hy].
         assert (B := A (t, k, excess m i q, expected m i q) ltac:(apply in_or_app; left; apply in_map_iff; exists (q, (t, k)); auto)).
         cbv beta iota in B. assert (E := excess_ok m i q x). apply diff_of_le in B.
         apply (le_from _ _ _ _ B). transitivity (- (weight x q - mixed_weight m i q x)); [ring |]. rewrite <- E. ring.
-      - destruct (in_combine_nth _ (below m) q (eq_sym L4) Hq) as [[t k] Hy].
+      - destruct (in_combine_nth _ (when_below m) q (eq_sym L4) Hq) as [[t k] Hy].
         assert (B := A (t, k, opposite_terms (excess m i q), k_opposite (expected m i q))
           ltac:(apply in_or_app; right; apply in_or_app; left; apply in_map_iff; exists (q, (t, k)); auto)).
         cbv beta iota in B. rewrite opposite_ok, k_opposite_ok in B. assert (E := excess_ok m i q x). apply diff_of_le in B.
         apply (le_from _ _ _ _ B). rewrite <- E. ring. }
     assert (Sides : forall l, In l (shares m) -> 0 <= share_in x l).
-    { intros l Hl. destruct (in_combine_nth _ (sides m) l (eq_trans L1 (eq_sym L2)) Hl) as [[t k] Hy].
+    { intros l Hl. destruct (in_combine_nth _ (when_negative m) l (eq_trans L1 (eq_sym L2)) Hl) as [[t k] Hy].
       assert (B := A (t, k, opposite_terms (snd l), fst l)
         ltac:(apply in_or_app; right; apply in_or_app; right; apply in_or_app; left; apply in_map_iff; exists (l, (t, k)); auto)).
       cbv beta iota in B. rewrite opposite_ok in B. apply diff_of_le in B. apply (le_from _ _ _ _ B). unfold share_in. ring. }

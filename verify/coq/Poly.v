@@ -8,9 +8,23 @@ From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Sta
 
 Section Arithmetic.
   Open Scope Q_scope.
+  (* Sums and products in lowest terms; whole numbers are. *)
+  Definition qplus (x y : Q) : Q :=
+    match x, y with a # 1, b # 1 => (a + b) # 1 | _, _ => Qred (x + y) end.
+  Definition qmult (x y : Q) : Q :=
+    match x, y with a # 1, b # 1 => (a * b) # 1 | _, _ => Qred (x * y) end.
+  Lemma qplus_ok x y : qplus x y == x + y.
+  Proof.
+    destruct x as [a [p | p |]], y as [b [q | q |]]; try apply Qred_correct. unfold Qeq. simpl. ring.
+  Qed.
+  Lemma qmult_ok x y : qmult x y == x * y.
+  Proof.
+    destruct x as [a [p | p |]], y as [b [q | q |]]; try apply Qred_correct. unfold Qeq. simpl. ring.
+  Qed.
+
   Fixpoint padd (p q : list Q) : list Q :=
-    match p, q with [], _ => q | _, [] => p | x :: r, y :: s => Qred (x + y) :: padd r s end.
-  Definition pscale (c : Q) (p : list Q) : list Q := map (fun x => Qred (c * x)) p.
+    match p, q with [], _ => q | _, [] => p | x :: r, y :: s => qplus x y :: padd r s end.
+  Definition pscale (c : Q) (p : list Q) : list Q := map (qmult c) p.
   Definition psub (p q : list Q) : list Q := padd p (pscale (-1) q).
   Fixpoint pmul (p q : list Q) : list Q := match p with [] => [] | c :: r => padd (pscale c q) (0 :: pmul r q) end.
 
@@ -18,6 +32,14 @@ Section Arithmetic.
   Fixpoint binom (n : nat) : list Q := match n with O => [1] | S n => padd (0 :: binom n) (binom n ++ [0]) end.
   Fixpoint hom (p : list Q) : list Q :=
     match p with [] => [] | c :: r => padd (pscale c (binom (length r))) (0 :: hom r) end.
+  (* Both at once, with each row of binomial coefficients from the one before. *)
+  Fixpoint rows (p : list Q) : list Q * list Q :=
+    match p with
+    | [] => ([], [1])
+    | c :: r => let (h, b) := rows r in (padd (pscale c b) (0 :: h), padd (0 :: b) (b ++ [0]))
+    end.
+  Lemma rows_ok p : rows p = (hom p, binom (length p)).
+  Proof. induction p as [| c p IH]; [reflexivity |]. cbn [rows hom length binom]. now rewrite IH. Qed.
   Fixpoint moved (lo d : Q) (p : list Q) : list Q :=
     match p with [] => [] | c :: r => padd [c] (pmul [lo; d] (moved lo d r)) end.
 
@@ -42,7 +64,7 @@ Definition within {F : ordered_field} (r : range) (a : F) : Prop :=
   end.
 
 Definition coefficients (r : range) (p : list Q) : list Q :=
-  match high r with Some h => hom (moved (low r) (h - low r) p) | None => moved (low r) 1 p end.
+  match high r with Some h => fst (rows (moved (low r) (h - low r) p)) | None => moved (low r) 1 p end.
 Definition proper (r : range) : bool := match high r with Some h => negb (Qle_bool h (low r)) | None => true end.
 Definition up (c : Q) : bool := Z.ltb 0 (Qnum c).
 Definition not_down (c : Q) : bool := Z.leb 0 (Qnum c).
@@ -64,16 +86,18 @@ Section Meaning.
 
   Fixpoint peval a (p : list Q) : F := match p with [] => 0 | c :: r => rational F c + a * peval a r end.
 
-  Lemma r_red q : r (Qred q) = r q.
-  Proof. apply rational_eq, Qred_correct. Qed.
+  Lemma r_plus x y : r (qplus x y) = r x + r y.
+  Proof. rewrite <- rational_add. apply rational_eq, qplus_ok. Qed.
+  Lemma r_mult x y : r (qmult x y) = r x * r y.
+  Proof. rewrite <- rational_mul. apply rational_eq, qmult_ok. Qed.
 
   Lemma padd_ok a p q : peval a (padd p q) = peval a p + peval a q.
   Proof.
     revert q. induction p as [| x p IH]; intros [| y q]; cbn [padd peval]; try ring.
-    rewrite IH, r_red, rational_add. ring.
+    rewrite IH, r_plus. ring.
   Qed.
   Lemma pscale_ok a c p : peval a (pscale c p) = r c * peval a p.
-  Proof. unfold pscale. induction p; cbn [map peval]; [ring |]. rewrite IHp, r_red, rational_mul. ring. Qed.
+  Proof. unfold pscale. induction p; cbn [map peval]; [ring |]. rewrite IHp, r_mult. ring. Qed.
   Lemma psub_ok a p q : peval a (psub p q) = peval a p - peval a q.
   Proof.
     unfold psub. rewrite padd_ok, pscale_ok. change (-1)%Q with (- (1))%Q.
@@ -95,11 +119,11 @@ Section Meaning.
   Lemma heval_add t w p : forall q, length p = length q -> heval t w (padd p q) = heval t w p + heval t w q.
   Proof.
     induction p as [| x p IH]; intros [| y q] E; simpl in E; try discriminate; cbn [padd heval]; [ring |].
-    rewrite IH by lia. rewrite padd_length by lia. replace (length q) with (length p) by lia. rewrite r_red, rational_add. ring.
+    rewrite IH by lia. rewrite padd_length by lia. replace (length q) with (length p) by lia. rewrite r_plus. ring.
   Qed.
   Lemma heval_scale t w c p : heval t w (pscale c p) = r c * heval t w p.
   Proof.
-    unfold pscale. induction p; cbn [map heval]; [ring |]. rewrite IHp, map_length, r_red, rational_mul. ring.
+    unfold pscale. induction p; cbn [map heval]; [ring |]. rewrite IHp, map_length, r_mult. ring.
   Qed.
   Lemma heval_last t w l : heval t w (l ++ [0%Q]) = w * heval t w l.
   Proof.
@@ -183,7 +207,7 @@ Section Meaning.
         + apply le_mul; auto using diff_of_le, lt_le.
         + intros H. rewrite H in A. apply (mul_positive F _ _ (diff_of_lt F _ _ A) I').
         + intros H. rewrite H in B. apply (mul_positive F _ _ (diff_of_lt F _ _ B) I').
-        + intros p. rewrite (heval_hom _ _ _ One), moved_ok. fold d. f_equal.
+        + intros p. rewrite rows_ok. cbn [fst]. rewrite (heval_hom _ _ _ One), moved_ok. fold d. f_equal.
           transitivity (r (low R) + (a - r (low R)) * (r d * r (/ d))); [rewrite E; ring | ring].
       - exists (a - r (low R)), 1. refine (conj _ (conj _ (conj _ (conj _ (conj eq_refl _))))).
         + apply diff_of_le. destruct (low_open R); auto using lt_le.
@@ -416,8 +440,7 @@ End On.
 (* Proves that the parameter is in the range, by what is assumed of it. *)
 Ltac in_range :=
   unfold within; cbn [low low_open high high_open];
-  repeat match goal with H : _ /\ _ |- _ => destruct H end;
-  rewrite ?rational_zero, ?rational_one in *; split; solve [assumption | exact I | apply lt_le; assumption].
+  rewrite ?rational_zero, ?rational_one in *; split; solve [tauto | apply lt_le; tauto].
 
 (* A theorem for each of two pieces is one for both; and the statement holds exactly on P. *)
 Lemma exactly (N P O : Prop) : (P -> N) -> (O -> ~ N) -> P \/ O -> (N <-> P).
