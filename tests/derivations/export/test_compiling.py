@@ -149,8 +149,9 @@ def test_a_wider_range_is_refused(library: Path, tmp_path: Path) -> None:
 
 def test_an_axiom_is_told(library: Path, tmp_path: Path) -> None:
     file = kuhn()
-    text = file.text.replace("Proof.", "Proof. assert (N : forall P : Prop, P \\/ ~ P) by exact classic. clear N.", 1)
-    head = "Require Import Classical.\n"
-    found = compiled(replace(file, text=head + text), library, tmp_path)
+    step = "assert (N : forall P : Prop, P \\/ ~ P) by exact classic. clear N."
+    text = file.text.replace("Proof.\n  value_by", f"Proof.\n  {step}\n  value_by")
+    found = compiled(replace(file, text=f"Require Import Classical.\n{text}"), library, tmp_path)
     assert (found.failure, found.closed) == ("", False)
     assert "classic" in found.assumptions["it"]
+    assert found.assumptions["kuhn_by_its_rules"] == CLOSED
