@@ -116,8 +116,8 @@ def missing(text: str, holds: bool | None = True) -> str:
     file = coq_file("Try", ["A trial"], [Wanted("it", "", parse(text), holds)], {}, {})
     assert file.theorems == ()
     (found,) = file.missing
-    assert f"(* no theorem: {found.why} *)" in file.text
-    return found.why
+    assert f"(* {found.said} *)" in file.text
+    return found.said
 
 
 def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
@@ -126,9 +126,9 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
     assert missing("value(liars_dice(faces=7)) < 1") == (
-        "game: expected at most 500,000 histories to be grown by rules, found more"
+        "no theorem: game: expected at most 500,000 histories to be grown by rules, found more"
     )
-    assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
+    assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
 
 
 def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:
@@ -171,7 +171,7 @@ def test_the_command_writes_a_file_and_says_what_is_missing(run: Run, tmp_path: 
     assert "value (over F kuhn) (-1#18)" in (tmp_path / "kuhn.v").read_text(encoding="utf-8")
     status, out, err = run("export", "coq", "K16", "-o", str(tmp_path))
     assert (status, out) == (0, f"{tmp_path / 'K16.v'}: 0 theorems\n")
-    assert err == "gameproof: K16: reading_1: no theorem: no theorem about the word nash_equilibria\n"
+    assert err == "gameproof: K16: reading_1: no theorem about the word nash_equilibria\n"
 
 
 def test_a_machine_without_coq_says_so_in_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
