@@ -152,7 +152,7 @@ def _game(words: list[str]) -> CoqFile:
 
 def _not_covered(file: CoqFile) -> Iterator[str]:
     for each in file.missing:
-        yield f"gameproof: {file.stem}: {each.wanted.name}: no theorem: {each.why}"
+        yield f"gameproof: {file.stem}: {each.wanted.name}: {each.said}"
 
 
 def _compiled(files: Sequence[CoqFile], options: argparse.Namespace) -> int:

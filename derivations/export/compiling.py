@@ -115,8 +115,11 @@ def _coqc(path: Path, library: Path) -> tuple[int, str, str, int]:
 def _why(file: CoqFile, wrong: str, library: Path) -> str:
     """Why Coq refuses the file, in one line."""
     line = re.search(r"line (\d+), characters", wrong)
-    theorem = _theorem_at(file, int(line[1])) if line else None
+    name = _name_at(file, int(line[1])) if line else ""
     said = " ".join(wrong.split("Error:", 1)[-1].split())[:MOST_SAID]
+    if name in file.by_rules:
+        return f"{file.stem}.v: {name}: expected the game that its rules give, found another"
+    theorem = next((each for each in file.theorems if each.name == name), None)
     if theorem is None:
         return f"{file.stem}.v: expected that Coq accepts it, found {said}"
     failing = _failing(file, theorem, library)
@@ -125,13 +128,10 @@ def _why(file: CoqFile, wrong: str, library: Path) -> str:
     return f"{file.stem}.v: {theorem.name}: expected a proof that Coq accepts, found {said}"
 
 
-def _theorem_at(file: CoqFile, line: int) -> Theorem | None:
+def _name_at(file: CoqFile, line: int) -> str:
     """The theorem whose statement or proof has this line of the text."""
-    found = None
-    for text in file.text.splitlines()[:line]:
-        if begins := re.match(r"Theorem (\w+)", text):
-            found = next((each for each in file.theorems if each.name == begins[1]), None)
-    return found
+    found = [begins[1] for text in file.text.splitlines()[:line] if (begins := re.match(r"Theorem (\w+)", text))]
+    return found[-1] if found else ""
 
 
 def _failing(file: CoqFile, theorem: Theorem, library: Path) -> list[str]:

@@ -62,6 +62,11 @@ class Missing:
     wanted: Wanted
     why: str
 
+    @property
+    def said(self) -> str:
+        """The reason, as a line says it."""
+        return self.why if self.why.startswith("no theorem") else f"no theorem: {self.why}"
+
 
 @dataclass(frozen=True)
 class CoqFile:
@@ -107,7 +112,7 @@ def coq_file(
         except Refused as error:
             defined.back_to(before)
             missing.append(Missing(each, str(error)))
-            body += [*heading, f"(* no theorem: {comment(str(error))} *)", ""]
+            body += [*heading, f"(* {comment(missing[-1].said)} *)", ""]
             continue
         name = defined.names.fresh(each.name if each.holds else f"{each.name}_is_false")
         text = text if each.holds else f"~ ({text})"

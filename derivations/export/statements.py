@@ -97,12 +97,14 @@ class Propositions:
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
                 if not (s.left.parts or s.right.parts or scope):
-                    # numbers alone do not tell whose they are
-                    left = f"({left} : F)"
+                    # Coq could not tell of what field two numbers are that stand alone
+                    left, right = f"({left} : F)", f"({right} : F)"
                 return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
+                if not s.number.parts and not scope:
+                    number = f"({number} : F)"
                 choices = [self.interval(number, each) for each in s.intervals]
                 return self._exists(bound, self._reached(s, " \\/ ".join(choices) or "False", scope), scope)
             case Not():

@@ -97,18 +97,22 @@ def tampered(file: CoqFile, old: str, new: str) -> CoqFile:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "told"),
     [
-        ("(over F kuhn) (-1#18)", "(over F kuhn) (-1#17)"),
-        ("(1#6)", "(1#7)"),
-        ("End [(-2); 2]", "End [(-1); 1]"),
-        ('("fold", (2#3)); ("call", (1#3))', '("fold", (1#3)); ("call", (2#3))'),
+        ("(over F kuhn) (-1#18)", "(over F kuhn) (-1#17)", "it: expected a proof that Coq accepts"),
+        ("(1#6)", "(1#7)", "kuhn_by_its_rules: expected the game that its rules give, found another"),
+        ("End [(-2); 2]", "End [(-1); 1]", "kuhn_by_its_rules: expected the game that its rules give, found another"),
+        (
+            '("fold", (2#3)); ("call", (1#3))',
+            '("fold", (1#3)); ("call", (2#3))',
+            "it: expected that every check is true",
+        ),
     ],
     ids=["value", "probability", "payoff", "plan"],
 )
-def test_what_is_changed_in_a_file_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
+def test_what_is_changed_in_a_file_is_refused(old: str, new: str, told: str, library: Path, tmp_path: Path) -> None:
     found = compiled(tampered(kuhn(), old, new), library, tmp_path)
-    assert found.failure.startswith("Kuhn.v: it: expected ")
+    assert found.failure.startswith(f"Kuhn.v: {told}")
     assert not found.closed
 
 
@@ -145,8 +149,9 @@ def test_a_wider_range_is_refused(library: Path, tmp_path: Path) -> None:
 
 def test_an_axiom_is_told(library: Path, tmp_path: Path) -> None:
     file = kuhn()
-    text = file.text.replace("Proof.", "Proof. assert (N : forall P : Prop, P \\/ ~ P) by exact classic. clear N.", 1)
-    head = "Require Import Classical.\n"
-    found = compiled(replace(file, text=head + text), library, tmp_path)
+    step = "assert (N : forall P : Prop, P \\/ ~ P) by exact classic. clear N."
+    text = file.text.replace("Proof.\n  value_by", f"Proof.\n  {step}\n  value_by")
+    found = compiled(replace(file, text=f"Require Import Classical.\n{text}"), library, tmp_path)
     assert (found.failure, found.closed) == ("", False)
     assert "classic" in found.assumptions["it"]
+    assert found.assumptions["kuhn_by_its_rules"] == CLOSED

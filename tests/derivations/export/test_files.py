@@ -121,8 +121,8 @@ def missing(text: str, holds: bool | None = True) -> str:
     file = coq_file("Try", ["A trial"], [Wanted("it", "", parse(text), holds)], {}, {})
     assert file.theorems == ()
     (found,) = file.missing
-    assert f"(* no theorem: {found.why} *)" in file.text
-    return found.why
+    assert f"(* {found.said} *)" in file.text
+    return found.said
 
 
 def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
@@ -130,8 +130,8 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     assert missing("for N in {1, ...}: value(liars_dice(faces=N)) < 1") == (
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
-    assert missing("value(liars_dice(faces=201)) < 1") == "game: expected at most 200 faces, found 201"
-    assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
+    assert missing("value(liars_dice(faces=201)) < 1") == "no theorem: game: expected at most 200 faces, found 201"
+    assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
 
 
 def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:
@@ -174,7 +174,7 @@ def test_the_command_writes_a_file_and_says_what_is_missing(run: Run, tmp_path: 
     assert "value (over F kuhn) (-1#18)" in (tmp_path / "coq/kuhn.v").read_text(encoding="utf-8")
     status, out, err = run("export", "coq", "K16", "-o", str(tmp_path))
     assert (status, out) == (0, f"{tmp_path / 'coq/K16.v'}: 0 theorems\n")
-    assert err == "gameproof: K16: reading_1: no theorem: no theorem about the word nash_equilibria\n"
+    assert err == "gameproof: K16: reading_1: no theorem about the word nash_equilibria\n"
 
 
 def test_a_machine_without_coq_says_so_in_one_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
