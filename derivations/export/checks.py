@@ -230,9 +230,8 @@ class CheckSteps:
         v = grown_value(subject)
         computed = f"{grown_arguments(subject)} {rational(v)}"
         self.compute(f'[named "the closed form" (is_value {computed})]')
-        steps = [
-            f"first [assumption | exact (proj1 (value_by_computing F {computed} ltac:(vm_compute; reflexivity)))]."
-        ]
+        computing = f"value_by_computing F {computed} ltac:(vm_compute; reflexivity)"
+        steps = [f"first [stands | exact (proj1 ({computing}))]."]
         if relation == EQUAL:
             return steps
         said = f"value (over F {game.name}) {field_number(v)}"
