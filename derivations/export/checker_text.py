@@ -21,7 +21,7 @@ import verify
 from derivations.export.checks import pure
 from derivations.export.definitions import GameTerm, common_denominator, completed
 from derivations.export.library import LOGICAL, LibraryFailed, compiled_library
-from derivations.export.statements import strategy
+from derivations.export.parts import strategy
 from trees.exact import Number
 from trees.formats.files import alone, write_under
 from trees.histories import AT_END, BY_CHANCE, Histories

@@ -9,9 +9,10 @@ from typing import Any
 from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
+from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
 from derivations.export.rules import grown_arguments, grown_value
-from derivations.export.statements import Propositions, deviating, is_given, player_of, start_of, strategy
+from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
 from trees.exact import Number

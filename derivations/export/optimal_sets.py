@@ -19,9 +19,7 @@ from itertools import combinations
 from typing import Any
 
 from derivations.export.definitions import Uncovered
-from derivations.export.statements import (
-    ends_of,
-)
+from derivations.export.parts import ends_of
 from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
 from verify.find.zero_sum.parametric import optimal_plans

@@ -21,14 +21,8 @@ from derivations.export.optimal_sets import (
     shares_of,
     value_of,
 )
-from derivations.export.statements import (
-    RELATIONS,
-    Propositions,
-    player_of,
-    sequence_text,
-    strategy,
-    weights_of,
-)
+from derivations.export.parts import player_of, sequence_text, strategy, weights_of
+from derivations.export.statements import RELATIONS, Propositions
 from derivations.export.terms import rational, table_term
 from derivations.export.truth import Truth, atoms
 from trees.tree import EMPTY, Sequence

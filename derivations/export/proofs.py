@@ -15,20 +15,10 @@ from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.parts import UNKNOWN, ends_of, is_given, is_in_subgame, said_alone, whole_numbers
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
-from derivations.export.statements import (
-    EQUILIBRIA,
-    OPTIMAL_PLANS,
-    RELATIONS,
-    UNKNOWN,
-    Propositions,
-    ends_of,
-    is_given,
-    is_in_subgame,
-    said_alone,
-    whole_numbers,
-)
+from derivations.export.statements import EQUILIBRIA, OPTIMAL_PLANS, RELATIONS, Propositions
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth, atoms
 from trees.exact import Number

@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.parts import deviating, is_given, player_of, require_known
 from derivations.export.rules import grown_value, is_grown
-from derivations.export.statements import deviating, is_given, player_of, require_known
 from derivations.inputs.game import game_given
 from trees.exact import Number
 from trees.histories import Histories
