@@ -11,7 +11,6 @@ from pathlib import Path
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.told import read_as, verdict_counts
 from derivations.output.digests import brief_digests
-from verify.certificates import trust_of
 from verify.language.lines import sample_lines, together, unmet_lines
 from verify.language.text import shown
 
@@ -54,7 +53,7 @@ def table(settled: Sequence[Settled]) -> str:
         for line in unmet_lines(item.judgement):
             lines += _noted(width, "note", line)
         if item.judgement.believed:
-            lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))
+            lines += _noted(width, "trust", " and ".join(item.checked))
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
     return "\n".join([*lines, "", verdict_counts(settled)])
 

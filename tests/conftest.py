@@ -1,5 +1,6 @@
 """Settings of all tests (machines are noisy, so no example has a deadline), the ledger, and a command to run."""
 
+import gc
 import os
 import signal
 from functools import cache
@@ -24,6 +25,14 @@ def pytest_configure() -> None:
     """Tests that press Ctrl-C need it heard, also where the whole run is in the background, which ignores it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.disable()  # what is collected stays: to look among it for what can be freed takes half of that time
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What was collected is not looked through again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -90,9 +90,9 @@ def _owner(record: type) -> Theory:
 def trust_of(certificate: Certificate) -> tuple[str, ...]:
     """How the checker comes to what the certificate proves: all ways, where parts differ."""
     if isinstance(certificate, (AllOf, ClaimCertificate)):
-        parts = certificate.parts if isinstance(certificate, AllOf) else certificate.evidence
-        sampled = isinstance(certificate, ClaimCertificate) and bool(certificate.measured)
-        found = {trust for part in parts for trust in trust_of(part)} | ({SAMPLING} if sampled else set())
+        found = {trust for part in _parts(certificate) for trust in trust_of(part)}
+        if isinstance(certificate, ClaimCertificate) and certificate.measured:
+            found.add(SAMPLING)
         return tuple(sorted(found)) or ("none",)
     kind = KINDS[str(kind_of(type(certificate)))]
     solvers = getattr(certificate, "solvers", ()) if kind.trust == SOLVERS else ()
@@ -137,19 +137,22 @@ def read_theories(text: str) -> tuple[str, ...]:
 
 
 def _theories(certificate: Certificate) -> Iterator[str]:
-    if isinstance(certificate, AllOf):
-        yield from (name for part in certificate.parts for name in _theories(part))
-        return
+    for part in _parts(certificate):
+        yield from _theories(part)
     if isinstance(certificate, ClaimCertificate):
-        yield from (name for part in certificate.evidence for name in _theories(part))
         yield from (name for each in certificate.readings for s in each.said for name in _spoken_of(s))
-        return
     owner = _owner(type(certificate))
     if owner is not core():
         yield owner.name
     # a theorem is one of the theory that has its table
     named = str(getattr(certificate, "theorem", "")).partition(": ")[0]
     yield from (each.name for each in theories() if named in each.theorems) if named else ()
+
+
+def _parts(certificate: Certificate) -> tuple[Certificate, ...]:
+    if isinstance(certificate, ClaimCertificate):
+        return certificate.evidence
+    return certificate.parts if isinstance(certificate, AllOf) else ()
 
 
 def _spoken_of(s: Statement) -> Iterator[str]:

@@ -90,12 +90,10 @@ def check_all(certificate: AllOf) -> tuple[Statement, ...]:
 
 @dataclass(frozen=True)
 class Accepted:
-    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest, theories too."""
+    """What was accepted: facts, and what is believed on a solver's word alone."""
 
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
-    trust: tuple[str, ...]
-    theories: tuple[str, ...] = ()
 
 
 def accepted(certificate: Certificate) -> Accepted:
@@ -109,12 +107,10 @@ def accepted(certificate: Certificate) -> Accepted:
         return Accepted(
             tuple(fact for part in parts for fact in part.facts),
             tuple(fact for part in parts for fact in part.believed),
-            trust_of(certificate),
-            theories_of(certificate),
         )
-    found, trust, named = check(certificate), trust_of(certificate), theories_of(certificate)
-    by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust)
-    return Accepted((), found, trust, named) if by_solvers else Accepted(found, (), trust, named)
+    found = check(certificate)
+    by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust_of(certificate))
+    return Accepted((), found) if by_solvers else Accepted(found, ())
 
 
 def judge_claim(certificate: ClaimCertificate) -> Judgement:
@@ -214,14 +210,14 @@ def certificate_lines(certificate: Certificate) -> tuple[str, ...]:
     """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts."""
     if isinstance(certificate, ClaimCertificate):
         return claim_lines(certificate, judge_claim(certificate))
-    return accepted_lines(accepted(certificate))
+    return accepted_lines(certificate, accepted(certificate))
 
 
-def accepted_lines(found: Accepted) -> tuple[str, ...]:
+def accepted_lines(certificate: Certificate, found: Accepted) -> tuple[str, ...]:
     """What was accepted, and what it rests on, as lines."""
     from verify.language.lines import fact_lines
 
-    return (*fact_lines(found.facts, found.believed), *_trust_lines(found.trust, found.theories))
+    return (*fact_lines(found.facts, found.believed), *_trust_lines(certificate))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
@@ -231,16 +227,16 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
     words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
         *verdict_lines(certificate.id, found, certificate.where),
-        *_trust_lines(trust_of(certificate), theories_of(certificate)),
+        *_trust_lines(certificate),
         *(labelled_line(name, quoted_words(each)) for name, said in words.items() for each in said),
     )
 
 
-def _trust_lines(trust: tuple[str, ...], named: tuple[str, ...]) -> Iterator[str]:
+def _trust_lines(certificate: Certificate) -> Iterator[str]:
     from verify.language.lines import labelled_line
 
-    yield labelled_line("trust", " and ".join(trust))
-    if named:
+    yield labelled_line("trust", " and ".join(trust_of(certificate)))
+    if named := theories_of(certificate):
         yield labelled_line("theories", ", ".join(named))
 
 

@@ -10,9 +10,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from derivations.claims.compiled import Compiled, compiled_beside
 from derivations.claims.deciding import Checked, deciding
 from trees.formats.files import write_under
 from trees.refusal import Refused
@@ -158,12 +160,23 @@ class Settled:
         """The verdict in a word, or that the claim is refused."""
         return REFUSED if self.refused else self.verdict.value
 
+    @cached_property
+    def compiled(self) -> Compiled | None:
+        """What Coq made of the certificate that was written, where it was asked."""
+        return compiled_beside(Path(self.certificate)) if self.certificate else None
+
+    @property
+    def checked(self) -> tuple[str, ...]:
+        """How the verdict was checked: all ways of its evidence, and Coq where it compiled theorems of it."""
+        ways = trust_of(self.offered)
+        return ways if self.compiled is None else (*(way for way in ways if way != "none"), self.compiled.word)
+
     @property
     def trust(self) -> str:
         """What the verdict rests on; nothing where the claim has none."""
         if self.refused:
             return ""
-        checked = " and ".join(trust_of(self.offered))
+        checked = " and ".join(self.checked)
         named = (("argued", self.proof.argued), ("cited", self.proof.cited))
         return "; ".join([checked, *(f"{name}: {'; '.join(facts)}" for name, facts in named if facts)])
 
@@ -174,6 +187,7 @@ class Settled:
             "id": self.claim.id,
             "verdict": self.outcome,
             "trust": self.trust,
+            "coq": None if self.compiled is None else str(self.compiled.record),
             "theories": [] if self.refused else list(theories_of(self.offered)),
             "statement": self.claim.statement,
             "source": self.claim.source,

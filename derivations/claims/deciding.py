@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
-from verify.certificates import Certificate, ClaimCertificate
+from verify.certificates import Certificate, ClaimCertificate, trust_of
 from verify.check import Accepted, accepted
 from verify.check import judge_accepted as decided_by
+from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.facts import Facts, few
+from verify.kernel.statements.records import And, ForAll, Statement, WholeRange
+from verify.kernel.statements.substitution import at_whole
 from verify.kernel.statements.verdict import Judgement, Read
 from verify.kernel.theory import EVIDENCE, RECOMPUTED, SAMPLING, SOLVERS, TABLE
 from verify.language.lines import beside_lines
@@ -57,20 +59,23 @@ def deciding(certificate: ClaimCertificate, kept: Checked | None = None) -> tupl
     undecided = all(each.holds is None for each in judgement.readings)
     order = [
         j
-        for j in sorted(left, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
+        for j in sorted(
+            left, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in trust_of(certificate.evidence[j]))
+        )
         if not (undecided and (found[j].facts or found[j].believed))
     ]
+    decided = _decided(judgement.readings, found, certificate.points)
     enough = left
     for j in order:
         without = [k for k in enough if k != j]
-        enough = enough if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
+        enough = enough if _leaves_open(decided, j, without, found, certificate.points) else without
     fewer = decided_by(certificate, [found[k] for k in enough])
     if _said(fewer) == _said(judgement):
         return _with(certificate, enough), fewer
     # what is said beside the readings changes, so each part is tried with all that is said
     for j in order:
         without = [k for k in left if k != j]
-        if not _leaves_open(judgement.readings, j, without, found, certificate.points):
+        if not _leaves_open(decided, j, without, found, certificate.points):
             fewer = decided_by(certificate, [found[k] for k in without])
             if _said(fewer) == _said(judgement):
                 left, judgement = without, fewer
@@ -82,21 +87,39 @@ def _with(certificate: ClaimCertificate, parts: Sequence[int]) -> ClaimCertifica
 
 
 def _leaves_open(
-    readings: Sequence[Read],
+    decided: Sequence[tuple[Statement, bool]],
     part: int,
     kept: Sequence[int],
     found: Sequence[Accepted],
-    points: Sequence[Mapping[str, Fraction]],
+    points: Sequence[Point],
 ) -> bool:
-    """Whether a reading that is decided, or its correction, is not decided by the evidence kept, without this part."""
+    """Whether something that is decided is not decided so by the evidence kept, without this part."""
     facts = Facts(fact for k in kept for fact in (*found[k].facts, *found[k].believed))
-    # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
-    first = part * len(readings) // len(found)
-    return any(
-        (each.holds is not None and decide(each.statement, facts, points) is not each.holds)
-        or (each.correction is not None and not decide(each.correction, facts, points))
-        for each in (*readings[first:], *readings[:first])
-    )
+    # what a part is needed for mostly stands at the same place, so what is near that is looked at first
+    place = part * len(decided) / len(found)
+    near = sorted(range(len(decided)), key=lambda k: abs(k - place))
+    return any(decide(decided[k][0], facts, points) is not decided[k][1] for k in near)
+
+
+def _decided(
+    readings: Sequence[Read], found: Sequence[Accepted], points: Sequence[Point]
+) -> list[tuple[Statement, bool]]:
+    """What is decided of readings and corrections, and how, piece by piece: they are the same if these are."""
+    facts = Facts(fact for each in found for fact in (*each.facts, *each.believed))
+    said = [(each.statement, each.holds) for each in readings if each.holds is not None]
+    said += [(each.correction, True) for each in readings if each.correction is not None]
+    pieces = [(piece, holds) for s, holds in said for piece in (_pieces(s) if holds else [s])]
+    # a whole may be said where its pieces are not
+    return pieces if all(decide(s, facts, points) is holds for s, holds in pieces) else said
+
+
+def _pieces(s: Statement) -> list[Statement]:
+    """Statements that are all true exactly if this one is."""
+    if isinstance(s, And):
+        return [piece for part in s.parts for piece in _pieces(part)]
+    if isinstance(s, ForAll) and isinstance(s.among, WholeRange) and (numbers := few(s.among)):
+        return [piece for n in numbers for piece in _pieces(at_whole(s.part, s.name, n))]
+    return [s]
 
 
 def _said(judgement: Judgement) -> tuple[object, ...]:

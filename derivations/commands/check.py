@@ -14,7 +14,7 @@ from derivations.commands.processes import add_processes
 from trees.refusal import Refused
 from trees.terminal import about, terminal_name
 from verify.certificate_json import load
-from verify.certificates import ClaimCertificate, read_theories, require_theories, theories_of, trust_of
+from verify.certificates import Certificate, ClaimCertificate, read_theories, require_theories, theories_of, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.statements.records import Statement
 from verify.kernel.theory import TABLE, THEORIES
@@ -112,9 +112,8 @@ def _result(task: _Task) -> dict[str, Any]:
         require_theories(certificate, task.admitted)
         if not isinstance(certificate, ClaimCertificate):
             found = accepted(certificate)
-            result |= _of_facts(found.facts, found.believed, found.trust, found.theories) | {
-                "lines": list(accepted_lines(found))
-            }
+            result |= _of_facts(found.facts, found.believed, certificate)
+            result["lines"] = list(accepted_lines(certificate, found))
             return
         judgement = judge_claim(certificate)
         titles = titles_of((*judgement.facts, *judgement.believed))
@@ -130,7 +129,7 @@ def _result(task: _Task) -> dict[str, Any]:
                 }
                 for each in judgement.readings
             ],
-            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate), theories_of(certificate)),
+            **_of_facts(judgement.facts, judgement.believed, certificate),
             "argued": list(certificate.argued),
             "cited": list(certificate.cited),
             "lines": list(claim_lines(certificate, judgement)),
@@ -149,12 +148,10 @@ def _result(task: _Task) -> dict[str, Any]:
     return result
 
 
-def _of_facts(
-    facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str], named: Sequence[str]
-) -> dict[str, Any]:
+def _of_facts(facts: Sequence[Statement], believed: Sequence[Statement], certificate: Certificate) -> dict[str, Any]:
     """What is proved, apart from that what is believed on a solver's word alone, and on what both rest."""
     proved = {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed))}
-    return proved | {"trust": list(trust), "theories": list(named)}
+    return proved | {"trust": list(trust_of(certificate)), "theories": list(theories_of(certificate))}
 
 
 def _recounted(result: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from derivations.claims.compiled import FOLDER
 from derivations.commands.output import progress_of, stages, table
 from derivations.commands.processes import add_processes
 from derivations.commands.prove import is_file
@@ -45,13 +46,18 @@ def add(sub: argparse.ArgumentParser) -> None:
         " takes it: its value or its equilibria; with a profile after it, as verify takes it: what holds of that",
     )
     sub.add_argument(
-        "-o", "--output", type=Path, default=Path("out/coq"), metavar="FOLDER", help="folder for the files (out/coq)"
+        "-o",
+        "--out",
+        type=Path,
+        default=Path("out"),
+        metavar="FOLDER",
+        help="folder for what is written (out): files in FOLDER/coq, certificates as prove writes them",
     )
     sub.add_argument(
         "--compile",
         action="store_true",
-        help="have Coq compile the library, in FOLDER/Gameproof, and the files; say what each took, and beside it write"
-        " a record, ID.json; exit 1 where Coq refuses one",
+        help="have Coq compile the library, in FOLDER/coq/Gameproof, and the files; say what each took, and beside it"
+        " write a record, ID.json, by which the ledger says so; exit 1 where Coq refuses one",
     )
     sub.add_argument(
         "--covered", action="store_true", help="leave out files without any theorem, and what they do not cover"
@@ -72,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     if options.compile:
         return _compiled(files, options)
     for file in files:
-        path = write_under(options.output, f"{file.stem}.v", file.text)
+        path = write_under(options.out, f"{FOLDER}/{file.stem}.v", file.text)
         print(f"{terminal_name(path)}: {_many(len(file.theorems), 'theorem')}")
     return 0
 
@@ -109,7 +115,7 @@ def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace)
     total = sum(len(file.claims) for file, _ in asked)
     with progress_of(total, "claim") as report:
         found = prove_files(
-            asked, settling(options.output), report=report, processes=options.processes or cpu_count(), patience=2.0
+            asked, settling(options.out), report=report, processes=options.processes or cpu_count(), patience=2.0
         )
     made = []
     with progress_of(total, "file") as report:
@@ -156,14 +162,14 @@ def _compiled(files: Sequence[CoqFile], options: argparse.Namespace) -> int:
 
     with stages() as stage:
         stage("compile the library")
-        library = compiled_library(options.output)
+        library = compiled_library(options.out / FOLDER)
     found: list[Compiled] = []
     with progress_of(len(files), "file") as report, ThreadPoolExecutor(options.processes or cpu_count()) as team:
-        for compiled in team.map(lambda file: compile_file(file, options.output, library), files):
+        for compiled in team.map(lambda file: compile_file(file, options.out / FOLDER, library), files):
             report(compiled.file.stem)
             found.append(compiled)
             text = json.dumps(compiled.data, indent=1, ensure_ascii=False) + "\n"
-            write_under(options.output, f"{compiled.file.stem}.json", text)
+            write_under(options.out, f"{FOLDER}/{compiled.file.record}", text)
     print("\n".join(table([["file", "theorems", "covered", "seconds", "MB", "Coq"], *map(_row, found)])))
     for each in found:
         if each.failure:

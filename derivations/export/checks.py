@@ -11,7 +11,7 @@ from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
-from derivations.export.rules import mixes_term, stages_of
+from derivations.export.rules import grown_arguments, grown_value
 from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
@@ -227,20 +227,16 @@ class CheckSteps:
         return [f"value{bound}_by {at.d}%positive {at.fuel}%nat {plans} {total}%Q."]
 
     def _grown_value(self, game: GameTerm, subject: BuiltIn, relation: str, number: Number) -> Lines:
-        """The value of a game that is grown by its rules, by strategies of its stages."""
-        stages = stages_of(subject)
-        text, d = mixes_term(stages)
-        mixes = self.defined.once(f"stages_of_{game.name}", "list (string * list (string * Q))", text)
-        v = rational(stages.stages[0].value)
-        fuel = 4 * stages.faces
-        steps = [f"first [assumption | value_by_stages {d}%positive {fuel}%nat {mixes} {v}%Q]."]
-        self.compute(
-            f"value_checks (fractions {d}) {fuel} (looked {d} {mixes}) (whole {d} {game.name}) (Ratio 1) (Ratio {v})"
-        )
+        """The value of a game that is grown by its rules: the closed form."""
+        v = grown_value(subject)
+        computed = f"{grown_arguments(subject)} {rational(v)}"
+        self.compute(f'[named "the closed form" (is_value {computed})]')
+        computing = f"value_by_computing F {computed} ltac:(vm_compute; reflexivity)"
+        steps = [f"first [stands | exact (proj1 ({computing}))]."]
         if relation == EQUAL:
             return steps
-        said = f"value (over F {game.name}) {field_number(stages.stages[0].value)}"
-        fact, proof = ordered(*self._by_relation(stages.stages[0].value, relation, number), None)
+        said = f"value (over F {game.name}) {field_number(v)}"
+        fact, proof = ordered(*self._by_relation(v, relation, number), None)
         return [
             f"assert (V : {said}).",
             *braced(steps),

@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,11 @@ class Compiled:
     @property
     def data(self) -> dict[str, Any]:
         """The record of the file, to be written as JSON."""
+        certificate = self.file.certificate
         return {
             "file": f"{self.file.stem}.v",
+            "theory": sha256(self.file.text.encode()).hexdigest(),
+            "certificate": sha256(Path(certificate).read_bytes()).hexdigest() if certificate else None,
             "title": self.file.title,
             "coq": coq_version(),
             "closed": self.closed,

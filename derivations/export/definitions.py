@@ -137,7 +137,7 @@ class Definitions:
         if text not in self._terms:
             game = self.game_named(subject)
             if is_grown(subject):
-                term = self._terms[text] = self._grown(game, subject)
+                term = self._terms[text] = GameTerm(game, f"({rules_term(subject)})", (), None)
                 return term
             names = tuple(parameters_of(game))
             binding: dict[str, Number] = {
@@ -185,12 +185,6 @@ class Definitions:
         name = self.names.fresh(wanted)
         self.lines.append(f"Definition {name} : game {kind} := node {term.node[1]}%nat {whole}.\n")
         return name
-
-    def _grown(self, game: Game, subject: BuiltIn | Written) -> GameTerm:
-        """A game by its rules."""
-        name = self.names.fresh(self.called.get(argument_text(subject)) or stem_of(subject))
-        self.lines += [f"(* {comment(name_of(game))} *)", f"Definition {name} : game Q := ({rules_term(subject)})%Q.\n"]
-        return GameTerm(game, name, (), None)
 
     def polynomial_game(self, term: GameTerm) -> str:
         """The name of the game with each number as the list of its coefficients."""

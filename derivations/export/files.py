@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from derivations.export.by_hand import by_hand
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.proofs import Proofs
+from derivations.export.proofs import Proof, Proofs
 from derivations.export.statements import Propositions
 from derivations.export.terms import comment
 from trees.refusal import Refused
@@ -19,8 +21,11 @@ from verify.kernel.statements.definitions import expand_definitions
 from verify.kernel.statements.records import Statement
 from verify.language.text import shown
 
+BY_HAND = "From Gameproof Require Import Ledger.\nOpaque liars_dice_with.\n"
+"""Before the rest, so that it hides nothing of that; only where it is used, since it takes seconds to load. No tree of
+liar's dice is to be grown where two values are compared."""
 HEAD = """From Gameproof Require Import Exported.
-From Gameproof.rules Require Import Kuhn Leduc Dice.
+From Gameproof.rules Require Import Kuhn Leduc.
 Open Scope string_scope. Open Scope field_scope.
 """
 WIDTH = 116
@@ -75,6 +80,12 @@ class CoqFile:
     theorems: tuple[Theorem, ...]
     by_rules: tuple[str, ...] = ()
     missing: tuple[Missing, ...] = field(default=())
+    certificate: str = field(default="", kw_only=True)
+
+    @property
+    def record(self) -> str:
+        """The name of the record of what Coq makes of it, which is that of the certificate."""
+        return Path(self.certificate).name or f"{self.stem}.json"
 
 
 def coq_file(
@@ -87,6 +98,7 @@ def coq_file(
     theorems: list[Theorem] = []
     missing: list[Missing] = []
     body: list[str] = []
+    is_by_hand = False
     for each in wanted:
         heading = [f"(* {comment(line)} *)" for line in (each.words, shown(each.statement, where)) if line]
         before = defined.mark()
@@ -94,8 +106,9 @@ def coq_file(
             if each.holds is None:
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
-            text = said.text(statement)
-            proof = proofs.proof(statement, each.holds)
+            known = by_hand(statement) if each.holds else None
+            text = known.text if known else said.text(statement)
+            proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
         except Refused as error:
             defined.back_to(before)
             missing.append(Missing(each, str(error)))
@@ -107,8 +120,10 @@ def coq_file(
         body += [*heading, f"Theorem {name} (F : ordered_field) : {text}.", "Proof."]
         body += [f"  {line}" for line in proof.lines]
         body += ["Qed.", f"Print Assumptions {name}.", ""]
+        is_by_hand = is_by_hand or known is not None
     opening = [f"(* {comment(line)} *)" for line in title]
-    head = "\n".join([*opening, HEAD, *defined.lines])
+    is_by_hand = is_by_hand or any("liars_dice_with" in line for line in (*defined.lines, *body))
+    head = "\n".join([*opening, (BY_HAND if is_by_hand else "") + HEAD, *defined.lines])
     return CoqFile(
         stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing)
     )

@@ -1,6 +1,6 @@
 r"""The library of Coq, `verify/coq`, compiled in a folder of the user's; the package's own files stay as they are.
 
-The files are compiled in the order of `_CoqProject`, again where one has changed.
+Files that need each other are compiled one after another, others at once.
 """
 
 from __future__ import annotations
@@ -8,14 +8,19 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from multiprocessing import cpu_count
 from pathlib import Path
+
+import networkx as nx
 
 import verify
 from trees.formats.files import alone, write_under
 from trees.refusal import Refused
 
 PLACE, LOGICAL = "Gameproof", "Gameproof"
+_REQUIRED = re.compile(r"^From Gameproof((?:\.\w+)*) Require (?:Import |Export )?((?:\w+\s*)+)\.\s", re.M)
 PATIENCE = 1800
 """Seconds that a file may take."""
 
@@ -46,44 +51,56 @@ def coq_version() -> str:
 
 
 def sources() -> dict[str, str]:
-    """The texts of the library's files in the order in which they are compiled."""
+    """The texts of the library's files."""
     folder = Path(verify.__file__).parent / "coq"
     listed = (folder / "_CoqProject").read_text(encoding="utf-8").split()
     return {name: (folder / name).read_text(encoding="utf-8") for name in listed if name.endswith(".v")}
 
 
+def needed_by(text: str) -> list[str]:
+    """The library's files that a file needs first.
+
+    >>> needed_by("From Gameproof Require Import Game Check.\\nFrom Gameproof.dice Require Export Rules.\\n")
+    ['Game.v', 'Check.v', 'dice/Rules.v']
+    """
+    found = _REQUIRED.findall(text)
+    return [f"{place.replace('.', '/')[1:]}/{name}.v".lstrip("/") for place, names in found for name in names.split()]
+
+
 def compiled_library(folder: Path) -> Path:
-    """The folder under `folder` with the library compiled.
+    """The folder under `folder` with the library compiled, a file again where it or one that it needs has changed.
 
     Raises:
         NoCoq: there is no Coq.
         LibraryFailed: a file does not compile; it names it and says what Coq says.
         OSError: the folder cannot be written.
     """
-    version = coq_version()
+    version, texts = coq_version(), sources()
     place = folder / PLACE
-    with alone(place):
-        stale = (place / "version").exists() and (place / "version").read_text(encoding="utf-8") != version
-        for name, text in sources().items():
+    needs = nx.DiGraph((first, name) for name, text in texts.items() for first in needed_by(text))
+    needs.add_nodes_from(texts)
+    with alone(place), ThreadPoolExecutor(cpu_count()) as team:
+        known = place / "version"
+        stale = set() if known.exists() and known.read_text(encoding="utf-8") == version else set(texts)
+        for name, text in texts.items():
             path = place / name
-            same = path.exists() and path.read_text(encoding="utf-8") == text
-            if same and not stale and path.with_suffix(".vo").exists():
-                continue
-            # what comes later rests on it
-            stale = True
-            write_under(folder, f"{PLACE}/{name}", text)
-            done = subprocess.run(
-                ["coqc", "-q", "-Q", ".", LOGICAL, name],
-                cwd=place,
-                capture_output=True,
-                text=True,
-                check=False,
-                timeout=PATIENCE,
-            )
-            if done.returncode:
-                raise LibraryFailed(f"{name}: expected that Coq {version} compiles it, found {_brief(done.stderr)}")
+            if not path.with_suffix(".vo").exists() or path.read_text(encoding="utf-8") != text:
+                stale |= {name, *nx.descendants(needs, name)}
+        for generation in nx.topological_generations(needs):
+            for name in (ready := [name for name in generation if name in stale]):
+                write_under(folder, f"{PLACE}/{name}", texts[name])
+            for name, wrong in zip(ready, team.map(partial(_compile, place), ready), strict=True):
+                if wrong:
+                    raise LibraryFailed(f"{name}: expected that Coq {version} compiles it, found {_brief(wrong)}")
         write_under(folder, f"{PLACE}/version", version)
     return place
+
+
+def _compile(place: Path, name: str) -> str:
+    """What Coq complains of, if it does."""
+    command = ["coqc", "-q", "-Q", ".", LOGICAL, name]
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    return done.stderr or "no reason" if done.returncode else ""
 
 
 def _brief(text: str) -> str:

@@ -111,7 +111,7 @@ class PlanSteps:
         ]
         for j, (text, proof) in enumerate(facts, 1):
             lines += [f"assert (C{j} : {text}).", f"{{ {proof} }}"]
-        return [*lines, "tauto."]
+        return [*lines, "by_facts."]
 
     def _comparison(self, left: Sum, relation: str, right: Sum) -> str:
         bound: list[tuple[str, Call]] = []

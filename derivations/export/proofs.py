@@ -80,7 +80,7 @@ class Proofs:
             if part not in parts[:place]:
                 true = self._true(part, where)
                 lines += self._assert(self._signed(part, true, where), self._atom(part, true, where))
-        return [*lines, "tauto."]
+        return [*lines, "by_facts."]
 
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
@@ -137,7 +137,7 @@ class Proofs:
             each = at_whole(s.part, s.name, n)
             true = self._true(each, where)
             lines += self._assert(self._signed(each, true, where), self._logic(each, true, where))
-        return [*lines, "tauto."]
+        return [*lines, "by_facts."]
 
     # ---- ranges ----
 
@@ -296,7 +296,7 @@ class Proofs:
             true = holds(number(point) - end, relation)
             lines += [f"assert ({name} : {fact}).", *braced(proof)]
             lines += self._assert(condition if true else f"~ ({condition})", [f"compared {name}."])
-        return [*lines, "tauto."]
+        return [*lines, "by_facts."]
 
 
 def blanks(call: Call) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from derivations.claims.claim import Settled
+from derivations.export.by_hand import by_hand
 from derivations.export.definitions import Definitions, stem_of
 from derivations.export.files import CoqFile, Wanted, coq_file
 from derivations.export.statements import Propositions
@@ -25,7 +27,8 @@ def claim_file(claim: OwnClaim, settled: Settled, stem: str) -> CoqFile:
     """The file of a claim that was settled; `stem` is what its files are called by."""
     games = {key: game for said in claim.statements for key, game in said.games.items()}
     title = (f"{claim.id}: {claim.words}", *filter(None, (claim.claim.source,)))
-    return coq_file(module_name(stem), title, _readings(settled), games, settled.proof.where)
+    made = coq_file(module_name(stem), title, _readings(settled), games, settled.proof.where)
+    return replace(made, certificate=settled.certificate)
 
 
 def may_be_covered(claim: OwnClaim | RefusedClaim) -> bool:
@@ -34,7 +37,9 @@ def may_be_covered(claim: OwnClaim | RefusedClaim) -> bool:
         return True
     for said in claim.statements:
         try:
-            Propositions(Definitions(said.games, {})).text(expand_definitions(said.statement))
+            statement = expand_definitions(said.statement)
+            if by_hand(statement) is None:
+                Propositions(Definitions(said.games, {})).text(statement)
             return True
         except Refused:
             continue

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from derivations.export.definitions import Definitions, Uncovered
 from derivations.export.parts import deviating, is_given, player_of, require_known
-from derivations.export.rules import is_grown, stages_of
+from derivations.export.rules import grown_value, is_grown
 from derivations.inputs.game import game_given
 from trees.exact import Number
 from trees.histories import Histories
@@ -106,7 +106,7 @@ class Truth:
 
         def make() -> Solved:
             if isinstance(subject, BuiltIn) and is_grown(subject):
-                return Solved(stages_of(subject).stages[0].value, ({}, {}))
+                return Solved(grown_value(subject), ({}, {}))
             value, first, second = solve(form_of(self.game(subject), {}))
             return Solved(value, (first, second))
 

@@ -25,6 +25,8 @@ MEANINGS = {
     " hold an unrelated computation",
     "arithmetic": "is that of the checker alone, as numbers decide it and no evidence is needed",
     "smt": "rests on a solver's word that the negated statement has no model",
+    "coq": "also stands as theorems that Coq, a proof assistant, accepted without axioms, for games as one page of"
+    " definitions has them; in part where some of its statements do",
     "sampling": "is play by random numbers, which estimates and decides nothing",
 }
 """What a verdict rests on, by the word for it."""

@@ -13,7 +13,6 @@ from derivations.print.authored import as_written, marked_words, words_of
 from derivations.print.blocks import Words
 from derivations.print.lemma_blocks import said_by
 from derivations.print.theorem_formulas import with_relations
-from verify.certificates import trust_of
 from verify.kernel.statements.records import And, Call, Compare, Statement
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.verdict import Read
@@ -294,7 +293,7 @@ def meanings_of(items: Iterable[Settled]) -> list[str]:
 
 def checked_by(item: Settled) -> tuple[str, ...]:
     """How the checker comes to the verdict; where there is no evidence it is by arithmetic."""
-    found = trust_of(item.offered)
+    found = item.checked
     return ("arithmetic",) if found == ("none",) and item.judgement.readings else found
 
 

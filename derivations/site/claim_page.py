@@ -25,7 +25,7 @@ from derivations.print.statement_html import statement_html
 from derivations.site.book import Book
 from derivations.site.frame import asset, badge, page
 from derivations.site.games import game_figure
-from verify.certificates import theories_of, trust_of
+from verify.certificates import theories_of
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.verdict import Read
 from verify.kernel.theory import theory_named
@@ -76,6 +76,8 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     }
     if item.certificate:
         files[f"certificates/{id_}.json"] = Path(item.certificate).read_bytes()
+    if item.compiled:
+        files[f"coq/{id_}.v"] = item.compiled.theory.read_bytes()
     files.update({f"claims/{name}": drawing for name, drawing in drawings.items()})
     return files
 
@@ -255,7 +257,7 @@ def _facts(item: Settled) -> Iterator[str]:
 def _trust(item: Settled, beside: Beside) -> Iterator[str]:
     if item.refused:
         return
-    checked = ", ".join(trust_of(item.offered))
+    checked = ", ".join(item.checked)
     yield (
         f"<p><strong>{in_html(_capital(checked))}.</strong> What these words mean:"
         ' <a href="../index.html#rests">what verdicts rest on</a>.</p>'
@@ -274,7 +276,7 @@ def _trust(item: Settled, beside: Beside) -> Iterator[str]:
 
 
 def _check(item: Settled) -> Iterator[str]:
-    name = f"{item.claim.id}.json"
+    id_, name = item.claim.id, f"{item.claim.id}.json"
     if item.certificate:
         size = Path(item.certificate).stat().st_size
         yield (
@@ -282,6 +284,10 @@ def _check(item: Settled) -> Iterator[str]:
             " statements and their evidence. The checker needs no solver and knows nothing of how it was found.</p>"
         )
         yield f'<pre tabindex="0">gameproof check {name}</pre>'
+    if item.compiled:
+        done = f"{item.compiled.theorems} of {item.compiled.wanted} statements"
+        yield f'<p><a href="../coq/{id_}.v" download>{id_}.v</a> has theorems, which Coq accepted: {done}.</p>'
+        yield f'<pre tabindex="0">gameproof export coq {id_} --compile</pre>'
     yield f'<p>To settle the claim again:</p><pre tabindex="0">gameproof prove {item.claim.id}</pre>'
 
 

@@ -12,7 +12,6 @@ from derivations.print.given_text import in_html
 from derivations.site.book import Book
 from derivations.site.claim_page import sentence, tone
 from derivations.site.frame import badge, page
-from verify.certificates import trust_of
 
 TITLE = "The ledger of gameproof"
 WORDS = {
@@ -98,7 +97,7 @@ def _choice(name: str, label: str, options: Sequence[tuple[str, str]]) -> str:
 
 def trust_words(item: Settled) -> list[str]:
     """What the verdict rests on, a word each."""
-    checked = [] if item.refused else [each.partition(" (")[0] for each in trust_of(item.offered)]
+    checked = [] if item.refused else [each.partition(" (")[0] for each in item.checked]
     told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
     return list(dict.fromkeys([*checked, *(name for name, facts in told if facts)]))
 
@@ -109,7 +108,7 @@ def _rows(book: Book) -> Iterator[str]:
     for item in book.settled:
         trust = trust_words(item)
         id_ = in_html(item.claim.id)
-        about = {"verdict": item.outcome, "source": book.name, "trust": " ".join(trust)}
+        about = {"verdict": item.outcome, "source": book.name, "trust": ";".join(trust)}
         about["words"] = f"{item.claim.id} {item.claim.statement}"
         data = "".join(f' data-{name}="{in_html(value)}"' for name, value in about.items())
         yield (

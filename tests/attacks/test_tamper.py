@@ -14,7 +14,7 @@ import pytest
 from tests.support.effort import slow_but, some_of
 from tests.support.ledger import Ledger
 from tests.support.samples import MORE, SAMPLES, sample
-from tests.support.tampering import FEW, accepted_after_a_change, tampered
+from tests.support.tampering import accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judge_claim
@@ -133,7 +133,8 @@ def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) ->
     """Or it still proves what it proved; no other error is raised."""
     before, tried = sample(name), 0
     unnoticed, wrongly_refused = [], []
-    for change, data in tampered(json.loads(dumps(before)), *FEWER.get(name, (FEW, None))):
+    few, most = FEWER.get(name, (2, None))
+    for change, data in tampered(json.loads(dumps(before)), few, most, every_way=False):
         tried += 1
         try:
             after = loads(json.dumps(data))
@@ -146,7 +147,7 @@ def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) ->
             if not still_proves(before, after):
                 unnoticed.append(change)
     assert (unnoticed, wrongly_refused) == ([], [])
-    assert tried > 20 * FEW
+    assert tried > 10
 
 
 def backwards(value: Any) -> Any:
@@ -238,7 +239,7 @@ def test_the_certificate_for_every_bet_has_seven_pieces_in_five_parts(every_bet:
     assert [len(part["pieces"]) for part in pieces_of(every_bet)] == [1, 1, 3, 1, 1]
 
 
-@pytest.mark.parametrize("part", slow_but(range(5), (1, 3, 4)))
+@pytest.mark.parametrize("part", slow_but(range(5), (3, 4)))
 def test_no_number_of_the_certificate_for_every_bet_can_be_changed(every_bet: dict[str, Any], part: int) -> None:
     assert accepted_after_a_change(pieces_of(every_bet)[part], few=1) == []
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 from dataclasses import FrozenInstanceError, replace
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from tests.support.readings import reading
 from tests.support.samples import sample
-from tests.support.tampering import changes, few_of_each
+from tests.support.tampering import Change, changes, few_of_each
 from trees.refusal import Refused
 from verify.certificate_json import dumps, loads
 from verify.certificates import AllOf, ClaimCertificate
@@ -38,8 +39,7 @@ UNDECIDED = Verdict.UNKNOWN, Verdict.MEASURED, Verdict.CITED, Verdict.NOT_JUDGED
 
 
 def certificate(ledger: Ledger, id_: str) -> ClaimCertificate:
-    found = next(item for item in ledger.all() if item.claim.id == id_)
-    return found.offered
+    return ledger.item(id_).offered
 
 
 # --- by hand
@@ -131,43 +131,49 @@ def test_no_code_outside_the_kernel_makes_a_verdict() -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger, source: str) -> None:
-    for item in ledger.of(source):
-        if item.claim.id not in LONG:
-            require_truth_after_any_change(item)
+    require_truth_after_any_change([item for item in ledger.of(source) if item.claim.id not in LONG])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize(
+    "source", [name for name in SOURCES if any(id_.startswith(SOURCES[name].letter) for id_ in LONG)]
+)
 def test_a_claim_of_much_evidence_changed_anywhere_is_refused_too(ledger: Ledger, source: str) -> None:
-    for item in ledger.of(source):
-        if item.claim.id in LONG:
-            require_truth_after_any_change(item)
+    require_truth_after_any_change([item for item in ledger.of(source) if item.claim.id in LONG])
 
 
-def require_truth_after_any_change(item: Settled) -> None:
-    """One place of its certificate is changed, outside its evidence."""
-    judgement = item.judgement
-    proved = [Accepted(judgement.facts, judgement.believed, ())]
-    facts = Facts((*judgement.facts, *judgement.believed))
-    data = json.loads(dumps(replace(item.offered, evidence=())))
-    tried = few_of_each(list(changes(data)), 1)
+def require_truth_after_any_change(items: list[Settled]) -> None:
+    """One place of the claims' certificates is changed, outside their evidence; by day one of each shape."""
+    found: list[tuple[Any, tuple[Settled, Change]]] = []
+    for item in items:
+        found += [
+            (shape, (item, change)) for shape, change in changes(json.loads(dumps(replace(item.offered, evidence=()))))
+        ]
+    tried = few_of_each(found, 1)
     assert len(tried) > 20
-    for change in tried:
-        tampered = f"{item.claim.id}: {change.name}"
-        try:
-            found = loads(json.dumps(change.after()))
-            if not isinstance(found, ClaimCertificate):
-                continue
-            result = judge_accepted(found, proved)
-        except Refused as error:
-            assert "\n" not in str(error), tampered
-            continue
-        for each in result.readings:
-            # what it says is what the evidence, which is as it was, proves or denies
-            assert each.holds is decide(each.statement, facts, found.points), tampered
-            assert decide(Not(each.statement), facts, found.points) is (None if each.holds is None else not each.holds)
-        counted = {each.holds for each in result.readings if each.reading.excluded is None}
-        assert (result.verdict is Verdict.PROVED) == (counted == {True}), tampered
+    for item, change in tried:
+        require_truth(item, change)
+
+
+def require_truth(item: Settled, change: Change) -> None:
+    judgement = item.judgement
+    proved = [Accepted(judgement.facts, judgement.believed)]
+    facts = Facts((*judgement.facts, *judgement.believed))
+    tampered = f"{item.claim.id}: {change.name}"
+    try:
+        found = loads(json.dumps(change.after()))
+        if not isinstance(found, ClaimCertificate):
+            return
+        result = judge_accepted(found, proved)
+    except Refused as error:
+        assert "\n" not in str(error), tampered
+        return
+    for each in result.readings:
+        # what it says is what the evidence, which is as it was, proves or denies
+        assert each.holds is decide(each.statement, facts, found.points), tampered
+        assert decide(Not(each.statement), facts, found.points) is (None if each.holds is None else not each.holds)
+    counted = {each.holds for each in result.readings if each.reading.excluded is None}
+    assert (result.verdict is Verdict.PROVED) == (counted == {True}), tampered
 
 
 @pytest.mark.parametrize("id_", slow_but(IDS, QUICK))

@@ -103,9 +103,9 @@ def write(settled):
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of all rooms, without tests."""
+    """A copy of all rooms, without tests; what is compiled is taken along."""
     for room in ("gameproof", "trees", "verify", "play", "derivations"):
-        shutil.copytree(HOME / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(HOME / room, tmp_path / room)
     return tmp_path
 
 
@@ -122,7 +122,7 @@ def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house)},
+        env={**os.environ, "PYTHONPATH": str(house), "PATH": ""},  # without LaTeX
         timeout=60,
         check=False,
     )

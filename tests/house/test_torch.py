@@ -47,12 +47,10 @@ def test_doctests_are_left_out_of_modules_that_load_torch_alone() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        (),
-        ("train", "--help"),
-        ("play", "--help"),
-        ("play", "holdem", "blind", "strength", "--hands", "20"),
-        ("size", "kuhn"),
-        ("completion", "bash"),
+        *((), ("train", "--help"), ("play", "holdem", "blind", "strength", "--hands", "20")),
+        pytest.param(("play", "--help"), marks=pytest.mark.slow),
+        pytest.param(("size", "kuhn"), marks=pytest.mark.slow),
+        pytest.param(("completion", "bash"), marks=pytest.mark.slow),
     ],
     ids=" ".join,
 )
@@ -64,12 +62,10 @@ def test_who_needs_no_network_loads_no_torch(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("train", "poker-cnn"),
-        ("play", "holdem", "cnn:run/1", "call"),
-        ("play", "holdem", "cnn run/1", "call"),
-        ("play", "holdem", "--me", "cnn:run/1"),
-        ("play", "holdem", "--hand", "call", "cnn:run/1"),
-        ("play", "round-robin", "run"),
+        *(("train", "poker-cnn"), ("play", "holdem", "cnn:run/1", "call"), ("play", "round-robin", "run")),
+        pytest.param(("play", "holdem", "cnn run/1", "call"), marks=pytest.mark.slow),
+        pytest.param(("play", "holdem", "--me", "cnn:run/1"), marks=pytest.mark.slow),
+        pytest.param(("play", "holdem", "--hand", "call", "cnn:run/1"), marks=pytest.mark.slow),
     ],
     ids=" ".join,
 )

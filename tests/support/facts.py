@@ -28,8 +28,13 @@ def follows(certificate: Any, statement: str, variable: str = "a", **where: Argu
 
 
 def shown_by(item: Settled) -> Facts:
-    """What all evidence for a claim proves, also that which its verdict does not need."""
-    return Facts(fact for part in item.proof.evidence for fact in check(part))
+    """What all evidence for a claim proves, also that which its verdict does not need; of the last claim it is kept."""
+    if not LAST or LAST[0][0] is not item:
+        LAST[:] = [(item, Facts(fact for part in item.proof.evidence for fact in check(part)))]
+    return LAST[0][1]
+
+
+LAST: list[tuple[Settled, Facts]] = []
 
 
 def _game(certificate: Any) -> str:

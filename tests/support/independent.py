@@ -16,7 +16,7 @@ import networkx as nx
 
 from tests.support.effort import tries
 from trees.formats.json_tree import to_json
-from trees.tree import CHANCE, Tree, validate
+from trees.tree import CHANCE, EMPTY, Tree, validate
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Given
 
@@ -112,6 +112,21 @@ def random_mixture(random: Random, tree: Tree) -> dict[str, dict[str, F]]:
         weights[random.randrange(len(actions))] += not any(weights)
         found[label] = {a: F(w, sum(weights)) for a, w in zip(actions, weights, strict=True)}
     return found
+
+
+def plan_of(tree: Tree, player: int, mixture: Mixture) -> dict[tuple[str, ...], F]:
+    """The weight of each sequence: the product of the own probabilities on the way to it."""
+    plan: dict[tuple[str, ...], F] = {EMPTY: F(1)}
+    waiting: list[tuple[Node, F]] = [((), F(1))]
+    while waiting:
+        node, weight = waiting.pop()
+        data = tree.nodes[node]
+        for child, edge in tree.adj[node].items():
+            after = weight
+            if data["player"] == player:
+                after = plan[data["infoset"], edge["action"]] = weight * mixture[data["infoset"]][edge["action"]]
+            waiting.append((child, after))
+    return plan
 
 
 def by_player(tree: Tree, mixture: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:

@@ -11,7 +11,8 @@ import json
 import pickle
 import subprocess
 import sys
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,7 @@ class Ledger:
     def __init__(self, folder: Path, *, anew: bool) -> None:
         self.folder, self.how = folder, ANEW if anew else BY_DAY
         folder.mkdir(parents=True, exist_ok=True)
-        self.of = cache(self._of)
+        self.of = lru_cache(2)(self._of)  # tests of one source come after one another
         self.entry = cache(self._entry)
 
     def _of(self, source: str) -> list[Settled]:
@@ -48,15 +49,17 @@ class Ledger:
                 subprocess.run(command, cwd=HOME, check=True)
         return pickle.loads(kept.read_bytes())  # type: ignore[no-any-return]
 
-    def all(self) -> list[Settled]:
+    def all(self) -> Iterator[Settled]:
         """All claims in the order of `prove all`."""
-        return [item for source in SOURCES for item in self.of(source)]
+        return (item for source in SOURCES for item in self.of(source))
+
+    def item(self, id_: str) -> Settled:
+        source = next(name for name in SOURCES if id_.startswith(SOURCES[name].letter))
+        return next(item for item in self.of(source) if item.claim.id == id_)
 
     def _entry(self, id_: str) -> dict[str, Any]:
         """A claim as `prove --json` prints it."""
-        source = next(name for name in SOURCES if id_.startswith(SOURCES[name].letter))
-        item = next(item for item in self.of(source) if item.claim.id == id_)
-        return json.loads(json.dumps(item.to_json()))  # type: ignore[no-any-return]
+        return json.loads(json.dumps(self.item(id_).to_json()))  # type: ignore[no-any-return]
 
 
 def kept_at(folder: Path, source: str) -> Path:

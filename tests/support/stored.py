@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Proof, Settled, claim_certificate, settle_proof
+from derivations.claims.deciding import Checked
 from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
@@ -40,8 +41,10 @@ SECONDS = (
 """How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
 LONG = 3.0
 ALSO = (
-    *("U1", "U2", "U3", "U7", "U9", "U19a", "U20", "U22", "U29"),
-    *("M11", "M20", "M21", "M24", "M25", "M30"),
+    *("K10", "KI", "D3c", "D4", "DB", "DP", "DS", "DV", "J4", "P2a", "P13"),
+    *("U1", "U2", "U3", "U7", "U9", "U18", "U19a", "U20", "U22", "U24", "U29"),
+    *("M3", "M7b", "M7c", "M7f", "M11", "M12", "M15", "M16", "M18", "M19", "M20", "M21", "M22", "M24", "M25", "M26b"),
+    *("M27", "M30"),
 )
 """Claims of which the evidence takes less to find, and next to nothing to check; of lemmas some share a long script."""
 STORED = (*(id_ for id_, seconds in SECONDS if seconds > LONG), *ALSO)
@@ -73,12 +76,24 @@ def kept(id_: str) -> dict[str, Any]:
 def to_keep(item: Settled) -> dict[str, Any]:
     """What is stored of a settled claim."""
     certificate = json.loads(dumps(claim_certificate(item.claim, item.proof)))
-    return {"certificate": certificate} | {name: getattr(item.proof, name) for name in BESIDE}
+    return {"certificate": certificate, "needed": needed(item)} | {name: getattr(item.proof, name) for name in BESIDE}
+
+
+def needed(item: Settled) -> list[int]:
+    """Which parts of the evidence are offered, in their order, by their numbers."""
+    found, left = [], list(enumerate(item.proof.evidence))
+    for part in item.offered.evidence:
+        while left[0][1] != part:
+            left.pop(0)
+        found.append(left.pop(0)[0])
+    return found
 
 
 def stored(claim: OwnClaim, out: Path) -> Settled:
-    """A stored claim as the checker decides it; its certificate is written under `out`."""
-    return settle_proof(claim.claim, proof(claim), time.perf_counter(), out, claim.id)
+    """A stored claim as the checker decides it by what is needed; its certificate is written under `out`."""
+    made = proof(claim)
+    checked = Checked(made.evidence, tuple(kept(claim.id)["needed"]))
+    return settle_proof(claim.claim, made, time.perf_counter(), out, claim.id, again=checked)
 
 
 def proof(claim: OwnClaim) -> Proof:

@@ -183,7 +183,13 @@ def changes(data: Any) -> Iterator[tuple[tuple[Any, ...], Change]]:
                     yield change(place, (type(here), is_number(here), way), said, lambda _, new=new: new)
 
 
-def tampered(data: Any, few: int = FEW, most: int | None = None) -> Iterator[tuple[str, Any]]:
-    """The JSON value with one place changed, for each way and shape of place a few times, or in every place."""
-    for change in few_of_each(list(changes(data)), few, most):
+def tampered(
+    data: Any, few: int = FEW, most: int | None = None, *, every_way: bool = True
+) -> Iterator[tuple[str, Any]]:
+    """The JSON value with one place changed, for each way and shape of place a few times, or in every place.
+
+    Where not `every_way` is tried by day, it is one for each shape.
+    """
+    found = [(shape if every_way or not by_day() else shape[:-1], change) for shape, change in changes(data)]
+    for change in few_of_each(found, few, most):
         yield change.name, change.after()

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.claims.claim import claim_certificate
-from tests.support.effort import slow_but
+from tests.support.effort import examples, slow_but
 from tests.support.files import GAMES, HOME
 from tests.support.other_checker import facts_of, facts_of_file
 from tests.support.other_texts import OtherRefused
@@ -103,7 +103,7 @@ def of_games() -> Iterator[tuple[str, Game]]:
 OF_GAMES = dict(of_games())
 
 
-@pytest.mark.parametrize("name", OF_GAMES)
+@pytest.mark.parametrize("name", slow_but(OF_GAMES, OF_GAMES.keys() - {"leduc with suits", "cards in numbers"}))
 def test_both_accept_what_is_found_of_a_game(name: str) -> None:
     game = OF_GAMES[name]
     found = [at_random(game)]
@@ -177,7 +177,7 @@ def test_both_say_the_same_of_tampered_profiles_of_more_players_and_of_chance(na
 
 
 @given(trees(depth=3))
-@settings(max_examples=40)
+@examples(40)
 def test_both_say_the_same_of_the_value_of_a_random_game(tree: Tree) -> None:
     certificate = value_of(written(tree))
     text = dumps(certificate)
@@ -205,7 +205,7 @@ def without_some(draw: st.DrawFn, form: SequenceForm, player: int) -> dict[str, 
 
 
 @given(played())
-@settings(max_examples=60)
+@examples(60)
 def test_both_say_the_same_of_a_profile_of_a_random_game(game_and_profile: Any) -> None:
     text = dumps(profile_regrets(*game_and_profile))
     assert by_other(text) == by_kernel(text) != None  # noqa: E711

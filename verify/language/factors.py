@@ -25,6 +25,8 @@ def factors(p: Multivariate) -> tuple[Multivariate, ...]:
     """
     if not p.names:
         return ()
+    if max(sum(power for _, power in monomial) for monomial in p.terms) == 1:
+        return (p.primitive(),)
     for divisor in _divisors(p):
         left, _ = parts(p / divisor)
         if divisor.names and left.names:

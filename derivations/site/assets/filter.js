@@ -12,7 +12,7 @@
   const wanted = (row) =>
     (!verdict.value || row.dataset.verdict === verdict.value) &&
     (!source.value || row.dataset.source === source.value) &&
-    (!trust.value || row.dataset.trust.split(" ").includes(trust.value)) &&
+    (!trust.value || row.dataset.trust.split(";").includes(trust.value)) &&
     words.value.toLowerCase().split(/\s+/).every((word) => texts.get(row).includes(word));
 
   const show = () => {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from derivations.inputs.game import written_out
 from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
+from tests.support.coq import needs_coq, shared_folder
 from trees.tree import validate
 from verify.kernel.games.game import reference
 from verify.kernel.statements.records import Call, Not
@@ -25,14 +25,14 @@ from verify.language.parse import parse
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(shutil.which("coqc") is None, reason="Coq is not installed: no coqc"),
+    needs_coq,
 ]
 THREAT = ({"market": {"out": 1, "in": 0}}, {"entry": {'say "fight"': 1, "分ける": 0}})
 
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return compiled_library(tmp_path_factory.mktemp("coq"))
+    return compiled_library(shared_folder(tmp_path_factory))
 
 
 def kuhn() -> CoqFile:

@@ -101,15 +101,20 @@ def test_optimal_plans_are_said_to_be_the_mixtures_of_those_listed() -> None:
 def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path) -> None:
     game = HOME / "examples" / "entry.toml"
     assert run("export", "coq", str(game), "-o", str(tmp_path))[0] == 0
-    text = (tmp_path / "entry_E4.v").read_text(encoding="utf-8")
+    text = (tmp_path / "coq/entry_E4.v").read_text(encoding="utf-8")
     assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
     assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
 
 
 def test_the_whole_tree_of_liars_dice_is_grown_by_its_rules() -> None:
     file = exported("value(liars_dice()) == 41/60", True)
-    assert "Definition liars_dice : game Q := (dice_by_rules 6 1 0)%Q." in file.text
-    assert [each.text for each in file.theorems] == ["value (over F liars_dice) (41#60)"]
+    assert [each.text for each in file.theorems] == ["value (over F (liars_dice_with 6 1 0)) (41#60)"]
+
+
+def test_a_statement_that_is_proved_by_hand_is_the_theorem_of_the_library() -> None:
+    file = exported("for N in {1, ...}: closed_form(liars_dice(faces=N))", True)
+    assert [each.text.partition(" (1 <= M")[0] for each in file.theorems] == ["forall N M : nat,"]
+    assert "exact (closed_form_of_all_stages F)." in file.text
 
 
 def missing(text: str, holds: bool | None = True) -> str:
@@ -125,9 +130,7 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     assert missing("for N in {1, ...}: value(liars_dice(faces=N)) < 1") == (
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
-    assert missing("value(liars_dice(faces=7)) < 1") == (
-        "no theorem: game: expected at most 500,000 histories to be grown by rules, found more"
-    )
+    assert missing("value(liars_dice(faces=201)) < 1") == "no theorem: game: expected at most 200 faces, found 201"
     assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
 
 
@@ -167,10 +170,10 @@ def test_a_claim_has_a_theorem_for_each_reading_and_each_correction() -> None:
 
 def test_the_command_writes_a_file_and_says_what_is_missing(run: Run, tmp_path: Path) -> None:
     status, out, err = run("export", "coq", "kuhn", "-o", str(tmp_path))
-    assert (status, out, err) == (0, f"{tmp_path / 'kuhn.v'}: 1 theorem\n", "")
-    assert "value (over F kuhn) (-1#18)" in (tmp_path / "kuhn.v").read_text(encoding="utf-8")
+    assert (status, out, err) == (0, f"{tmp_path / 'coq/kuhn.v'}: 1 theorem\n", "")
+    assert "value (over F kuhn) (-1#18)" in (tmp_path / "coq/kuhn.v").read_text(encoding="utf-8")
     status, out, err = run("export", "coq", "K16", "-o", str(tmp_path))
-    assert (status, out) == (0, f"{tmp_path / 'K16.v'}: 0 theorems\n")
+    assert (status, out) == (0, f"{tmp_path / 'coq/K16.v'}: 0 theorems\n")
     assert err == "gameproof: K16: reading_1: no theorem about the word nash_equilibria\n"
 
 

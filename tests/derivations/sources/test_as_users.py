@@ -22,6 +22,7 @@ from tests.support.effort import some_of, thorough
 from tests.support.files import HOME
 from tests.support.house import ROOMS, imports
 from tests.support.ledger import Ledger
+from tests.support.stored import is_stored
 
 OTHER_FILES = ("certificate", "queries", "seconds")
 QUICK = 0.3
@@ -41,7 +42,8 @@ def as_json(items: list[Settled]) -> dict[str, dict[str, Any]]:
 def test_quick_claims_of_a_file_alone_have_the_answers_of_the_ledger(
     ledger: Ledger, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settled = {item.claim.id: item for item in some_of([e for e in ledger.of(name) if e.seconds < QUICK], 6)}
+    quick = [item for item in ledger.of(name) if item.seconds < QUICK and not is_stored(item.claim.id)]
+    settled = {item.claim.id: item for item in some_of(quick, 3)}
     monkeypatch.chdir(tmp_path)
     (found,) = prove_files([(read_claim_file(SOURCES[name].path, wanted=lambda id_: id_ in settled), "")], Settling())
     assert as_json(list(found.settled)) == as_json(list(settled.values()))

@@ -279,6 +279,7 @@ def test_a_tall_tree_fits_with_lower_rows() -> None:
     assert tikz(kuhn(13), spacing=Spacing(0.3)).startswith(r"\begin{tikzpicture}[x=1cm, y=-0.3cm")
 
 
+@pytest.mark.slow
 @needs_latex
 def test_kuhn_poker_fits_on_one_page_of_a4(tmp_path: Path) -> None:
     log = compile_latex(tikz(kuhn()), tmp_path)
@@ -297,6 +298,7 @@ def test_a_single_deal_a_symbolic_bet_and_a_strategy_compile(tmp_path: Path) -> 
     compile_latex("\n\\clearpage\n".join(drawings[:2]) + "\\setbox0=\\hbox{" + drawings[2] + "}", tmp_path)
 
 
+@pytest.mark.slow
 @needs_latex
 def test_nasty_text_compiles_as_text(tmp_path: Path) -> None:
     letters = "".join(map(chr, range(1, 256)))

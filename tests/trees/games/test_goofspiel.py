@@ -25,7 +25,7 @@ from verify.kernel.strategies.sequence_form import sequence_form
         (3, False, False, 67, 36, 10),
         (3, False, True, 67, 36, 8),
         (4, False, True, 1077, 576, 81),
-        (4, True, True, 26773, 13824, 1804),
+        pytest.param(4, True, True, 26773, 13824, 1804, marks=pytest.mark.slow),
     ],
 )
 def test_counts_are_those_of_openspiel(

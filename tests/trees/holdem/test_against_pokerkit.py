@@ -33,7 +33,7 @@ pytestmark = needs("pokerkit")
 
 pokerkit = Lazily("pokerkit")
 
-QUICK, THOROUGH = 110, 5_000
+QUICK, THOROUGH = 85, 5_000
 
 
 def table(draw: random.Random) -> tuple[Stakes, tuple[int, ...]]:

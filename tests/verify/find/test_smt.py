@@ -117,6 +117,7 @@ def test_what_takes_longer_than_there_is_time_is_unknown_with_a_reason() -> None
     assert answer.reason and (answer.model, answer.core) == ({}, ())
 
 
+@pytest.mark.slow
 def test_what_takes_more_memory_than_there_is_is_unknown_with_a_reason() -> None:
     # in a process of its own, as the limit is for all that z3 does there
     asking = (

@@ -8,9 +8,8 @@ and each such parameter the name's value.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, get_args
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
@@ -20,53 +19,43 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     And,
     Call,
-    Compare,
-    Exactly,
     ForAll,
-    ForPlans,
-    Implies,
     Interval,
-    Not,
     Or,
     Statement,
     Sum,
-    Within,
 )
 
 Named: TypeAlias = "BuiltIn | Written"
+Part = TypeVar("Part")
+_NUMBERS = Fraction, Ratio, Multivariate, Quotient
+_GAMES = BuiltIn, Written
+_STATEMENTS = get_args(Statement)
+_RECORDS = Sum, *_STATEMENTS
 POLE = "statement: expected numbers that exist throughout, found one with a pole"
+
+
+def _values(record: Any) -> tuple[Any, ...]:
+    """What the fields of a record say."""
+    return tuple([getattr(record, name) for name in record.__match_args__])
 
 
 def parts_of(s: Statement) -> tuple[Statement, ...]:
     """The statements of which a statement is made."""
-    match s:
-        case And() | Or():
-            return s.parts
-        case Not() | ForAll() | ForPlans():
-            return (s.part,)
-        case Implies() | Exactly():
-            return s.left, s.right
-        case _:
-            return ()
+    inside = s.parts if isinstance(s, (And, Or)) else _values(s)
+    return tuple(part for part in inside if isinstance(part, _STATEMENTS))
 
 
 def map_parts(
     s: Statement, statement: Callable[[Statement], Statement], number: Callable[[Sum], Sum] = lambda total: total
 ) -> Statement:
     """The statement with each statement, and each number about games, of which it is made replaced; a call stays."""
-    match s:
-        case Call():
-            return s
-        case Compare():
-            return Compare(number(s.left), s.relation, number(s.right))
-        case Within():
-            return Within(number(s.number), s.intervals)
-        case And() | Or():
-            return type(s)(tuple(map(statement, s.parts)))
-        case Implies() | Exactly():
-            return type(s)(statement(s.left), statement(s.right))
-        case Not() | ForAll() | ForPlans():
-            return replace(s, part=statement(s.part))
+    if isinstance(s, (And, Or)):
+        return type(s)(tuple(map(statement, s.parts)))
+    record: Any = type(s)
+    inside = (number(part) if isinstance(part, Sum) else part for part in _values(s))
+    made: Statement = record(*(statement(part) if isinstance(part, _STATEMENTS) else part for part in inside))
+    return made
 
 
 def walk(s: Statement) -> Iterator[Statement]:
@@ -84,48 +73,49 @@ def ranges_of(s: Statement) -> tuple[dict[str, Interval], Statement]:
     return ranges, s
 
 
+def contents(value: Any) -> Iterator[Any]:
+    """All that a statement is made of, in order, each before that of which it is made; numbers and games are whole."""
+    waiting = [value]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        if isinstance(part, _RECORDS):
+            part = _values(part)
+        elif isinstance(part, Mapping):
+            part = tuple(part.values())
+        if isinstance(part, tuple):
+            waiting += reversed(part)
+
+
 def calls_of(s: Statement) -> Iterator[Call]:
     """The calls of words in a statement, in order."""
-    for part in walk(s):
-        match part:
-            case Call():
-                yield part
-            case Compare():
-                sides = (*part.left.parts, *part.right.parts)
-                yield from (call for _, call in sides if isinstance(call, Call))
-            case Within():
-                yield from (call for _, call in part.number.parts if isinstance(call, Call))
+    return (part for part in contents(s) if isinstance(part, Call))
 
 
-def argument_with(value: Any, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Any:
-    """The argument with each number and each game replaced."""
-    if isinstance(value, (BuiltIn, Written)):
-        return game(value)
-    if isinstance(value, tuple):
-        return tuple(argument_with(item, number, game) for item in value)
-    if isinstance(value, Mapping):
-        return {key: argument_with(item, number, game) for key, item in value.items()}
-    return number(value) if isinstance(value, (Fraction, Ratio, Multivariate, Quotient)) else value
+def games_of(s: Statement) -> tuple[Named, ...]:
+    """The games that a statement names, as often as it does.
+
+    >>> from verify.language.parse import parse
+    >>> [game.name for game in games_of(parse("for x in optimal(kuhn(), 1): value(leduc()) == 0"))]
+    ['kuhn', 'leduc']
+    """
+    return tuple(part for part in contents(s) if isinstance(part, _GAMES))
 
 
-def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Statement:
-    """The statement with each number and each game replaced; ends of ranges stay."""
-
-    def argument(value: Any) -> Any:
-        return argument_with(value, number, game)
-
-    def summed(total: Sum) -> Sum:
-        parts = [(number(f), Call(c.word, argument(c.arguments)) if isinstance(c, Call) else c) for f, c in total.parts]
-        return Sum(number(total.constant), tuple(parts))
-
-    def each(part: Statement) -> Statement:
-        return rebuilt(part, number, game)
-
-    if isinstance(s, Call):
-        return Call(s.word, argument(s.arguments))
-    if isinstance(s, ForPlans):
-        return ForPlans(argument(s.game), s.player, each(s.part))
-    return map_parts(s, each, summed)
+def rebuilt(value: Part, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Part:
+    """A statement, or an argument, with each number and each game replaced; ends of ranges stay."""
+    part: Any = value
+    if isinstance(part, _NUMBERS):
+        part = number(part)
+    elif isinstance(part, _GAMES):
+        part = game(part)
+    elif isinstance(part, Mapping):
+        part = {key: rebuilt(item, number, game) for key, item in part.items()}
+    elif isinstance(part, tuple):
+        part = tuple(rebuilt(item, number, game) for item in part)
+    elif isinstance(part, _RECORDS):
+        part = type(part)(*(rebuilt(item, number, game) for item in _values(part)))
+    return part  # type: ignore[no-any-return]
 
 
 def value_there(number: Number, point: Point) -> Fraction:
@@ -184,20 +174,3 @@ def _with(value: Callable[[str], str]) -> Callable[[Named], Named]:
         return BuiltIn(subject.name, {key: value(text) for key, text in subject.parameters.items()})
 
     return game
-
-
-def games_of(s: Statement) -> tuple[Named, ...]:
-    """The games that a statement names, as often as it does.
-
-    >>> from verify.language.parse import parse
-    >>> [game.name for game in games_of(parse("for x in optimal(kuhn(), 1): value(leduc()) == 0"))]
-    ['kuhn', 'leduc']
-    """
-    found: list[Named] = []
-
-    def seen(subject: Named) -> Named:
-        found.append(subject)
-        return subject
-
-    rebuilt(s, lambda number: number, seen)
-    return tuple(found)

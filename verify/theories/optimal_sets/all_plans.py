@@ -16,7 +16,7 @@ from verify.kernel.statements.decide import Decision
 from verify.kernel.statements.facts import Cell, Facts
 from verify.kernel.statements.logic import every
 from verify.kernel.statements.records import UNEQUAL, And, Argument, Call, Compare, ForPlans, Statement, Within
-from verify.kernel.statements.substitution import argument_with, value_there
+from verify.kernel.statements.substitution import rebuilt, value_there
 from verify.theories.optimal_sets.plans import follows
 
 PLANS = "optimal_plans"
@@ -82,7 +82,7 @@ def same_plans(one: Any, other: Any, cell: Cell | None) -> bool | None:
     """
     if cell is not None and cell.is_point and isinstance(cell.low, Fraction):
         point = {cell.name: cell.low}
-        one, other = (argument_with(p, lambda n: value_there(n, point), lambda game: game) for p in (one, other))
+        one, other = (rebuilt(p, lambda n: value_there(n, point), lambda game: game) for p in (one, other))
         cell = None
     if len(one) == len(other) and all(plan in other for plan in one) and all(plan in one for plan in other):
         return True

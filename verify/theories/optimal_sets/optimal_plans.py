@@ -17,7 +17,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
 from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.response import gains
-from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
+from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.value import require_plan, sequence_name
 from verify.language.legible import text
 from verify.theories.optimal_sets.polytope import PolytopeError, require_same_polytope
@@ -33,7 +33,6 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
     or at an algebraic one, which may have one; if it has none, only the value of the game is stated there
     (`_check_break`).
     """
-    _require_flows(c)
     if c.parameter is None:
         if len(c.pieces) != 1 or c.pieces[0].where is not None:
             raise CheckFailed(f"pieces: expected one, without a parameter, found {len(c.pieces)}")
@@ -60,19 +59,6 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
     if before is None or end != c.parameter.range.high:
         raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
     return tuple(facts)
-
-
-def _require_flows(c: OptimalPlans) -> None:
-    """All punishing plans conserve weight: cheap, and most slips are found here."""
-    binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
-    form = zero_sum(form_of(c.game, binding))
-    for piece in c.pieces:
-        for player, optimal in enumerate(piece.sets):
-            plans = [plan for d in optimal.dependent.values() for plan in (d.above, d.below)]
-            plans += [facet.punishment for facet in optimal.facets]
-            for plan in plans:
-                if plan is not None:
-                    require_flow(form, 1 - player, plan)
 
 
 def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> Statement:

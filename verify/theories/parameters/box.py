@@ -42,13 +42,12 @@ def in_box(names: Mapping[str, Interval], s: Statement, points: Sequence[Point] 
     >>> held("a*b <= 1"), held("a <= b"), held("(a^2*b == 0 exactly when 2*a <= 0)"), held("b > 0")
     (True, False, True, True)
     """
-    box = box_of(names)
-    if _always(s, box):
-        return True
     terms = sum(len(multivariate(c.left.constant).terms) for c in walk(s) if isinstance(c, Compare))
-    corners = islice(_corners(box, names), MOST_TERMS // max(1, terms))
+    corners = islice(_corners(names), MOST_TERMS // max(1, terms))
     inside = (point for point in (*points, *corners) if is_in(point, names))
-    return None if all(_true_at(s, point) for point in inside) else False
+    if not all(_true_at(s, point) for point in inside):
+        return False
+    return True if _always(s, box_of(names)) else None
 
 
 def is_in(point: Point, names: Mapping[str, Interval]) -> bool:
@@ -67,8 +66,8 @@ def box_of(names: Mapping[str, Interval]) -> Box:
     return Box(tuple(parameters), frozenset(left_out))
 
 
-def _corners(box: Box, names: Mapping[str, Interval]) -> Iterator[Point]:
-    ranges = [p.range for p in box.parameters]
+def _corners(names: Mapping[str, Interval]) -> Iterator[Point]:
+    ranges = [among.around() for among in names.values()]
     if len(ranges) <= MOST_NAMES:
         for corner in product(*([e for e in (r.low, r.inner_point(), r.high) if e is not None] for r in ranges)):
             yield dict(zip(names, corner, strict=True))

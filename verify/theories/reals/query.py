@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from trees.exact import TooLarge
 from verify.kernel.numbers.multivariate import Multivariate, Quotient, multivariate
@@ -39,6 +38,7 @@ from verify.kernel.statements.records import (
     Sum,
     Within,
 )
+from verify.kernel.statements.substitution import contents, rebuilt
 from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown, write
 from verify.language.words import StatementError
@@ -166,32 +166,17 @@ def _formula(s: Statement, name: str) -> Formula:
         case Exactly():
             return Negation(differ(_formula(s.left, name), _formula(s.right, name)))
         case Call() if (place := FORMULAS.get(s.word, WORDS[s.word].formula)) is not None:
-            given = tuple(_argument(a, name) for a in s.arguments)
+            given = rebuilt(
+                s.arguments, lambda n: polynomial(n, name) if isinstance(n, (Ratio, Quotient)) else n, lambda game: game
+            )
             found: Formula = load_named(place)(*given)
+            names = {each for number in contents(given) if isinstance(number, Multivariate) for each in number.names}
             # under a quantifier of the word a number's name would mean another number
-            if caught := sorted(_names(given) & bound_names(found)):
+            if caught := sorted(names & bound_names(found)):
                 raise FormulaError(f"query: expected another name than {caught[0]!r}, which {s.word} binds, found it")
             return found
         case _:
             raise StatementError(f"query: expected what is defined over the reals, found {shown(s)!r:.80}")
-
-
-def _argument(value: Any, name: str) -> Any:
-    """An argument with its numbers as polynomials in named unknowns, or rationals."""
-    if isinstance(value, tuple):
-        return tuple(_argument(item, name) for item in value)
-    if isinstance(value, Mapping):
-        return {key: _argument(item, name) for key, item in value.items()}
-    return polynomial(value, name) if isinstance(value, (Ratio, Quotient)) else value
-
-
-def _names(value: Any) -> frozenset[str]:
-    """The unknowns in an argument."""
-    if isinstance(value, Mapping):
-        value = tuple(value.values())
-    if isinstance(value, tuple):
-        return frozenset[str]().union(*map(_names, value))
-    return value.names if isinstance(value, Multivariate) else frozenset()
 
 
 def _bare(number: Sum, name: str) -> Multivariate:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
 
 import pytest
 import sympy
@@ -15,19 +13,14 @@ from derivations.print.equations import NotEqual
 from derivations.print.markdown import Holes, blocks_of
 from derivations.print.numbering import every
 from derivations.sources.kuhn.holes import holes
-from tests.support.stored import settled_by_day
+from tests.support.ledger import Ledger
 
 ALPHA, B, C = sympy.symbols("alpha b c")
 
 
-@cache
-def filled(folder: Path) -> Holes:
-    return holes(settled_by_day("kuhn", folder))
-
-
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Holes:
-    return filled(tmp_path_factory.mktemp("kuhn"))
+def found(ledger: Ledger) -> Holes:
+    return holes(ledger.of("kuhn"))
 
 
 def test_the_identity_of_the_dispute_is_that_of_the_tree(found: Holes) -> None:

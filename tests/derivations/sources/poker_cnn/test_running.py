@@ -94,6 +94,7 @@ def test_a_run_goes_on_where_it_stood_and_comes_to_the_same(
     assert {path: path.stat().st_mtime_ns for path in networks} == networks
 
 
+@pytest.mark.slow
 def test_seeds_make_other_networks_and_other_deals(record: Record) -> None:
     other = StagedExperiment(replace(REGISTRATION, seed=15), EXPERIMENT.block).run("small")
     assert other.cell("Random against Heuristic") != record.cell("Random against Heuristic")

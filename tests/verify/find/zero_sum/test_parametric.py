@@ -36,9 +36,32 @@ BREAK = Root(Polynomial.of([-4, 2, 1]), 2)  # sqrt(5) - 1
 
 
 @cache
-def kuhn(low: F = F(0), high: F | None = None) -> OptimalPlans:
+def every() -> OptimalPlans:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
-    return optimal_plans(game, Parameter("B", Range(low, high)))
+    return optimal_plans(game, Parameter("B", Range(F(0), None)))
+
+
+def kuhn(low: F = F(0), high: F | None = None) -> OptimalPlans:
+    """For the bets between, cut out of what is found for all."""
+    pieces = []
+    for piece in every().pieces:
+        where = piece.where
+        if isinstance(where, Range | RootRange):
+            if (high is not None and where.low >= high) or (where.high is not None and where.high <= low):
+                continue
+            start = low if where.low <= low else where.low
+            end = high if high is not None and (where.high is None or where.high >= high) else where.high
+            both = isinstance(start, F) and (end is None or isinstance(end, F))
+            piece = replace(piece, where=Range(start, end) if both else RootRange(start, end))
+        elif where is None or where <= low or (high is not None and where >= high):
+            continue
+        pieces.append(piece)
+    return replace(every(), parameter=Parameter("B", Range(low, high)), pieces=tuple(pieces))
+
+
+def test_for_fewer_bets_the_same_is_found() -> None:
+    parameter = Parameter("B", Range(F(3), F(5)))
+    assert optimal_plans(every().game, parameter) == kuhn(F(3), F(5))
 
 
 def at(number: Any, point: F) -> F:

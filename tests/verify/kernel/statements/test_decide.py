@@ -443,11 +443,11 @@ EXACTLY = f"{BOTH} {NASH} exactly when ({SQUARE} >= 0 and a + b <= 3)"
     ("said", "nash", "never"),
     [
         (f"{BOTH} {SQUARE} >= 0", True, False),
-        (f"for a in [-1, 1]: for b in [0, oo): {SQUARE} >= 0", True, False),
+        pytest.param(f"for a in [-1, 1]: for b in [0, oo): {SQUARE} >= 0", True, False, marks=pytest.mark.slow),
         # too few values, another comparison, another order; at a corner it is an equilibrium
         (f"for a in [0, 1): for b in [0, 1]: {SQUARE} >= 0", None, False),
-        (f"{BOTH} {SQUARE} > -1", None, False),
-        (f"for b in [0, 1]: for a in [0, 1]: {SQUARE} >= 0", None, False),
+        pytest.param(f"{BOTH} {SQUARE} > -1", None, False, marks=pytest.mark.slow),
+        pytest.param(f"for b in [0, 1]: for a in [0, 1]: {SQUARE} >= 0", None, False, marks=pytest.mark.slow),
         (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 3)", False, True),
         (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 2)", None, False),
     ],
@@ -462,7 +462,7 @@ def test_what_a_call_comes_down_to_may_itself_be_a_fact(said: str, nash: bool | 
     [
         (f"{BOTH} {SQUARE} >= 0", False, False),
         (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 3)", None, False),
-        (f"for a in [0, 2]: for b in [0, 1]: {SQUARE} >= 0", None, False),
+        pytest.param(f"for a in [0, 2]: for b in [0, 1]: {SQUARE} >= 0", None, False, marks=pytest.mark.slow),
     ],
 )
 def test_what_a_call_comes_down_to_may_be_denied(denied: str, nash: bool | None, never: bool | None) -> None:

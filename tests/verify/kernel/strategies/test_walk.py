@@ -1,4 +1,4 @@
-"""Sums in integers are those in fractions, and listed histories are walked through as rules are."""
+"""Payoffs by sequences are sums over leaves, and listed histories are walked through as rules are."""
 
 from __future__ import annotations
 
@@ -13,31 +13,32 @@ from tests.support.random_trees import games
 from trees.games.leduc import leduc
 from trees.histories import histories
 from trees.preorder import Decision, Happens, Lottery, Preorder
-from trees.rules import End, Rules, Turn, rules_of
-from trees.tree import Tree, TreeError
-from verify.kernel.strategies import walk as module
+from trees.rules import End, Rules, Turn, grow, rules_of
+from trees.tree import Sequence, Tree, TreeError, walk
 from verify.kernel.strategies.sequence_form import sequence_form
 
 ONE, TWO = End((F(1),)), End((F(2),))
 CHOICE = Decision(0, "I", ("l", "r"))
 
 
-def in_fractions(monkeypatch: pytest.MonkeyPatch, game: Tree | Rules) -> None:
-    found = sequence_form(game)
-    monkeypatch.setattr(module, "MOST_BITS", 0)
-    assert sequence_form(game) == found
-    monkeypatch.undo()
+def require_sums_of_the_graph(tree: Tree) -> None:
+    """Chance's weight times the payoffs, leaf by leaf."""
+    expected: dict[tuple[Sequence, ...], tuple[F, ...]] = {}
+    for node, sequences, chance in walk(tree):
+        if payoff := tree.nodes[node].get("payoff"):
+            before = expected.get(sequences, (F(0),) * len(payoff))
+            expected[sequences] = tuple(known + chance * number for known, number in zip(before, payoff, strict=True))
+    assert sequence_form(rules_of(tree)).payoffs == expected
 
 
-def test_leduc_is_the_same_in_fractions(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_fractions(monkeypatch, leduc(2, 2))
+def test_sums_of_leduc_are_those_of_its_graph() -> None:
+    require_sums_of_the_graph(grow(leduc(2, 2)))
 
 
 @examples(40)
 @given(games())
-def test_random_games_are_the_same_in_fractions(tree: Tree) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        in_fractions(patch, rules_of(tree))
+def test_sums_of_random_games_are_those_of_their_graphs(tree: Tree) -> None:
+    require_sums_of_the_graph(tree)
 
 
 def test_equal_sequences_are_added_up_with_the_weights_of_chance() -> None:

@@ -9,32 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction as F
-from typing import Any
 
 import pytest
 
-from tests.support.independent import Tree, all_choices, choices_at, given, pays, random_mixture, surely, trees_with
-from trees.tree import EMPTY
+from tests.support.independent import (
+    Tree,
+    all_choices,
+    choices_at,
+    given,
+    pays,
+    plan_of,
+    random_mixture,
+    surely,
+    trees_with,
+)
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.zero_sum.records import Bracket
-
-Mixture = dict[str, dict[str, F]]
-
-
-def plan_of(tree: Tree, player: int, mixture: Mixture) -> dict[tuple[str, ...], F]:
-    """The weight of each sequence: the product of the own probabilities on the way to it."""
-    plan: dict[tuple[str, ...], F] = {EMPTY: F(1)}
-    waiting: list[tuple[Any, F]] = [((), F(1))]
-    while waiting:
-        node, weight = waiting.pop()
-        data = tree.nodes[node]
-        for child, edge in tree.adj[node].items():
-            after = weight
-            if data["player"] == player:
-                after = plan[data["infoset"], edge["action"]] = weight * mixture[data["infoset"]][edge["action"]]
-            waiting.append((child, after))
-    return plan
 
 
 def games(count: int, seed: int) -> Iterator[tuple[Tree, Bracket]]:

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.independent import all_choices, choices_at, given, pays, random_mixture, surely, trees_with
-from trees.tree import EMPTY, Tree
+from tests.support.independent import all_choices, choices_at, given, pays, plan_of, random_mixture, surely, trees_with
+from trees.tree import Tree
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.theories.abstractions.abstraction import Abstraction
@@ -57,21 +57,6 @@ def joined(random: Random, tree: Tree) -> tuple[Tree, dict[str, str]]:
     return coarse, names
 
 
-def weights(tree: Tree, player: int, mixture: dict[str, dict[str, F]]) -> dict[tuple[str, ...], F]:
-    """The weight of each sequence: the product of the own probabilities on the way to it."""
-    plan: dict[tuple[str, ...], F] = {EMPTY: F(1)}
-    waiting: list[tuple[Any, F]] = [((), F(1))]
-    while waiting:
-        node, weight = waiting.pop()
-        data = tree.nodes[node]
-        for child, edge in tree.adj[node].items():
-            after = weight
-            if data["player"] == player:
-                after = plan[data["infoset"], edge["action"]] = weight * mixture[data["infoset"]][edge["action"]]
-            waiting.append((child, after))
-    return plan
-
-
 def abstractions(count: int, seed: int) -> Iterator[Abstraction]:
     shape = {"zero_sum": True, "depth": 4, "sets": 4, "actions": 3}
     for random, tree in trees_with(count, lambda tree: bool(pairs(tree)), seed, **shape):
@@ -82,7 +67,7 @@ def abstractions(count: int, seed: int) -> Iterator[Abstraction]:
         for player in (0, 1):
             replies = all_choices(choices_at(tree, (), 1 - player))
             kept.append(min(pays(tree, {**followed, **surely(reply, tree)})[player] for reply in replies))
-        plans = weights(coarse, 0, mixture), weights(coarse, 1, mixture)
+        plans = plan_of(coarse, 0, mixture), plan_of(coarse, 1, mixture)
         yield Abstraction(given(tree), given(coarse), plans, (kept[0], kept[1]))
 
 

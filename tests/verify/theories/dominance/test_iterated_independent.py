@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import thorough, tries
 from tests.support.subjects import written
 from trees.tree import Tree, new_tree, validate
 from verify.check import check
@@ -113,7 +114,7 @@ def left_by(c: IteratedDominance) -> Left:
 def test_what_is_left_is_what_beliefs_keep_in_any_order(counts: tuple[int, ...], games: int) -> None:
     random = Random(str(counts))
     several = 0
-    for _ in range(games):
+    for _ in range(games if thorough() else games // 2):
         payoffs = drawn(counts, random)
         found = iterated_dominance(written(at_once(payoffs, counts)), STRICT)
         require_first_round(payoffs, counts, found)
@@ -126,7 +127,7 @@ def test_what_is_left_is_what_beliefs_keep_in_any_order(counts: tuple[int, ...],
 def test_what_weak_dominance_leaves_is_what_beliefs_in_everything_keep(counts: tuple[int, ...], games: int) -> None:
     random = Random(f"weak {counts}")
     several = 0
-    for _ in range(games):
+    for _ in range(tries(games)):
         payoffs = drawn(counts, random)
         found = iterated_dominance(written(at_once(payoffs, counts)), WEAK)
         require_first_round(payoffs, counts, found)

@@ -17,6 +17,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import slow_but, tries
 from tests.support.independent_binary import (
     Term,
     equilibria,
@@ -82,17 +83,17 @@ def ours(notion: str, text: str) -> Found:
 @each_notion
 def test_it_is_what_the_definition_shows(notion: str) -> None:
     random, rich = Random(11), 0
-    drawn = (random_term(random, random.choice((3, 4)), 8, single=random.random() < 0.3) for _ in range(1500))
+    drawn = (random_term(random, random.choice((3, 4)), 8, single=random.random() < 0.3) for _ in range(tries(1500)))
     fitting = [game for game in drawn if 4 <= profiles_of(game) <= 64]
-    assert len(fitting) > 300
+    assert len(fitting) > tries(300)
     for game in fitting:
         assert NOTIONS[notion](game) == INDEPENDENT[notion](game)
         rich += len(INDEPENDENT[notion](game)[1]) > 1
-    assert rich > 30
+    assert rich > tries(30)
 
 
 @each_notion
-@pytest.mark.parametrize(("players", "leaves"), [(2, 4), (3, 4), (4, 3)])
+@pytest.mark.parametrize(("players", "leaves"), slow_but([(2, 4), (3, 4), (4, 3)], [(2, 4), (4, 3)]))
 def test_a_census_of_steps_counts_those_that_change_who_decides(players: int, leaves: int, notion: str) -> None:
     listed: dict[str, Term] = {}
     for size in range(1, leaves + 1):

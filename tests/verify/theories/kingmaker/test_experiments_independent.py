@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction as F
+from functools import cache
 from itertools import islice
 from random import Random
 
 import pytest
 
+from tests.support.effort import tries
 from tests.support.independent import given
 from tests.support.independent_binary import (
     Node,
@@ -61,18 +63,18 @@ def written(term: Term, players: int) -> Given:
 
 def test_nodes_leaves_and_kingmakers_are_counted() -> None:
     some = 0
-    for players, term in games(300, 12, 1):
+    for players, term in games(tries(300), 12, 1):
         found = tree_count(written(term, players))
         listed = [node for _, node in places(term)]
         choices = [node for node in listed if not isinstance(node, int)]
         assert (found.nodes, found.leaves) == (len(choices), len(listed) - len(choices))
         assert found.kingmakers == sum(map(is_kingmaker, choices))
         some += found.kingmakers > 1
-    assert some > 50
+    assert some > tries(50)
 
 
 def test_moves_of_each_player_and_ways_from_kingmakers_to_the_root_are_counted() -> None:
-    for players, term in games(200, 12, 11):
+    for players, term in games(tries(200), 12, 11):
         found = [shown(fact).partition(" == ") for fact in check(tree_count(written(term, players)))]
         by_word = {said.partition("(")[0]: int(number) for said, _, number in found}
         ways = [place for place, node in places(term) if is_kingmaker(node)]
@@ -84,7 +86,7 @@ def test_moves_of_each_player_and_ways_from_kingmakers_to_the_root_are_counted()
 
 def test_open_kingmakers_of_each_player_are_those_whose_children_differ() -> None:
     some = 0
-    for players, term in games(200, 12, 12):
+    for players, term in games(tries(200), 12, 12):
         found = open_by_player(written(term, players), ETA, ())
         own = [0] * players
         pairs = zip(open_game(term, None).everything(), (node for _, node in places(term)), strict=True)
@@ -93,7 +95,7 @@ def test_open_kingmakers_of_each_player_are_those_whose_children_differ() -> Non
                 own[node.mover] += 1
         assert [found["everywhere", "kingmakers", player] for player in range(players)] == own
         some += sum(own) > 1
-    assert some > 30
+    assert some > tries(30)
 
 
 def counts(nodes: list[Node]) -> NodeCount:
@@ -114,15 +116,15 @@ def require(found: OpenChoices, expected: Node) -> None:
 
 def test_what_equilibria_leave_open_is_what_all_profiles_show() -> None:
     count = 0
-    for players, term in games(500, 7, 2):
+    for players, term in games(tries(500), 7, 2):
         if profiles_of(term) <= 64:
             require(open_choices(written(term, players), "SPE"), possible_game(term))
             count += 1
-    assert count > 200
+    assert count > tries(200)
 
 
 def test_what_kmn_eta_leaves_open_is_what_its_words_say() -> None:
-    for players, term in games(300, 12, 3):
+    for players, term in games(tries(300), 12, 3):
         require(open_choices(written(term, players), ETA), open_game(term, None))
 
 
@@ -140,7 +142,7 @@ def by_chances(term: Term, players: int) -> tuple[Term, tuple[F, ...]]:
 
 
 def test_kmn_eta_keeps_certain_wins_then_likely_ones() -> None:
-    for players, term in games(300, 12, 4):
+    for players, term in games(tries(300), 12, 4):
         assert open_choices(written(term, players), ETA).left == text(by_chances(term, players)[0])
 
 
@@ -151,21 +153,23 @@ def contested(count: int, seed: int) -> list[tuple[int, Term]]:
     return list(islice(fit, count))
 
 
-GAMES = contested(120, 5)
+@cache
+def settled_by_none() -> list[tuple[int, Term]]:
+    return contested(tries(120), 5)
 
 
 @pytest.mark.parametrize("names", NAMES)
 def test_what_one_step_prediction_leaves_open_is_what_the_procedure_says(names: tuple[str, ...]) -> None:
     closed = 0
-    for players, term in GAMES:
+    for players, term in settled_by_none():
         found = open_choices(written(term, players), "kmn-eta and 1EP", names)
         require(found, open_game(term, names))
         closed += found.left != text(kept_game(open_game(term, None)))
-    assert closed > 40
+    assert closed > tries(40)
 
 
 def test_the_readings_differ_on_the_games_drawn() -> None:
-    found = {names: [open_game(term, names) for _, term in GAMES] for names in NAMES}
+    found = {names: [open_game(term, names) for _, term in settled_by_none()] for names in NAMES}
     shown = {tuple((text(kept_game(top)), counts(top.everything())) for top in tops) for tops in found.values()}
     assert len(shown) == 8
 
@@ -279,7 +283,7 @@ def test_average_payoffs_are_those_over_all_seatings(play: str, rules: dict[str,
     pairs = [(one, others) for one in rules for others in rules]
     random = Random(6)
     uneven = 0
-    for players, term in games(110, 9, 7):
+    for players, term in games(tries(110), 9, 7):
         names = random.choice([PLAIN, PLAIN, *NAMES])
         some = random.sample(pairs, 4)
         found = seating_table(written(term, players), play, some, names)
@@ -288,7 +292,7 @@ def test_average_payoffs_are_those_over_all_seatings(play: str, rules: dict[str,
         for row, (one, others) in zip(found.rows, some, strict=True):
             assert row.payoffs == table_row(top, players, play, one, others)
             uneven += row.payoffs[0] != row.payoffs[1]
-    assert uneven > 80
+    assert uneven > tries(80)
 
 
 def test_a_game_as_nodes_is_the_game() -> None:

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import thorough
+from tests.support.effort import slow_but, thorough
 from tests.support.formulas import holds
 from tests.support.independent_binary import random_term
 from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium, put, results
@@ -230,7 +230,7 @@ SETS = {
 
 
 @pytest.mark.parametrize("every", [False, True])
-@pytest.mark.parametrize("eta", [F(1, 10), F(2, 5)])
+@pytest.mark.parametrize("eta", slow_but([F(1, 10), F(2, 5)], [F(2, 5)]))
 @pytest.mark.parametrize("name", SETS)
 def test_the_equilibria_of_t1_on_a_grid_are_those_of_the_set_proved(name: str, eta: F, every: bool) -> None:
     if every and name != PREDICTED:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
+from operator import add, mul, sub
 from typing import NoReturn
 
 from trees.refusal import Refused
@@ -30,6 +31,7 @@ HARMONIC, EXPONENTIAL = "H", "exp"
 # letters that Python takes for others, comments and strings are no part of a term
 _TERM = re.compile(r"[A-Za-z_0-9 +*/()-]*")
 ONE = Multivariate.constant(1)
+_OPERATIONS: dict[type[ast.operator], Callable[[Term, Term], Term]] = {ast.Add: add, ast.Sub: sub, ast.Mult: mul}
 
 
 class TermError(Refused):
@@ -41,14 +43,14 @@ class Term:
     """`top` divided by the factors of `bottom`, primitive polynomials with their powers."""
 
     top: Multivariate
-    bottom: Mapping[Multivariate, int]
+    bottom: Counter[Multivariate]
 
     @classmethod
     def of(cls, number: Multivariate | Fraction | int) -> Term:
-        return cls(number if isinstance(number, Multivariate) else Multivariate.constant(number), {})
+        return cls(number if isinstance(number, Multivariate) else Multivariate.constant(number), Counter())
 
     def __add__(self, other: Term) -> Term:
-        common = Counter(self.bottom) | Counter(other.bottom)
+        common = self.bottom | other.bottom
         return Term(self._over(common) + other._over(common), common)
 
     def __sub__(self, other: Term) -> Term:
@@ -58,31 +60,26 @@ class Term:
         return Term(-self.top, self.bottom)
 
     def __mul__(self, other: Term) -> Term:
-        return Term(self.top * other.top, Counter(self.bottom) + Counter(other.bottom))
+        return Term(self.top * other.top, self.bottom + other.bottom)
 
     def inverse(self) -> Term:
         """One divided by this; its top must not be 0."""
         primitive = self.top.primitive()
         constant = next(iter(self.top.terms.values())) / next(iter(primitive.terms.values()))
-        top = self._product(Counter(self.bottom)) * (1 / constant)
-        return Term(top, {} if primitive == 1 else {primitive: 1})
+        return Term(self.denominator * (1 / constant), Counter([] if primitive == 1 else [primitive]))
 
     @property
     def denominator(self) -> Multivariate:
         """The product of the factors of `bottom`."""
-        return self._product(Counter(self.bottom))
+        return prod(self.bottom.elements(), start=ONE)
 
     def _over(self, common: Counter[Multivariate]) -> Multivariate:
-        return self.top * self._product(common - Counter(self.bottom))
-
-    @staticmethod
-    def _product(factors: Counter[Multivariate]) -> Multivariate:
-        return prod(factors.elements(), start=ONE)
+        return prod((common - self.bottom).elements(), start=self.top)
 
     def __str__(self) -> str:
         if not self.bottom:
             return str(self.top)
-        factors = sorted(f"({factor})" for factor in Counter(self.bottom).elements())
+        factors = sorted(f"({factor})" for factor in self.bottom.elements())
         return f"({self.top})/({'*'.join(factors)})"
 
 
@@ -123,11 +120,11 @@ def parse_term(text: str) -> ast.expr:
         raise TermError(f"term: expected sums, products, quotients and powers, found {text[:80]!r}") from error
 
 
+@dataclass(frozen=True)
 class _Reader:
-    def __init__(self, environment: Environment, divisor: Divisor, text: str) -> None:
-        self.environment = environment
-        self.divisor = divisor
-        self.text = text
+    environment: Environment
+    divisor: Divisor
+    text: str
 
     def read(self, node: ast.expr) -> Term:
         """The term of a syntax tree, of moderate size as all its parts are."""
@@ -149,12 +146,8 @@ class _Reader:
                 return self.environment[name]
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return -self.read(operand)
-            case ast.BinOp(left=left, op=ast.Add(), right=right):
-                return self.read(left) + self.read(right)
-            case ast.BinOp(left=left, op=ast.Sub(), right=right):
-                return self.read(left) - self.read(right)
-            case ast.BinOp(left=left, op=ast.Mult(), right=right):
-                return self.read(left) * self.read(right)
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as sign, right=right):
+                return _OPERATIONS[type(sign)](self.read(left), self.read(right))
             case ast.BinOp(left=left, op=ast.Div(), right=right):
                 return self.read(left) * self._inverse(right)
             case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int(power))) if 0 < power <= MOST_POWER:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from verify.kernel.numbers.multivariate import Multivariate
@@ -43,13 +45,13 @@ def test_an_argument_of_more_terms_is_refused() -> None:
 
 def test_an_argument_has_as_many_divisors_as_allowed() -> None:
     assert is_atom(
-        str(atom(EXPONENTIAL, Term(Multivariate.variable("x"), {Multivariate.variable("y"): MOST_DIVISORS})))
+        str(atom(EXPONENTIAL, Term(Multivariate.variable("x"), Counter({Multivariate.variable("y"): MOST_DIVISORS}))))
     )
 
 
 def test_an_argument_of_more_divisors_is_refused() -> None:
     with pytest.raises(TermError, match="expected arguments of at most 50 terms"):
-        atom(EXPONENTIAL, Term(Multivariate.variable("x"), {Multivariate.variable("y"): MOST_DIVISORS + 1}))
+        atom(EXPONENTIAL, Term(Multivariate.variable("x"), Counter({Multivariate.variable("y"): MOST_DIVISORS + 1})))
 
 
 def test_an_argument_has_as_many_characters_as_allowed() -> None:

@@ -1,0 +1,40 @@
+"""The library of Coq, compiled once for a run of the tests; skipped with the reason where Coq is missing."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from derivations.export.library import LOGICAL, compiled_library
+
+needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="Coq (coqc) is not installed")
+needs_ocaml = pytest.mark.skipif(
+    shutil.which("coqc") is None or shutil.which("ocamlopt") is None,
+    reason="Coq (coqc) or OCaml's compiler (ocamlopt) is not installed",
+)
+
+
+def shared_folder(factory: pytest.TempPathFactory) -> Path:
+    """One folder for all workers of a run."""
+    base = factory.getbasetemp()
+    return (base if base.name.startswith("pytest-") else base.parent) / "coq"
+
+
+def compiles(folder: Path, name: str, text: str) -> str:
+    """What Coq says of a file that uses the library compiled under `folder`: its output, or its error."""
+    library = compiled_library(folder)
+    place = folder / name
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "the_file.v").write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        ["coqc", "-q", "-Q", str(library.resolve()), LOGICAL, "the_file.v"],
+        cwd=place,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    return done.stdout if done.returncode == 0 else f"error: {done.stderr}"

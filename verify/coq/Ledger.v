@@ -1,0 +1,103 @@
+(* Theorems that are proved by hand, each below the statement of gameproof's that it is. *)
+
+Require Import Lia.
+From Gameproof.kingmaker Require Export Kingmaker T1 T1Views T1Motives T1Prediction T1Claims.
+From Gameproof Require Import OrderedField.
+From Gameproof.dice Require Export Claims.
+Open Scope field_scope.
+
+(* value(liars_dice(faces=2, least=1, penalty=0)) == 3/4 and optimal_stages(liars_dice(faces=2, least=1, penalty=0),
+   [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": 1}], [{"1": {"2": 1}, "2": {"2": 1}}, {"2": 1}]]) *)
+Theorem optimal_with_two_faces (F : ordered_field) :
+  value (over F (liars_dice 2)) (3#4) /\ optimal_stages F 2 two_faces.
+Proof. destruct (D2 F) as [V [_ S]]. split; assumption. Qed.
+
+(* for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0)) < value(liars_dice(faces=N, least=1, penalty=0)) *)
+Theorem value_falls_with_faces (F : ordered_field) :
+  forall N : nat, (1 <= N)%nat -> exists v w : F,
+    value (over F (liars_dice (S N))) v /\ value (over F (liars_dice N)) w /\ v < w.
+Proof.
+  intros N P.
+  exists (rational F (closed (S N) 1)), (rational F (closed N 1)).
+  assert (V : value (over F (liars_dice (S N))) (rational F (closed (S N) 1))) by (apply liars_dice_value; lia).
+  assert (W : value (over F (liars_dice N)) (rational F (closed N 1))) by (apply liars_dice_value; lia).
+  split; [exact V | split; [exact W | exact (D4 F N P _ _ W V)]].
+Qed.
+
+(* for N in {1, ...}: closed_form(liars_dice(faces=N, least=1, penalty=0)) *)
+Theorem closed_form_of_all_stages (F : ordered_field) :
+  forall N M : nat, (1 <= M <= N)%nat ->
+    stage_value N 0 M (fun m => rational F (closed N m)) (rational F (closed N M)) /\
+    value (over F (liars_dice_with N M 0)) (rational F (closed N M)).
+Proof. exact (DV F). Qed.
+
+(* for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: perfect("3(1(3 2) 2(3 1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1],
+   "4": [p2, 1 - p2]}) exactly when ((p2 < p1 and p3 == 1) or p1 == p2 or (p1 < p2 and p3 == 0)) *)
+Theorem perfect_in_T1 (F : ordered_field) :
+  forall p1 p2 p3 : F, 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    (subgame_perfect 3 (played_out 3 T1) (probabilities p1 p2 p3) <->
+     (p2 < p1 /\ p3 = 1) \/ p1 = p2 \/ (p1 < p2 /\ p3 = 0)).
+Proof. exact M4. Qed.
+
+(* perfect("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [3/5, 2/5], "4": [1/5, 4/5]}) and
+   motive_by("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [3/5, 2/5], "4": [1/5, 4/5]}, 1, 0, "predicted", "some",
+   {"1": [1/10, 9/10]}) and motive_by("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [3/5, 2/5], "4": [1/5, 4/5]}, 1, 0,
+   "predicted", "every", {"1": [1/10, 9/10]}) *)
+Theorem motive_in_T1 (F : ordered_field) :
+  let s := probabilities (3#5) (1#5) (1 : F) in
+  let t := probabilities (1#10) 0 (0 : F) 0%nat in
+  subgame_perfect 3 (played_out 3 T1) s /\ motive_by 3 T1 0 s 0 t /\ motive_by_all 3 T1 0 s 0 t.
+Proof. exact M6. Qed.
+
+Section Halves.
+  Context (F : ordered_field).
+  Add Ring F_ring : (ring_laws F).
+Lemma twice_less (eta : F) : eta < (1#2) -> eta + eta < 1.
+Proof.
+  intros L. assert (H : (1#2) + (1#2) = (1 : F)).
+  { rewrite <- rational_add, <- rational_one. now apply rational_eq. }
+  apply diff_of_lt in L. apply lt_of_diff. rewrite <- H.
+  replace ((1#2) + (1#2) - (eta + eta)) with (((1#2) - eta) + ((1#2) - eta)) by ring.
+  apply sum_positive; [exact L | now apply OrderedField.lt_le].
+Qed.
+End Halves.
+
+(* (for eta in (0, 1/2): for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: one_step_equilibrium("3(1(3 2) 2(3
+   1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "some") exactly when ((p1 <
+   eta or (p1 == eta and p3 == 0)) and (p2 < eta or (p2 == eta and p3 == 1)))) and (for eta in (0, 1/2): for p1 in
+   [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: (p1 == 0 and p2 == 0) implies one_step_equilibrium("3(1(3 2) 2(3
+   1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "some")) and (for eta in (0,
+   1/2): for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: one_step_equilibrium("3(1(3 2) 2(3 1))", {"0": [p3,
+   1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "some") implies (p1 <= eta and p2 <= eta)) and
+   (for eta in (0, 1/2): for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: one_step_equilibrium("3(1(3 2) 2(3
+   1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "every") exactly when ((p1 <
+   eta or (p1 == eta and p3 == 0)) and (p2 < eta or (p2 == eta and p3 == 1)))) and (for eta in (0, 1/2): for p1 in
+   [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: (p1 == 0 and p2 == 0) implies one_step_equilibrium("3(1(3 2) 2(3
+   1))", {"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "every")) and (for eta in (0,
+   1/2): for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: one_step_equilibrium("3(1(3 2) 2(3 1))", {"0": [p3,
+   1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}, eta, "predicted", "every") implies (p1 <= eta and p2 <= eta)) *)
+Theorem one_step_in_T1 (F : ordered_field) :
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    (one_step_equilibrium 3 T1 eta (probabilities p1 p2 p3) <->
+     (p1 < eta \/ (p1 = eta /\ p3 = 0)) /\ (p2 < eta \/ (p2 = eta /\ p3 = 1)))) /\
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    p1 = 0 /\ p2 = 0 -> one_step_equilibrium 3 T1 eta (probabilities p1 p2 p3)) /\
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    one_step_equilibrium 3 T1 eta (probabilities p1 p2 p3) -> p1 <= eta /\ p2 <= eta) /\
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    (one_step_equilibrium_all 3 T1 eta (probabilities p1 p2 p3) <->
+     (p1 < eta \/ (p1 = eta /\ p3 = 0)) /\ (p2 < eta \/ (p2 = eta /\ p3 = 1)))) /\
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    p1 = 0 /\ p2 = 0 -> one_step_equilibrium_all 3 T1 eta (probabilities p1 p2 p3)) /\
+  (forall eta p1 p2 p3 : F, 0 < eta -> eta < (1#2) -> 0 <= p1 <= 1 -> 0 <= p2 <= 1 -> 0 <= p3 <= 1 ->
+    one_step_equilibrium_all 3 T1 eta (probabilities p1 p2 p3) -> p1 <= eta /\ p2 <= eta).
+Proof.
+  assert (At0 : forall eta p1 p2 p3 : F, 0 < eta -> p1 = 0 /\ p2 = 0 ->
+    (p1 < eta \/ (p1 = eta /\ p3 = 0)) /\ (p2 < eta \/ (p2 = eta /\ p3 = 1))) by (intros ? ? ? ? P [-> ->]; auto).
+  assert (Near : forall eta p1 p2 p3 : F,
+    (p1 < eta \/ (p1 = eta /\ p3 = 0)) /\ (p2 < eta \/ (p2 = eta /\ p3 = 1)) -> p1 <= eta /\ p2 <= eta).
+  { intros ? ? ? ? [[L | [-> _]] [M | [-> _]]]; split; try apply (OrderedField.le_refl F); now apply OrderedField.lt_le. }
+  repeat match goal with |- _ /\ _ => split end; intros eta p1 p2 p3 P H A B C; apply twice_less in H;
+    [apply M8_exactly | intros Z; apply M8_exactly | intros Z; apply M8_exactly in Z |
+     apply M8_exactly_all | intros Z; apply M8_exactly_all | intros Z; apply M8_exactly_all in Z]; eauto.
+Qed.
