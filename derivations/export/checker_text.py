@@ -212,7 +212,9 @@ def asked(program: Path, text: str) -> Answer:
     Raises:
         TextRefused: it cannot read it; says at which line.
     """
-    done = subprocess.run([program], input=text, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    # it walks through games by calls in calls, so that a large one needs more than the usual stack
+    command = ["sh", "-c", 'ulimit -s "$(ulimit -H -s)"; exec "$0"', str(program)]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False, timeout=PATIENCE)
     if done.returncode == 0 and done.stdout == "accepted\n":
         return Answer(True, ())
     refused = done.stdout.removeprefix("refused: ").strip()

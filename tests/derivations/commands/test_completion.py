@@ -57,7 +57,7 @@ def test_bash_completes_options_games_claims_and_files(words: str, found: list[s
 def test_a_command_that_is_nearly_one_is_asked_after(run: Run) -> None:
     status, _, error = run("sovle", "kuhn")
     assert status == 2
-    assert error.startswith("gameproof: command: expected one of prove, new, words, ledger, check, solve, ")
+    assert error.startswith("gameproof: command: expected one of prove, new, words, ledger, check, export, solve, ")
     assert error.endswith("found 'sovle' (did you mean solve?) (see gameproof --help)\n")
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from derivations.export.checker_text import NotCovered, TextRefused, asked, compiled_checker, question_of
 from tests.support.coq import needs_ocaml, shared_folder
 from tests.support.effort import examples
+from tests.support.ledger import Ledger
 from tests.support.random_trees import behaviours, games, open_games
 from tests.support.subjects import written
 from tests.support.textbook_games import ENTERS, STAYS_OUT, entry
@@ -27,6 +28,8 @@ from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.zero_sum.records import FormSize, ValueCertificate
 
+MOST_LETTERS = 100_000
+"""Of evidence that is judged again; what is longer takes minutes."""
 KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
 
 
@@ -171,3 +174,17 @@ class TestExtracted:
     def test_entry_has_one(self, checker: Path) -> None:
         assert subgame_perfect(written(entry())).count == F(1)
         assert asked(checker, question_of(subgame_perfect(written(entry())))).accepted
+
+    def test_it_accepts_the_evidence_on_kuhn_poker_that_it_can_read(self, checker: Path, ledger: Ledger) -> None:
+        read = 0
+        for item in ledger.of("kuhn"):
+            for part in item.offered.evidence:
+                try:
+                    text = question_of(part)
+                except NotCovered:
+                    continue
+                if len(text) > MOST_LETTERS:
+                    continue
+                read += 1
+                assert asked(checker, text).accepted, item.claim.id
+        assert read > 0
