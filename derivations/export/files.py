@@ -18,7 +18,8 @@ from derivations.export.terms import comment
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.definitions import expand_definitions
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.records import ForAll, Statement
+from verify.kernel.statements.substitution import walk
 from verify.language.text import shown
 
 BY_HAND = "From Gameproof Require Import Ledger.\n"
@@ -86,7 +87,9 @@ def coq_file(
     stem: str, title: Sequence[str], wanted: Iterable[Wanted], games: Mapping[str, Game], where: Mapping[str, str]
 ) -> CoqFile:
     """The file with a theorem for each statement that is covered; `title` are lines about it."""
-    defined = Definitions(games, where)
+    wanted = list(wanted)
+    bound = {part.name for each in wanted for part in walk(each.statement) if isinstance(part, ForAll)}
+    defined = Definitions(games, where, bound)
     said = Propositions(defined)
     proofs = Proofs(defined, said)
     theorems: list[Theorem] = []

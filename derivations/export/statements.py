@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
+from derivations.export.names import may_be_parameter
 from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
 from trees.histories import Histories
@@ -116,6 +117,8 @@ class Propositions:
                 each = [self.inner(at_whole(part, name, n), scope) for n in whole_numbers(among)]
                 return " /\\ ".join(each) or "True"
             case ForAll(name, Interval() as among, part):
+                if not may_be_parameter(name):
+                    raise Uncovered(f"no theorem with a parameter called {name}, which means something else in Coq")
                 conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
                 return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
             case ForPlans(game, player, part):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -132,6 +133,13 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     )
     assert missing("value(liars_dice(faces=501)) < 1") == "game: expected at most 500 faces, found 501"
     assert missing("value(kuhn()) == -1/18", None) == "nothing decides whether it is true"
+
+
+@pytest.mark.parametrize("name", ["F", "at", "forall", "over", "table_over", "A0", "T1"])
+def test_a_parameter_that_would_mean_something_else_gets_no_theorem(name: str) -> None:
+    profile = re.sub(r"\ba\b", name, PLUS)
+    why = missing(f"for {name} in [0, 1/3]: nash(kuhn(), {profile})")
+    assert why == f"no theorem with a parameter called {name}, which means something else in Coq"
 
 
 def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:
