@@ -13,7 +13,7 @@ from pathlib import Path
 from derivations.export.by_hand import by_hand
 from derivations.export.definitions import Definitions, Uncovered
 from derivations.export.proofs import Proof, Proofs
-from derivations.export.statements import Propositions
+from derivations.export.statements import AFFIRMED, DENIED, Propositions
 from derivations.export.terms import comment
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
@@ -104,7 +104,7 @@ def coq_file(
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
             known = by_hand(statement) if each.holds else None
-            text = known.text if known else said.text(statement)
+            text = known.text if known else said.text(statement, (), AFFIRMED if each.holds else DENIED)
             proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
         except Refused as error:
             defined.back_to(before)

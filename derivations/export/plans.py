@@ -24,13 +24,14 @@ from derivations.export.optimal_sets import (
 from derivations.export.statements import (
     RELATIONS,
     Propositions,
+    atoms,
     player_of,
     sequence_text,
     strategy,
     weights_of,
 )
 from derivations.export.terms import rational, table_term
-from derivations.export.truth import Truth, atoms
+from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
 from verify.kernel.numbers.ratio import ratio
 from verify.kernel.statements.records import (

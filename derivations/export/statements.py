@@ -10,13 +10,17 @@ r"""Statements as propositions of Coq: what a theorem says.
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
 
+A payoff given that an information set is reached is one where that is so, and a gain in a subgame where that is one.
+That this is so, P, is said beside: P /\\ S where S is affirmed, ~ (P -> S) where it is denied, so that neither is true
+for want of P.
+
 F is any ordered field. Games and tables are of rational numbers, or, with a parameter, formulas of F in it. Players are
 numbered from 0 here. Statements for several whole numbers are joined by /\.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -50,7 +54,7 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.kernel.statements.substitution import at_whole
+from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.sequence_form import InformationSets
 from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
@@ -59,6 +63,7 @@ from verify.language.text import argument_text
 EQUILIBRIA = "nash", "subgame_perfect"
 OPTIMAL_PLANS = "optimal_plans"
 MOST_WHOLE = 40
+AFFIRMED, BARE, DENIED = 1, 0, -1
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 UNKNOWN = "value", "regret"
@@ -83,8 +88,8 @@ class Propositions:
         self.defined = definitions
         self.plan: tuple[GameTerm, int] | None = None
 
-    def text(self, s: Statement, scope: Scope = ()) -> str:
-        """The proposition.
+    def text(self, s: Statement, scope: Scope = (), place: int = AFFIRMED) -> str:
+        """The proposition, where it is affirmed or denied, or bare of what it takes for granted.
 
         Raises:
             Uncovered: it has a word without a definition in Coq.
@@ -97,30 +102,33 @@ class Propositions:
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
-                return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
+                return self._granted([s], self._exists(bound, RELATIONS[s.relation](left, right), scope), scope, place)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
                 choices = [self.interval(number, each) for each in s.intervals]
-                return self._exists(bound, self._reached(s, " \\/ ".join(choices) or "False", scope), scope)
+                return self._granted([s], self._exists(bound, " \\/ ".join(choices) or "False", scope), scope, place)
             case Not():
-                return f"~ {self.inner(s.part, scope)}"
+                return f"~ {self.inner(s.part, scope, -place)}"
             case And():
-                return " /\\ ".join(self.inner(part, scope) for part in s.parts)
+                return " /\\ ".join(self.inner(part, scope, place) for part in s.parts)
             case Or():
-                return " \\/ ".join(self.inner(part, scope) for part in s.parts)
+                return " \\/ ".join(self.inner(part, scope, place) for part in s.parts)
             case Implies():
-                return f"{self.inner(s.left, scope)} -> {self.inner(s.right, scope)}"
+                return f"{self.inner(s.left, scope, -place)} -> {self.inner(s.right, scope, place)}"
             case Exactly():
-                return f"{self.inner(s.left, scope)} <-> {self.inner(s.right, scope)}"
+                text = f"{self.inner(s.left, scope, BARE)} <-> {self.inner(s.right, scope, BARE)}"
+                return self._granted([*atoms(s)], text, scope, place)
+            case ForAll() if place == BARE and any(map(takes_for_granted, calls_of(s))):
+                raise Uncovered("no theorem with what is reached for all values on one side of exactly when")
             case ForAll(name, WholeRange() as among, part):
-                each = [self.inner(at_whole(part, name, n), scope) for n in whole_numbers(among)]
+                each = [self.inner(at_whole(part, name, n), scope, place) for n in whole_numbers(among)]
                 return " /\\ ".join(each) or "True"
             case ForAll(name, Interval() as among, part):
                 if not may_be_parameter(name):
                     raise Uncovered(f"no theorem with a parameter called {name}, which means something else in Coq")
                 conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
-                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
+                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name), place)}"
             case ForPlans(game, player, part):
                 if scope:
                     raise Uncovered("no theorem about all optimal plans with a parameter")
@@ -143,9 +151,17 @@ class Propositions:
         player = player_of(call.arguments[2], game.players)
         return f"regret{bound} {self.written(self.profile(call, scope))} {player} {self.applied(game)} {number}"
 
-    def inner(self, s: Statement, scope: Scope) -> str:
+    def inner(self, s: Statement, scope: Scope, place: int) -> str:
         """The same as a part of a proposition."""
-        return f"({self.text(s, scope)})"
+        return f"({self.text(s, scope, place)})"
+
+    def fact(self, s: Statement, true: bool, scope: Scope, place: int) -> str:
+        """That a statement in this place is true, or that it is false; what an atom takes for granted is true then."""
+        if isinstance(s, (Compare, Within)):
+            text = self.text(s, scope, BARE)
+            return self._granted([s], text if true else f"~ ({text})", scope, AFFIRMED)
+        text = self.text(s, scope, place)
+        return text if true else f"~ ({text})"
 
     def conditions(self, name: str, among: Interval) -> list[str]:
         """That a name is in its range."""
@@ -175,8 +191,12 @@ class Propositions:
                 found.append(f"subgame {inner} {outer}")
         return list(dict.fromkeys(found))
 
-    def _reached(self, s: Compare | Within, text: str, scope: Scope) -> str:
-        return " /\\ ".join([*self.reached(s, scope), f"({text})"]) if self.reached(s, scope) else text
+    def _granted(self, parts: Sequence[Statement], text: str, scope: Scope, place: int) -> str:
+        """With what these atoms take for granted: it is affirmed too, and of what is denied it is a condition."""
+        known = [each for part in parts if isinstance(part, (Compare, Within)) for each in self.reached(part, scope)]
+        if place == BARE or not known:
+            return text
+        return (" /\\ " if place == AFFIRMED else " -> ").join([*dict.fromkeys(known), f"({text})"])
 
     def set_text(self, call: Call, game: GameTerm) -> str:
         """The information set given which a payoff is meant, with its player."""
@@ -307,6 +327,34 @@ def is_given(call: Call) -> bool:
 def is_in_subgame(call: Call) -> bool:
     """Whether the number is a gain in a subgame."""
     return call.word == "gain" and len(call.arguments) == 5
+
+
+def takes_for_granted(call: Call | Weight) -> bool:
+    """Whether the number is one only where an information set is reached, or a subgame is one."""
+    return isinstance(call, Call) and (is_given(call) or is_in_subgame(call))
+
+
+def atoms(s: Statement) -> Iterator[Statement]:
+    """The statements of which a statement is made by not, and, or, implies, exactly when."""
+    yield from (atom for atom, _ in placed_atoms(s, AFFIRMED))
+
+
+def placed_atoms(s: Statement, place: int) -> Iterator[tuple[Statement, int]]:
+    """The same, each with its place, where that of the statement is this one."""
+    match s:
+        case Not():
+            yield from placed_atoms(s.part, -place)
+        case Implies():
+            yield from placed_atoms(s.left, -place)
+            yield from placed_atoms(s.right, place)
+        case Exactly():
+            yield from placed_atoms(s.left, BARE)
+            yield from placed_atoms(s.right, BARE)
+        case And() | Or():
+            for part in s.parts:
+                yield from placed_atoms(part, place)
+        case _:
+            yield s, place
 
 
 def start_of(call: Call, game: GameTerm) -> int:

@@ -71,6 +71,46 @@ def test_a_false_statement_is_a_theorem_of_its_denial() -> None:
     assert theorem("value(kuhn()) == -1/17", holds=False) == ("it_is_false", "~ (value (over F kuhn) (-1#17))")
 
 
+REACHED = '0 < reach (written (profile_ a)) 0 "J" (over F kuhn)'
+PAID = 'payoff_given (written (profile_ a)) 0 0 "J" (over F kuhn)'
+GIVEN = f'payoff(kuhn(), {PLUS}, 1, "J")'
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds", "said"),
+    [
+        (f"for a in [0, 1/3]: {GIVEN} == -1", True, f"RANGE {REACHED} /\\ ({PAID} = (-1#1))"),
+        (f"for a in [0, 1/3]: {GIVEN} == -2", False, f"~ (RANGE {REACHED} -> ({PAID} = (-2#1)))"),
+        (f"for a in [0, 1/3]: not {GIVEN} == -2", True, f"RANGE ~ ({REACHED} -> ({PAID} = (-2#1)))"),
+        (f"not (for a in [0, 1/3]: {GIVEN} == -1)", False, f"~ (~ (RANGE {REACHED} /\\ ({PAID} = (-1#1))))"),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1",
+            True,
+            f"RANGE {REACHED} /\\ (({PAID} = (-1#1)) <-> (a <= 1))",
+        ),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1/6",
+            False,
+            f"~ (RANGE {REACHED} -> (({PAID} = (-1#1)) <-> (a <= (1#6))))",
+        ),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -2 implies {GIVEN} > 0",
+            True,
+            f"RANGE ({REACHED} -> ({PAID} = (-2#1))) -> ({REACHED} /\\ (0 < {PAID}))",
+        ),
+    ],
+)
+def test_that_a_set_is_reached_is_affirmed_and_no_ground_for_a_denial(statement: str, holds: bool, said: str) -> None:
+    _, text = theorem(statement, holds)
+    assert text == said.replace("RANGE", "forall a : F, 0 <= a -> a <= (1#3) ->")
+
+
+def test_what_is_reached_for_all_values_does_not_stand_beside_exactly_when() -> None:
+    assert missing(f"(for a in [0, 1/3]: {GIVEN} == -1) exactly when value(kuhn()) < 0") == (
+        "no theorem with what is reached for all values on one side of exactly when"
+    )
+
+
 def test_ranges_keep_their_open_ends() -> None:
     _, said = theorem(
         f"for a in (0, 1/3): not nash(kuhn(), {PLUS.replace('1/3 + a', '1/3').replace('2/3 - a', '2/3')})"
