@@ -62,6 +62,8 @@ from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
 OPTIMAL_PLANS = "optimal_plans"
+MOST_PLANS = 2
+"""Of so many plans none is a mixture of the others where they differ, as `optimal_plans` of Words.v has it."""
 MOST_WHOLE = 40
 AFFIRMED, BARE, DENIED = 1, 0, -1
 Scope = tuple[str, ...]
@@ -224,6 +226,8 @@ class Propositions:
         if scope:
             raise Uncovered("no theorem about all optimal plans with a parameter")
         game, i = self.game(call, scope), player_of(call.arguments[1], 2)
+        if len(call.arguments[2]) > MOST_PLANS:  # type: ignore[arg-type]
+            raise Uncovered(f"no theorem that none of more than {MOST_PLANS} plans is a mixture of the others")
         plans = "; ".join(f"written (table_over F {name}) {i}%nat" for name in self.listed_plans(call))
         return f"optimal_plans {i} {self.applied(game)} [{plans}]"
 

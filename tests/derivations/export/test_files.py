@@ -28,6 +28,7 @@ SECOND = (
     ' "K after check": {"check": 0, "bet": 1}, "J after bet": {"fold": 1, "call": 0},'
     ' "Q after bet": {"fold": 2/3, "call": 1/3}, "K after bet": {"fold": 0, "call": 1}}'
 )
+CLOSED_FORM = "for N in {1, ...}: closed_form(liars_dice(faces=N))"
 PLUS = f"[{FIRST}, {SECOND}]"
 
 
@@ -46,6 +47,10 @@ def theorem(text: str, holds: bool = True) -> tuple[str, str]:
         ("value(kuhn()) == -1/18", "value (over F kuhn) (-1#18)"),
         ("value(kuhn()) <= 0", "value_at_most (over F kuhn) 0"),
         ("value(kuhn()) in [-1/10, 0]", "value_at_least (over F kuhn) (-1#10) /\\ value_at_most (over F kuhn) 0"),
+        (
+            "value(kuhn()) in [-1/10, 0)",
+            "exists v1 : F, value (over F kuhn) v1 /\\ (((-1#10) <= v1 /\\ v1 < 0))",
+        ),
         ("value(kuhn()) < 0", "exists v1 : F, value (over F kuhn) v1 /\\ (v1 < 0)"),
         (
             "for n in {3, ..., 4}: value(kuhn(cards=n)) < 0",
@@ -65,6 +70,47 @@ def theorem(text: str, holds: bool = True) -> tuple[str, str]:
 )
 def test_a_statement_is_written_in_the_words_of_the_library(statement: str, said: str) -> None:
     assert theorem(statement) == ("it", said)
+
+
+def test_of_many_optimal_plans_one_might_be_a_mixture_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("derivations.export.statements.MOST_PLANS", 1)
+    (k13,) = claims("K13")
+    assert (k13.theorems, k13.missing[0].why) == (
+        (),
+        "no theorem that none of more than 1 plans is a mixture of the others",
+    )
+
+
+@pytest.mark.parametrize(
+    ("relation", "said"),
+    [
+        ("==", "PAYOFF = (-1#18)"),
+        ("!=", "~ PAYOFF = (-1#18)"),
+        ("<", "PAYOFF < (-1#18)"),
+        ("<=", "PAYOFF <= (-1#18)"),
+        (">", "(-1#18) < PAYOFF"),
+        (">=", "(-1#18) <= PAYOFF"),
+    ],
+)
+def test_comparisons_are_strict_where_they_are(relation: str, said: str) -> None:
+    profile = re.sub(r"\ba\b", "1/9", PLUS)
+    holds = relation in ("==", "<=", ">=")
+    _, text = theorem(f"payoff(kuhn(), {profile}, 1) {relation} -1/18", holds)
+    said = said.replace("PAYOFF", "payoff (written (table_over F profile_)) 0 (over F kuhn)")
+    assert text == (said if holds else f"~ ({said})")
+
+
+def test_parts_are_joined_as_they_are_and_sums_keep_their_signs() -> None:
+    paid = f"payoff(kuhn(), {PLUS}, 1)"
+    _, text = theorem(f"for a in [0, 1/3]: a <= 1/3 - {paid} - 1/18 or a < 0")
+    term = "payoff (written (profile_ a)) 0 (over F kuhn)"
+    assert text == f"forall a : F, 0 <= a -> a <= (1#3) -> (a <= - {term} + (5#18)) \\/ (a < 0)"
+    _, text = theorem(f"for a in [0, 1/3]: {paid} - {paid.replace(', 1)', ', 2)')} == -1/9")
+    assert f"{term} - payoff (written (profile_ a)) 1 (over F kuhn) = (-1#9)" in text
+
+
+def test_what_is_proved_by_hand_does_not_prove_a_denial() -> None:
+    assert "closed_form_of_all_stages" not in exported(CLOSED_FORM, False).text
 
 
 def test_a_false_statement_is_a_theorem_of_its_denial() -> None:
