@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from derivations.export.files import CoqFile, Wanted, coq_file
+from derivations.export.rules import rules_term
 from derivations.export.subjects import claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
 from tests.support.files import HOME
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.statements.substitution import games_of
 from verify.language.parse import parse
 
 KUHN = "kuhn()"
@@ -191,6 +194,35 @@ def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path
     text = (tmp_path / "coq/entry_E4.v").read_text(encoding="utf-8")
     assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
     assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
+
+
+def test_a_gain_is_that_of_the_choices_which_are_named() -> None:
+    text = exported(f'for a in [0, 1/3]: gain(kuhn(), {PLUS}, 2, {{"Q after bet": "fold"}}) == 0', True).text
+    assert '("Q after bet", [("fold", 1)])' in text
+    assert "(gain (written (profile_ a)) 1 (written (deviation a) 1%nat) (over F kuhn)) = 0" in text
+
+
+def test_the_word_of_a_statement_is_that_of_the_theorem() -> None:
+    profile = re.sub(r"\ba\b", "0", PLUS)
+    assert theorem(f"subgame_perfect(kuhn(), {profile})")[1] == (
+        "subgame_perfect 2 (over F kuhn) (written (table_over F profile_))"
+    )
+    assert theorem(f"regret(kuhn(), {profile}, 2) <= 1")[1] == (
+        "regret_at_most (written (table_over F profile_)) 1 (over F kuhn) 1"
+    )
+
+
+def test_rules_have_the_numbers_of_their_game() -> None:
+    assert rules_term(game_of("kuhn(cards=4, ante=2, bet=3)")) == 'kuhn_by_rules ["J"; "Q"; "K"; "A"] 2 3'
+    assert rules_term(game_of("leduc(suited=1)")) == 'leduc_by_rules ["J"; "Q"; "K"] 2 true'
+    assert rules_term(game_of("leduc()")) == 'leduc_by_rules ["J"; "Q"; "K"] 2 false'
+    assert rules_term(game_of("liars_dice(faces=4, least=2, penalty=1)")) == "liars_dice_with 4 2 1"
+
+
+def game_of(text: str) -> BuiltIn:
+    (found,) = games_of(parse(f"value({text}) == 0"))
+    assert isinstance(found, BuiltIn)
+    return found
 
 
 def test_the_whole_tree_of_liars_dice_is_grown_by_its_rules() -> None:
