@@ -213,11 +213,19 @@ class Proofs:
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
         calls = [call for total in sums for _, call in total.parts]
         unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
+        values = [j for j, call in enumerate(unknown, 1) if call.word == "value"]
         lines: Lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
             said = self.said.unknown(call, number_text(amount, where), scope)
             lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
+        if not true:
+            granted = self.said.granted(s, scope)
+            of_values = [each for each in granted if each not in self.said.reached(s, scope)]
+            lines += [
+                "split; [first [" + " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values) + "] |]."
+                for _ in of_values
+            ]
         if alone is not None:
             return [*lines, *self._beyond(alone, where)]
         # numbers take the place of payoffs, each as often as it stands there

@@ -10,9 +10,9 @@ r"""Statements as propositions of Coq: what a theorem says.
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
 
-A payoff given that an information set is reached is one where that is so, and a gain in a subgame where that is one.
-That this is so, P, is said beside: P /\\ S where S is affirmed, ~ (P -> S) where it is denied, so that neither is true
-for want of P.
+A payoff given that an information set is reached is one where that is so, a gain in a subgame where that is one, and a
+value one of a game of constant sum, which the word value says itself. That this is so, P, is said beside: P /\ S where
+S is affirmed, ~ (P -> S) where it is denied, so that neither is true for want of P.
 
 F is any ordered field. Games and tables are of rational numbers, or, with a parameter, formulas of F in it. Players are
 numbered from 0 here. Statements for several whole numbers are joined by /\.
@@ -100,7 +100,7 @@ class Propositions:
             case Call():
                 return self.call(s, scope)
             case Compare() | Within() if (alone := said_alone(s)) is not None:
-                return " /\\ ".join(self.alone(*each, scope) for each in alone)
+                return self._granted([s], " /\\ ".join(self.alone(*each, scope) for each in alone), scope, place)
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
@@ -161,7 +161,8 @@ class Propositions:
         """That a statement in this place is true, or that it is false; what an atom takes for granted is true then."""
         if isinstance(s, (Compare, Within)):
             text = self.text(s, scope, BARE)
-            return self._granted([s], text if true else f"~ ({text})", scope, AFFIRMED)
+            known = self.reached(s, scope) if true else self.granted(s, scope)
+            return beside(known, AFFIRMED, text if true else f"~ ({text})")
         text = self.text(s, scope, place)
         return text if true else f"~ ({text})"
 
@@ -195,10 +196,18 @@ class Propositions:
 
     def _granted(self, parts: Sequence[Statement], text: str, scope: Scope, place: int) -> str:
         """With what these atoms take for granted: it is affirmed too, and of what is denied it is a condition."""
-        known = [each for part in parts if isinstance(part, (Compare, Within)) for each in self.reached(part, scope)]
-        if place == BARE or not known:
-            return text
-        return (" /\\ " if place == AFFIRMED else " -> ").join([*dict.fromkeys(known), f"({text})"])
+        known = [
+            each
+            for part in parts
+            if isinstance(part, (Compare, Within))
+            for each in (self.granted(part, scope) if place == DENIED else self.reached(part, scope))
+        ]
+        return beside(known, place, text)
+
+    def granted(self, s: Compare | Within, scope: Scope) -> list[str]:
+        """The same, and that games are of constant sum of whose value an atom speaks, as is said of each value too."""
+        games = (self.applied(self.game(call, scope)) for call in calls_of(s) if call.word == "value")
+        return [*dict.fromkeys(f"constant_sum {game}" for game in games), *self.reached(s, scope)]
 
     def set_text(self, call: Call, game: GameTerm) -> str:
         """The information set given which a payoff is meant, with its player."""
@@ -331,6 +340,13 @@ def is_given(call: Call) -> bool:
 def is_in_subgame(call: Call) -> bool:
     """Whether the number is a gain in a subgame."""
     return call.word == "gain" and len(call.arguments) == 5
+
+
+def beside(known: Sequence[str], place: int, text: str) -> str:
+    """A proposition, with what it takes for granted where it is affirmed or denied."""
+    if place == BARE or not known:
+        return text
+    return (" /\\ " if place == AFFIRMED else " -> ").join([*dict.fromkeys(known), f"({text})"])
 
 
 def takes_for_granted(call: Call | Weight) -> bool:
