@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from derivations.claims.coq_texts import CLOSED, library_digest
+
 FOLDER = "coq"
 """Where the records stand, beside the folder of certificates."""
 
@@ -34,7 +36,9 @@ class Compiled:
 
 
 def compiled_beside(certificate: Path) -> Compiled | None:
-    """What Coq made of this very certificate; nothing where no record stands beside it, or that of another text."""
+    """What Coq made of this very certificate; nothing where no record stands beside it, or that of another text, of
+    other definitions than the library's now, or of theorems that are not in the text or rest on anything.
+    """
     record = certificate.parent.parent / FOLDER / certificate.name
     try:
         found = json.loads(record.read_bytes())
@@ -42,8 +46,18 @@ def compiled_beside(certificate: Path) -> Compiled | None:
         texts = {"certificate": certificate.read_bytes(), "theory": theory.read_bytes()}
         if any(found[name] != sha256(text).hexdigest() for name, text in texts.items()):
             return None
+        if found["library"] != library_digest():
+            return None
+        told = texts["theory"].decode()
         theorems, missing = len(found["theorems"]), len(found["missing"])
-        closed = found["closed"] is True
+        named = {each["name"] for each in found["theorems"]}
+        if len(named) != theorems or told.count("\n(* no theorem: ") != missing:
+            return None
+        closed = found["closed"] is True and all(
+            each["assumptions"] == CLOSED
+            and f"\nTheorem {each['name']} (F : ordered_field) : {each['theorem']}.\nProof.\n" in told
+            for each in found["theorems"]
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return None
     return Compiled(theorems, theorems + missing, record, theory) if closed and theorems else None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from derivations.export.library import sources
+from derivations.claims.coq_texts import sources
 from verify.kernel.statements.records import Statement
 from verify.language.parse import parse
 from verify.language.text import shown

@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from derivations.export.definitions import Uncovered
-from derivations.export.parts import deviating, is_given, player_of, rational_end, require_known
-from derivations.export.truth import Truth, atoms, given
+from derivations.export.parts import atoms, deviating, is_given, player_of, rational_end, require_known
+from derivations.export.truth import Truth, given
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.games.game import form_of, histories_of, parameters_of

@@ -17,11 +17,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from derivations.claims.coq_texts import CLOSED, library_digest
 from derivations.export.files import CoqFile, Theorem
 from derivations.export.library import LOGICAL, coq_version
 from trees.formats.files import write_under
 
-CLOSED = "Closed under the global context"
 MOST_SAID = 300
 
 
@@ -50,6 +50,7 @@ class Compiled:
             "theory": sha256(self.file.text.encode()).hexdigest(),
             "certificate": sha256(Path(certificate).read_bytes()).hexdigest() if certificate else None,
             "title": self.file.title,
+            "library": library_digest(),
             "coq": coq_version(),
             "closed": self.closed,
             "seconds": round(self.seconds, 2),
@@ -90,9 +91,19 @@ def compile_file(file: CoqFile, folder: Path, library: Path) -> Compiled:
     status, said, wrong, size = _coqc(path, library)
     seconds = time.perf_counter() - began
     failure = "" if status == 0 else _why(file, wrong, library)
-    found = re.findall(rf"^(?:{CLOSED}|Axioms:(?:\n(?!Closed|Axioms).*)*)", said, re.M)
+    assumptions = {} if failure else assumptions_of(file, said)
+    if not failure and not assumptions:
+        failure = f"{file.stem}.v: expected that Coq says of each theorem what it rests on, found {_brief(said)}"
+    return Compiled(file, assumptions, failure, seconds, size)
+
+
+def assumptions_of(file: CoqFile, said: str) -> dict[str, str]:
+    """What each theorem rests on, by name, of what Coq says; nothing where it says that of more or fewer, or else."""
     names = [*file.by_rules, *(theorem.name for theorem in file.theorems)]
-    return Compiled(file, dict(zip(names, found, strict=False)), failure, seconds, size)
+    found = re.findall(rf"^(?:{CLOSED}$|Axioms:(?:\n(?!{CLOSED}$|Axioms:).+)*)", said, re.M)
+    if "\n".join(found) != said.strip("\n"):
+        return {}
+    return dict(zip(names, found, strict=True)) if len(names) == len(found) else {}
 
 
 def _coqc(path: Path, library: Path) -> tuple[int, str, str, int]:
@@ -116,7 +127,7 @@ def _why(file: CoqFile, wrong: str, library: Path) -> str:
     """Why Coq refuses the file, in one line."""
     line = re.search(r"line (\d+), characters", wrong)
     name = _name_at(file, int(line[1])) if line else ""
-    said = " ".join(wrong.split("Error:", 1)[-1].split())[:MOST_SAID]
+    said = _brief(wrong.split("Error:", 1)[-1])
     if name in file.by_rules:
         return f"{file.stem}.v: {name}: expected the game that its rules give, found another"
     theorem = next((each for each in file.theorems if each.name == name), None)
@@ -126,6 +137,10 @@ def _why(file: CoqFile, wrong: str, library: Path) -> str:
     if failing:
         return f"{file.stem}.v: {theorem.name}: expected that every check is true, found false: {'; '.join(failing)}"
     return f"{file.stem}.v: {theorem.name}: expected a proof that Coq accepts, found {said}"
+
+
+def _brief(text: str) -> str:
+    return " ".join(text.split())[:MOST_SAID]
 
 
 def _name_at(file: CoqFile, line: int) -> str:

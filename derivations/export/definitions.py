@@ -7,7 +7,7 @@ the first action stands there, and the file says so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, prod
@@ -92,11 +92,13 @@ class ProfileTerm:
 
 
 class Definitions:
-    """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files."""
+    """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files,
+    `bound` the names of parameters.
+    """
 
-    def __init__(self, games: Mapping[str, Game], where: Mapping[str, str]) -> None:
+    def __init__(self, games: Mapping[str, Game], where: Mapping[str, str], bound: Iterable[str] = ()) -> None:
         self.games = games
-        self.names = Names()
+        self.names = Names(bound)
         self.lines: list[str] = []
         self.by_rules: list[str] = []
         self.called = names_of(where)

@@ -12,13 +12,15 @@ from pathlib import Path
 
 from derivations.export.by_hand import by_hand
 from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.parts import AFFIRMED, DENIED
 from derivations.export.proofs import Proof, Proofs
 from derivations.export.statements import Propositions
 from derivations.export.terms import comment
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.definitions import expand_definitions
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.records import ForAll, Statement
+from verify.kernel.statements.substitution import walk
 from verify.language.text import shown
 
 BY_HAND = "From Gameproof Require Import Ledger.\nOpaque liars_dice_with.\n"
@@ -92,7 +94,9 @@ def coq_file(
     stem: str, title: Sequence[str], wanted: Iterable[Wanted], games: Mapping[str, Game], where: Mapping[str, str]
 ) -> CoqFile:
     """The file with a theorem for each statement that is covered; `title` are lines about it."""
-    defined = Definitions(games, where)
+    wanted = list(wanted)
+    bound = {part.name for each in wanted for part in walk(each.statement) if isinstance(part, ForAll)}
+    defined = Definitions(games, where, bound)
     said = Propositions(defined)
     proofs = Proofs(defined, said)
     theorems: list[Theorem] = []
@@ -107,7 +111,7 @@ def coq_file(
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
             known = by_hand(statement) if each.holds else None
-            text = known.text if known else said.text(statement)
+            text = known.text if known else said.text(statement, (), AFFIRMED if each.holds else DENIED)
             proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
         except Refused as error:
             defined.back_to(before)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import networkx as nx
 
-import verify
+from derivations.claims.coq_texts import sources
 from trees.formats.files import alone, write_under
 from trees.refusal import Refused
 
@@ -50,13 +50,6 @@ def coq_version() -> str:
     return found[1] if found else said.strip()[:40]
 
 
-def sources() -> dict[str, str]:
-    """The texts of the library's files."""
-    folder = Path(verify.__file__).parent / "coq"
-    listed = (folder / "_CoqProject").read_text(encoding="utf-8").split()
-    return {name: (folder / name).read_text(encoding="utf-8") for name in listed if name.endswith(".v")}
-
-
 def needed_by(text: str) -> list[str]:
     """The library's files that a file needs first.
 
@@ -86,6 +79,9 @@ def compiled_library(folder: Path) -> Path:
             path = place / name
             if not path.with_suffix(".vo").exists() or path.read_text(encoding="utf-8") != text:
                 stale |= {name, *nx.descendants(needs, name)}
+        # what is left of an earlier text must not be taken for this one's, should a file fail or this be cut short
+        for name in stale:
+            (place / name).with_suffix(".vo").unlink(missing_ok=True)
         for generation in nx.topological_generations(needs):
             for name in (ready := [name for name in generation if name in stale]):
                 write_under(folder, f"{PLACE}/{name}", texts[name])

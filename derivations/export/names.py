@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 
-# keywords of Coq, and short names of its library and ours that a file would hide
+from derivations.claims.coq_texts import sources
+
+# keywords of Coq, and names of its library and ours that a file would hide
 _TAKEN = """
+SProp Axiom Parameter Parameters Variable Variables Hypothesis Hypotheses Fixpoint CoFixpoint Conjecture struct
 as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set then Type using where
 with by do Definition Theorem Proof Qed Section End Chance Move F Q R S O I Z N W D K E A B H C L P T U V X game
 table strategy profile entry written sum all value pair payoff turns plays played shaped nash below here x subgame
@@ -18,14 +22,33 @@ max min pred plus mult split left right proj1 proj2 weight optimal mixture reach
 formula top bottom quotients combination punish secures concedes ring_laws node begins kuhn_by_rules leduc_by_rules
 dice_by_rules looked mixing Mixing remix arrivals beliefs believed belief
 """
-TAKEN = frozenset(_TAKEN.split())
+_DEFINED = re.compile(
+    r"^ *(?:Definition|Fixpoint|Inductive|Record|Theorem|Lemma|Corollary|Notation|Ltac|Tactic Notation) \"?(\w+)", re.M
+)
+_OF_A_PROOF = re.compile(r"[A-Z]\d*")
+
+
+@cache
+def taken() -> frozenset[str]:
+    """The names that mean something in an exported file already."""
+    texts = (text for name, text in sources().items() if name != "Examples.v")
+    return frozenset(_TAKEN.split()).union(*(_DEFINED.findall(text) for text in texts))
+
+
+def may_be_parameter(name: str) -> bool:
+    """Whether a parameter may have this name: it is none of Coq's, of the library or of a proof.
+
+    >>> [may_be_parameter(each) for each in ("alpha", "x", "F", "at", "over", "A0")]
+    [True, True, False, False, False, False]
+    """
+    return not _OF_A_PROOF.fullmatch(name) and (name not in taken() or len(name) == 1)
 
 
 class Names:
     """Gives out names, each once."""
 
-    def __init__(self, taken: Iterable[str] = ()) -> None:
-        self.used = {*TAKEN, *taken}
+    def __init__(self, also: Iterable[str] = ()) -> None:
+        self.used = {*taken(), *also}
 
     def fresh(self, wanted: str) -> str:
         """A name like the one that is wanted.
@@ -37,7 +60,7 @@ class Names:
         plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode()
         stem = re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_") or "the"
         stem = stem if stem[0].isalpha() else f"the_{stem}"
-        name = f"{stem}_" if stem in TAKEN else stem
+        name = f"{stem}_" if stem in taken() else stem
         number = 1
         while name in self.used:
             number += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -19,10 +19,17 @@ from verify.kernel.statements.records import (
     EQUAL,
     LESS,
     MORE,
+    And,
     Call,
     Compare,
+    Exactly,
+    Implies,
     Interval,
+    Not,
+    Or,
+    Statement,
     Sum,
+    Weight,
     WholeRange,
     Within,
 )
@@ -31,6 +38,8 @@ from verify.kernel.strategies.sequence_form import InformationSets
 from verify.kernel.strategies.subgames import named_starts, node_name, subgame_starts
 
 MOST_WHOLE = 40
+AFFIRMED, BARE, DENIED = 1, 0, -1
+"""Where a statement stands in another: affirmed, on a side of exactly when, denied."""
 UNKNOWN = "value", "regret"
 """Numbers that are defined by what is said of them."""
 NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5)}
@@ -46,6 +55,34 @@ def is_given(call: Call) -> bool:
 def is_in_subgame(call: Call) -> bool:
     """Whether the number is a gain in a subgame."""
     return call.word == "gain" and len(call.arguments) == 5
+
+
+def takes_for_granted(call: Call | Weight) -> bool:
+    """Whether the number is one only where an information set is reached, or a subgame is one."""
+    return isinstance(call, Call) and (is_given(call) or is_in_subgame(call))
+
+
+def atoms(s: Statement) -> Iterator[Statement]:
+    """The statements of which a statement is made by not, and, or, implies, exactly when."""
+    yield from (atom for atom, _ in placed_atoms(s, AFFIRMED))
+
+
+def placed_atoms(s: Statement, place: int) -> Iterator[tuple[Statement, int]]:
+    """The same, each with its place, where that of the statement is this one."""
+    match s:
+        case Not():
+            yield from placed_atoms(s.part, -place)
+        case Implies():
+            yield from placed_atoms(s.left, -place)
+            yield from placed_atoms(s.right, place)
+        case Exactly():
+            yield from placed_atoms(s.left, BARE)
+            yield from placed_atoms(s.right, BARE)
+        case And() | Or():
+            for part in s.parts:
+                yield from placed_atoms(part, place)
+        case _:
+            yield s, place
 
 
 def start_of(call: Call, game: GameTerm) -> int:

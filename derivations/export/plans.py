@@ -21,10 +21,10 @@ from derivations.export.optimal_sets import (
     shares_of,
     value_of,
 )
-from derivations.export.parts import player_of, sequence_text, strategy, weights_of
+from derivations.export.parts import atoms, player_of, sequence_text, strategy, weights_of
 from derivations.export.statements import RELATIONS, Propositions
 from derivations.export.terms import rational, table_term
-from derivations.export.truth import Truth, atoms
+from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
 from verify.kernel.numbers.ratio import ratio
 from verify.kernel.statements.records import (

@@ -15,12 +15,22 @@ from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
 from derivations.export.definitions import Definitions, Uncovered
-from derivations.export.parts import UNKNOWN, ends_of, is_given, is_in_subgame, said_alone, whole_numbers
+from derivations.export.parts import (
+    AFFIRMED,
+    DENIED,
+    UNKNOWN,
+    ends_of,
+    is_given,
+    is_in_subgame,
+    placed_atoms,
+    said_alone,
+    whole_numbers,
+)
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
 from derivations.export.statements import EQUILIBRIA, OPTIMAL_PLANS, RELATIONS, Propositions
 from derivations.export.terms import field_number, rational
-from derivations.export.truth import Truth, atoms
+from derivations.export.truth import Truth
 from trees.exact import Number
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.statements.records import (
@@ -68,18 +78,22 @@ class Proofs:
             Uncovered: there is none of this kind.
         """
         self.steps.computed, self._count = [], 0
-        return Proof(tuple(self._logic(s, holds, None)), tuple(self.steps.computed))
+        return Proof(tuple(self._logic(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
 
-    def _logic(self, s: Statement, holds: bool, where: Where) -> Lines:
-        """Of a statement by its atoms."""
-        parts = [*atoms(s)]
-        if parts == [s]:
-            return self._atom(s, holds, where)
+    def _logic(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
+        """Of a statement in this place by its atoms."""
+        parts, scope = [*placed_atoms(s, place)], scope_of(where)
+        text = self.said.text(s, scope, place)
+        if parts == [(s, place)] and self.said.fact(s, holds, scope, place) == (text if holds else f"~ ({text})"):
+            return self._atom(s, holds, where, place)
         lines: Lines = []
-        for place, part in enumerate(parts):
-            if part not in parts[:place]:
-                true = self._true(part, where)
-                lines += self._assert(self._signed(part, true, where), self._atom(part, true, where))
+        known: set[str] = set()
+        for part, its_place in parts:
+            true = self._true(part, where)
+            fact = self.said.fact(part, true, scope, its_place)
+            if fact not in known:
+                known.add(fact)
+                lines += self._assert(fact, self._atom(part, true, where, its_place))
         return [*lines, "by_facts."]
 
     def _true(self, s: Statement, where: Where) -> bool:
@@ -97,8 +111,8 @@ class Proofs:
             return all(self._true(at_whole(s.part, s.name, n), None) for n in whole_numbers(s.among))
         return self._failing(s) is None
 
-    def _signed(self, s: Statement, true: bool, where: Where) -> str:
-        text = self.said.text(s, scope_of(where))
+    def _signed(self, s: Statement, true: bool, where: Where, place: int) -> str:
+        text = self.said.text(s, scope_of(where), place)
         return text if true else f"~ ({text})"
 
     def _name(self, letter: str) -> str:
@@ -109,14 +123,14 @@ class Proofs:
         """A step with a proof of its own."""
         return [f"assert ({self._name('T')} : {text}).", *braced(proof)]
 
-    def _atom(self, s: Statement, true: bool, where: Where) -> Lines:
+    def _atom(self, s: Statement, true: bool, where: Where, at: int) -> Lines:
         match s:
             case ForAll(_, WholeRange(), _):
-                return self._whole(s, where)
+                return self._whole(s, where, at)
             case ForAll(_, Interval(), _):
                 if where is not None:
                     raise Uncovered("no theorem for all values of several parameters")
-                return self._range(s) if true else self._not_range(s)
+                return self._range(s, at) if true else self._not_range(s, at)
             case Call(word=word) if word in EQUILIBRIA:
                 return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
@@ -126,17 +140,19 @@ class Proofs:
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
             case ForPlans():
-                return self.plans.true(s) if true else self.plans.false(s, lambda part: self._logic(part, False, None))
+                return (
+                    self.plans.true(s) if true else self.plans.false(s, lambda part: self._logic(part, False, None, at))
+                )
         raise Uncovered("no theorem of this kind")
 
-    def _whole(self, s: ForAll, where: Where) -> Lines:
+    def _whole(self, s: ForAll, where: Where, at: int) -> Lines:
         """Of each whole number in a range."""
         assert isinstance(s.among, WholeRange)
         lines: Lines = []
         for n in whole_numbers(s.among):
             each = at_whole(s.part, s.name, n)
             true = self._true(each, where)
-            lines += self._assert(self._signed(each, true, where), self._logic(each, true, where))
+            lines += self._assert(self._signed(each, true, where, at), self._logic(each, true, where, at))
         return [*lines, "by_facts."]
 
     # ---- ranges ----
@@ -147,39 +163,39 @@ class Proofs:
         points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
         return next((p for p in points if not self.truth.holds_at(s.part, s.name, p)), None)
 
-    def _range(self, s: ForAll) -> Lines:
+    def _range(self, s: ForAll, at: int) -> Lines:
         """For all values in a range, cell by cell."""
         assert isinstance(s.among, Interval)
         cells = self.cells.cut(s.name, s.among, s.part)
         names = [f"A{j}" for j, _ in enumerate(self.said.conditions(s.name, s.among))]
         opening = f"intros {' '.join([s.name, *names])}."
-        return [opening, *self._cut(s, s.among, cells)] if cells else [opening, "impossible."]
+        return [opening, *self._cut(s, s.among, cells, at)] if cells else [opening, "impossible."]
 
-    def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell]) -> Lines:
+    def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell], at: int) -> Lines:
         first, *rest = cells
-        below = self._in_cell(s, Place(s.name, among, first))
+        below = self._in_cell(s, Place(s.name, among, first), at)
         if not rest:
             return below
         assert first.high is not None
-        end, above = f"(rational F {rational(first.high)}%Q)", self._cut(s, among, rest)
+        end, above = f"(rational F {rational(first.high)}%Q)", self._cut(s, among, rest, at)
         if first.with_high:
             return [f"destruct (le_or_lt F {s.name} {end}).", *braced(below), *braced(above)]
         return [f"destruct (le_or_lt F {end} {s.name}).", *braced(above), *braced(below)]
 
-    def _in_cell(self, s: ForAll, place: Place) -> Lines:
+    def _in_cell(self, s: ForAll, place: Place, at: int) -> Lines:
         lines = [f"at_value {place.name} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
-        return lines + self._logic(s.part, True, place)
+        return lines + self._logic(s.part, True, place, at)
 
-    def _not_range(self, s: ForAll) -> Lines:
+    def _not_range(self, s: ForAll, at: int) -> Lines:
         """Not for all values: at one of them it is false."""
         assert isinstance(s.among, Interval)
         point = self._failing(s)
         assert point is not None
         place, fact = Place(s.name, s.among, Cell(point, point, True, True)), self._name("T")
-        at = f"rational F {rational(point)}%Q"
+        there = f"rational F {rational(point)}%Q"
         return [
-            f"assert ({fact} : forall {s.name} : F, {s.name} = {at} -> {self._signed(s.part, False, place)}).",
-            *braced([f"intros {s.name} V.", *self._logic(s.part, False, place)]),
+            f"assert ({fact} : forall {s.name} : F, {s.name} = {there} -> {self._signed(s.part, False, place, at)}).",
+            *braced([f"intros {s.name} V.", *self._logic(s.part, False, place, at)]),
             f"intros N. apply ({fact} _ eq_refl). apply N; closed_comparison.",
         ]
 
@@ -194,20 +210,21 @@ class Proofs:
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
         calls = [call for total in sums for _, call in total.parts]
         unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
+        values = [j for j, call in enumerate(unknown, 1) if call.word == "value"]
         lines: Lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
             said = self.said.unknown(call, number_text(amount, where), scope)
             lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
+        if not true:
+            granted = self.said.granted(s, scope)
+            of_values = [each for each in granted if each not in self.said.reached(s, scope)]
+            lines += [
+                "split; [first [" + " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values) + "] |]."
+                for _ in of_values
+            ]
         if alone is not None:
             return [*lines, *self._beyond(alone, where)]
-        for j, call in enumerate(unknown, 1):
-            if true:
-                lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
-            else:
-                lines.append(
-                    f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
-                )
         # numbers take the place of payoffs, each as often as it stands there
         facts: dict[str, str] = {}
         for each in calls:
@@ -215,11 +232,14 @@ class Proofs:
             if term and term not in facts:
                 facts[term] = self._name("T")
                 lines += self._known(each, term, facts[term], where)
-        if reached := self.said.reached(s, scope):
+        lines += ["split; [assumption |]." for _ in self.said.reached(s, scope)]
+        for j, call in enumerate(unknown, 1):
             if true:
-                lines += ["split; [assumption |]." for _ in reached]
+                lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
-                lines.append(f"intros G. {'destruct G as [_ G]. ' * len(reached)}revert G.")
+                lines.append(
+                    f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
+                )
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
 

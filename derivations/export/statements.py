@@ -10,6 +10,10 @@ r"""Statements as propositions of Coq: what a theorem says.
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
 
+A payoff given that an information set is reached is one where that is so, a gain in a subgame where that is one, and a
+value one of a game of constant sum, which the word value says itself. That this is so, P, is said beside: P /\ S where
+S is affirmed, ~ (P -> S) where it is denied, so that neither is true for want of P.
+
 F is any ordered field. Games and tables are of rational numbers, or, with a parameter, formulas of F in it. Players are
 numbered from 0 here. Statements for several whole numbers are joined by /\.
 """
@@ -20,8 +24,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
+from derivations.export.names import may_be_parameter
 from derivations.export.parts import (
+    AFFIRMED,
+    BARE,
+    DENIED,
     UNKNOWN,
+    atoms,
     deviating,
     is_given,
     is_in_subgame,
@@ -32,6 +41,7 @@ from derivations.export.parts import (
     sequence_text,
     start_of,
     table_of,
+    takes_for_granted,
     whole_numbers,
 )
 from derivations.export.terms import formula_in, quoted
@@ -55,11 +65,13 @@ from verify.kernel.statements.records import (
     WholeRange,
     Within,
 )
-from verify.kernel.statements.substitution import at_whole
+from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
 OPTIMAL_PLANS = "optimal_plans"
+MOST_PLANS = 2
+"""Of so many plans none is a mixture of the others where they differ, as `optimal_plans` of Words.v has it."""
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 RELATIONS: dict[str, Callable[[str, str], str]] = {
@@ -79,8 +91,8 @@ class Propositions:
         self.defined = definitions
         self.plan: tuple[GameTerm, int] | None = None
 
-    def text(self, s: Statement, scope: Scope = ()) -> str:
-        """The proposition.
+    def text(self, s: Statement, scope: Scope = (), place: int = AFFIRMED) -> str:
+        """The proposition, where it is affirmed or denied, or bare of what it takes for granted.
 
         Raises:
             Uncovered: it has a word without a definition in Coq.
@@ -89,37 +101,42 @@ class Propositions:
             case Call():
                 return self.call(s, scope)
             case Compare() | Within() if (alone := said_alone(s)) is not None:
-                return " /\\ ".join(self.alone(*each, scope) for each in alone)
+                return self._granted([s], " /\\ ".join(self.alone(*each, scope) for each in alone), scope, place)
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
                 if not (s.left.parts or s.right.parts or scope):
                     # Coq could not tell of what field two numbers are that stand alone
                     left, right = f"({left} : F)", f"({right} : F)"
-                return self._exists(bound, self._reached(s, RELATIONS[s.relation](left, right), scope), scope)
+                return self._granted([s], self._exists(bound, RELATIONS[s.relation](left, right), scope), scope, place)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
                 if not s.number.parts and not scope:
                     number = f"({number} : F)"
                 choices = [self.interval(number, each) for each in s.intervals]
-                return self._exists(bound, self._reached(s, " \\/ ".join(choices) or "False", scope), scope)
+                return self._granted([s], self._exists(bound, " \\/ ".join(choices) or "False", scope), scope, place)
             case Not():
-                return f"~ {self.inner(s.part, scope)}"
+                return f"~ {self.inner(s.part, scope, -place)}"
             case And():
-                return " /\\ ".join(self.inner(part, scope) for part in s.parts)
+                return " /\\ ".join(self.inner(part, scope, place) for part in s.parts)
             case Or():
-                return " \\/ ".join(self.inner(part, scope) for part in s.parts)
+                return " \\/ ".join(self.inner(part, scope, place) for part in s.parts)
             case Implies():
-                return f"{self.inner(s.left, scope)} -> {self.inner(s.right, scope)}"
+                return f"{self.inner(s.left, scope, -place)} -> {self.inner(s.right, scope, place)}"
             case Exactly():
-                return f"{self.inner(s.left, scope)} <-> {self.inner(s.right, scope)}"
+                text = f"{self.inner(s.left, scope, BARE)} <-> {self.inner(s.right, scope, BARE)}"
+                return self._granted([*atoms(s)], text, scope, place)
+            case ForAll() if place == BARE and any(map(takes_for_granted, calls_of(s))):
+                raise Uncovered("no theorem with what is reached for all values on one side of exactly when")
             case ForAll(name, WholeRange() as among, part):
-                each = [self.inner(at_whole(part, name, n), scope) for n in whole_numbers(among)]
+                each = [self.inner(at_whole(part, name, n), scope, place) for n in whole_numbers(among)]
                 return " /\\ ".join(each) or "True"
             case ForAll(name, Interval() as among, part):
+                if not may_be_parameter(name):
+                    raise Uncovered(f"no theorem with a parameter called {name}, which means something else in Coq")
                 conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
-                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name))}"
+                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name), place)}"
             case ForPlans(game, player, part):
                 if scope:
                     raise Uncovered("no theorem about all optimal plans with a parameter")
@@ -142,9 +159,18 @@ class Propositions:
         player = player_of(call.arguments[2], game.players)
         return f"regret{bound} {self.written(self.profile(call, scope))} {player} {self.applied(game)} {number}"
 
-    def inner(self, s: Statement, scope: Scope) -> str:
+    def inner(self, s: Statement, scope: Scope, place: int) -> str:
         """The same as a part of a proposition."""
-        return f"({self.text(s, scope)})"
+        return f"({self.text(s, scope, place)})"
+
+    def fact(self, s: Statement, true: bool, scope: Scope, place: int) -> str:
+        """That a statement in this place is true, or that it is false; what an atom takes for granted is true then."""
+        if isinstance(s, (Compare, Within)):
+            text = self.text(s, scope, BARE)
+            known = self.reached(s, scope) if true else self.granted(s, scope)
+            return beside(known, AFFIRMED, text if true else f"~ ({text})")
+        text = self.text(s, scope, place)
+        return text if true else f"~ ({text})"
 
     def conditions(self, name: str, among: Interval) -> list[str]:
         """That a name is in its range."""
@@ -174,8 +200,20 @@ class Propositions:
                 found.append(f"subgame {inner} {outer}")
         return list(dict.fromkeys(found))
 
-    def _reached(self, s: Compare | Within, text: str, scope: Scope) -> str:
-        return " /\\ ".join([*self.reached(s, scope), f"({text})"]) if self.reached(s, scope) else text
+    def _granted(self, parts: Sequence[Statement], text: str, scope: Scope, place: int) -> str:
+        """With what these atoms take for granted: it is affirmed too, and of what is denied it is a condition."""
+        known = [
+            each
+            for part in parts
+            if isinstance(part, (Compare, Within))
+            for each in (self.granted(part, scope) if place == DENIED else self.reached(part, scope))
+        ]
+        return beside(known, place, text)
+
+    def granted(self, s: Compare | Within, scope: Scope) -> list[str]:
+        """The same, and that games are of constant sum of whose value an atom speaks, as is said of each value too."""
+        games = (self.applied(self.game(call, scope)) for call in calls_of(s) if call.word == "value")
+        return [*dict.fromkeys(f"constant_sum {game}" for game in games), *self.reached(s, scope)]
 
     def set_text(self, call: Call, game: GameTerm) -> str:
         """The information set given which a payoff is meant, with its player."""
@@ -203,6 +241,8 @@ class Propositions:
         if scope:
             raise Uncovered("no theorem about all optimal plans with a parameter")
         game, i = self.game(call, scope), player_of(call.arguments[1], 2)
+        if len(call.arguments[2]) > MOST_PLANS:  # type: ignore[arg-type]
+            raise Uncovered(f"no theorem that none of more than {MOST_PLANS} plans is a mixture of the others")
         plans = "; ".join(f"written (table_over F {name}) {i}%nat" for name in self.listed_plans(call))
         return f"optimal_plans {i} {self.applied(game)} [{plans}]"
 
@@ -296,3 +336,10 @@ class Propositions:
     def number(self, number: Number, scope: Scope) -> str:
         """A number in the names of the scope."""
         return formula_in(scope[0] if scope else "")(number)
+
+
+def beside(known: Sequence[str], place: int, text: str) -> str:
+    """A proposition, with what it takes for granted where it is affirmed or denied."""
+    if place == BARE or not known:
+        return text
+    return (" /\\ " if place == AFFIRMED else " -> ").join([*dict.fromkeys(known), f"({text})"])

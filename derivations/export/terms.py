@@ -42,12 +42,13 @@ def quoted(text: str) -> str:
 
 
 def comment(text: str) -> str:
-    """A text as it may stand in a comment, which Coq reads for quotes and for comments inside.
+    """A text as it may stand in a comment, in one line, which Coq reads for quotes and for comments inside.
 
     >>> comment('a (* "b" *)')
     "a ( * 'b' * )"
     """
-    return text.replace('"', "'").replace("(*", "( *").replace("*)", "* )")
+    line = " ".join(text.splitlines())
+    return line.replace('"', "'").replace("(*", "( *").replace("*)", "* )")
 
 
 def rational(number: Number) -> str:

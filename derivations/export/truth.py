@@ -39,7 +39,7 @@ from verify.kernel.statements.records import (
     Within,
     holds,
 )
-from verify.kernel.statements.substitution import at_point, parts_of
+from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.response import payoff
@@ -218,12 +218,3 @@ def given(table: Histories, profile: Any, player: int, label: str) -> Number:
         raise Uncovered(f"a payoff at {label!r}, which is not reached")
     ends = (j for m in members for j in range(m, table.last[m] + 1) if table.payoff[j])
     return sum((weights[j] * table.payoff[j][player] for j in ends), Fraction(0)) / arrives
-
-
-def atoms(s: Statement) -> Iterator[Statement]:
-    """The statements of which a statement is made by not, and, or, implies, exactly when."""
-    if isinstance(s, (Not, And, Or, Implies, Exactly)):
-        for part in parts_of(s):
-            yield from atoms(part)
-    else:
-        yield s

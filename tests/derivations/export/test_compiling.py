@@ -9,9 +9,10 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from derivations.export.compiling import CLOSED, Compiled, compile_file
+from derivations.claims.coq_texts import CLOSED
+from derivations.export.compiling import Compiled, compile_file
 from derivations.export.files import CoqFile, Wanted, coq_file
-from derivations.export.library import compiled_library
+from derivations.export.library import LibraryFailed, compiled_library
 from derivations.export.subjects import claim_file
 from derivations.inputs.game import written_out
 from derivations.own.records import OwnClaim
@@ -155,3 +156,25 @@ def test_an_axiom_is_told(library: Path, tmp_path: Path) -> None:
     assert (found.failure, found.closed) == ("", False)
     assert "classic" in found.assumptions["it"]
     assert found.assumptions["kuhn_by_its_rules"] == CLOSED
+
+
+@pytest.mark.parametrize("more", ["Compute 1.", "Print Assumptions it.", 'Check "Closed under the global context".'])
+def test_what_coq_says_besides_is_not_taken_for_what_a_theorem_rests_on(
+    more: str, library: Path, tmp_path: Path
+) -> None:
+    file = kuhn()
+    found = compiled(replace(file, text=f"{file.text}\n{more}\n"), library, tmp_path)
+    assert (found.closed, found.assumptions) == (False, {})
+    assert found.failure.startswith("Kuhn.v: expected that Coq says of each theorem what it rests on, found ")
+
+
+def test_a_file_of_the_library_that_failed_is_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {"A.v": "Definition a := 1.\n", "B.v": "From Gameproof Require Import A.\nDefinition b := a.\n"}
+    monkeypatch.setattr("derivations.export.library.sources", lambda: texts)
+    compiled_library(tmp_path)
+    texts["A.v"] = "Definition a := 2 = 3 :> Type.\n"
+    for _ in range(2):
+        with pytest.raises(LibraryFailed, match=r"^A\.v: expected that Coq .* compiles it, found "):
+            compiled_library(tmp_path)
+    texts["A.v"] = "Definition a := 2.\n"
+    assert (compiled_library(tmp_path) / "B.vo").exists()

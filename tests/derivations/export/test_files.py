@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from derivations.export.files import CoqFile, Wanted, coq_file
+from derivations.export.rules import rules_term
 from derivations.export.subjects import claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
 from tests.support.files import HOME
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.statements.substitution import games_of
 from verify.language.parse import parse
 
 KUHN = "kuhn()"
@@ -27,6 +31,7 @@ SECOND = (
     ' "K after check": {"check": 0, "bet": 1}, "J after bet": {"fold": 1, "call": 0},'
     ' "Q after bet": {"fold": 2/3, "call": 1/3}, "K after bet": {"fold": 0, "call": 1}}'
 )
+CLOSED_FORM = "for N in {1, ...}: closed_form(liars_dice(faces=N))"
 PLUS = f"[{FIRST}, {SECOND}]"
 
 
@@ -45,6 +50,10 @@ def theorem(text: str, holds: bool = True) -> tuple[str, str]:
         ("value(kuhn()) == -1/18", "value (over F kuhn) (-1#18)"),
         ("value(kuhn()) <= 0", "value_at_most (over F kuhn) 0"),
         ("value(kuhn()) in [-1/10, 0]", "value_at_least (over F kuhn) (-1#10) /\\ value_at_most (over F kuhn) 0"),
+        (
+            "value(kuhn()) in [-1/10, 0)",
+            "exists v1 : F, value (over F kuhn) v1 /\\ (((-1#10) <= v1 /\\ v1 < 0))",
+        ),
         ("value(kuhn()) < 0", "exists v1 : F, value (over F kuhn) v1 /\\ (v1 < 0)"),
         (
             "for n in {3, ..., 4}: value(kuhn(cards=n)) < 0",
@@ -66,8 +75,92 @@ def test_a_statement_is_written_in_the_words_of_the_library(statement: str, said
     assert theorem(statement) == ("it", said)
 
 
+def test_of_many_optimal_plans_one_might_be_a_mixture_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("derivations.export.statements.MOST_PLANS", 1)
+    (k13,) = claims("K13")
+    assert (k13.theorems, k13.missing[0].why) == (
+        (),
+        "no theorem that none of more than 1 plans is a mixture of the others",
+    )
+
+
+@pytest.mark.parametrize(
+    ("relation", "said"),
+    [
+        ("==", "PAYOFF = (-1#18)"),
+        ("!=", "~ PAYOFF = (-1#18)"),
+        ("<", "PAYOFF < (-1#18)"),
+        ("<=", "PAYOFF <= (-1#18)"),
+        (">", "(-1#18) < PAYOFF"),
+        (">=", "(-1#18) <= PAYOFF"),
+    ],
+)
+def test_comparisons_are_strict_where_they_are(relation: str, said: str) -> None:
+    profile = re.sub(r"\ba\b", "1/9", PLUS)
+    holds = relation in ("==", "<=", ">=")
+    _, text = theorem(f"payoff(kuhn(), {profile}, 1) {relation} -1/18", holds)
+    said = said.replace("PAYOFF", "payoff (written (table_over F profile_)) 0 (over F kuhn)")
+    assert text == (said if holds else f"~ ({said})")
+
+
+def test_parts_are_joined_as_they_are_and_sums_keep_their_signs() -> None:
+    paid = f"payoff(kuhn(), {PLUS}, 1)"
+    _, text = theorem(f"for a in [0, 1/3]: a <= 1/3 - {paid} - 1/18 or a < 0")
+    term = "payoff (written (profile_ a)) 0 (over F kuhn)"
+    assert text == f"forall a : F, 0 <= a -> a <= (1#3) -> (a <= - {term} + (5#18)) \\/ (a < 0)"
+    _, text = theorem(f"for a in [0, 1/3]: {paid} - {paid.replace(', 1)', ', 2)')} == -1/9")
+    assert f"{term} - payoff (written (profile_ a)) 1 (over F kuhn) = (-1#9)" in text
+
+
+def test_what_is_proved_by_hand_does_not_prove_a_denial() -> None:
+    assert "closed_form_of_all_stages" not in exported(CLOSED_FORM, False).text
+
+
 def test_a_false_statement_is_a_theorem_of_its_denial() -> None:
-    assert theorem("value(kuhn()) == -1/17", holds=False) == ("it_is_false", "~ (value (over F kuhn) (-1#17))")
+    assert theorem("value(kuhn()) == -1/17", holds=False) == (
+        "it_is_false",
+        "~ (constant_sum (over F kuhn) -> (value (over F kuhn) (-1#17)))",
+    )
+
+
+REACHED = '0 < reach (written (profile_ a)) 0 "J" (over F kuhn)'
+PAID = 'payoff_given (written (profile_ a)) 0 0 "J" (over F kuhn)'
+GIVEN = f'payoff(kuhn(), {PLUS}, 1, "J")'
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds", "said"),
+    [
+        (f"for a in [0, 1/3]: {GIVEN} == -1", True, f"RANGE {REACHED} /\\ ({PAID} = (-1#1))"),
+        (f"for a in [0, 1/3]: {GIVEN} == -2", False, f"~ (RANGE {REACHED} -> ({PAID} = (-2#1)))"),
+        (f"for a in [0, 1/3]: not {GIVEN} == -2", True, f"RANGE ~ ({REACHED} -> ({PAID} = (-2#1)))"),
+        (f"not (for a in [0, 1/3]: {GIVEN} == -1)", False, f"~ (~ (RANGE {REACHED} /\\ ({PAID} = (-1#1))))"),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1",
+            True,
+            f"RANGE {REACHED} /\\ (({PAID} = (-1#1)) <-> (a <= 1))",
+        ),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1/6",
+            False,
+            f"~ (RANGE {REACHED} -> (({PAID} = (-1#1)) <-> (a <= (1#6))))",
+        ),
+        (
+            f"for a in [0, 1/3]: {GIVEN} == -2 implies {GIVEN} > 0",
+            True,
+            f"RANGE ({REACHED} -> ({PAID} = (-2#1))) -> ({REACHED} /\\ (0 < {PAID}))",
+        ),
+    ],
+)
+def test_that_a_set_is_reached_is_affirmed_and_no_ground_for_a_denial(statement: str, holds: bool, said: str) -> None:
+    _, text = theorem(statement, holds)
+    assert text == said.replace("RANGE", "forall a : F, 0 <= a -> a <= (1#3) ->")
+
+
+def test_what_is_reached_for_all_values_does_not_stand_beside_exactly_when() -> None:
+    assert missing(f"(for a in [0, 1/3]: {GIVEN} == -1) exactly when value(kuhn()) < 0") == (
+        "no theorem with what is reached for all values on one side of exactly when"
+    )
 
 
 def test_ranges_keep_their_open_ends() -> None:
@@ -106,6 +199,35 @@ def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path
     assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
 
 
+def test_a_gain_is_that_of_the_choices_which_are_named() -> None:
+    text = exported(f'for a in [0, 1/3]: gain(kuhn(), {PLUS}, 2, {{"Q after bet": "fold"}}) == 0', True).text
+    assert '("Q after bet", [("fold", 1)])' in text
+    assert "(gain (written (profile_ a)) 1 (written (deviation a) 1%nat) (over F kuhn)) = 0" in text
+
+
+def test_the_word_of_a_statement_is_that_of_the_theorem() -> None:
+    profile = re.sub(r"\ba\b", "0", PLUS)
+    assert theorem(f"subgame_perfect(kuhn(), {profile})")[1] == (
+        "subgame_perfect 2 (over F kuhn) (written (table_over F profile_))"
+    )
+    assert theorem(f"regret(kuhn(), {profile}, 2) <= 1")[1] == (
+        "regret_at_most (written (table_over F profile_)) 1 (over F kuhn) 1"
+    )
+
+
+def test_rules_have_the_numbers_of_their_game() -> None:
+    assert rules_term(game_of("kuhn(cards=4, ante=2, bet=3)")) == 'kuhn_by_rules ["J"; "Q"; "K"; "A"] 2 3'
+    assert rules_term(game_of("leduc(suited=1)")) == 'leduc_by_rules ["J"; "Q"; "K"] 2 true'
+    assert rules_term(game_of("leduc(suited=0)")) == 'leduc_by_rules ["J"; "Q"; "K"] 2 false'
+    assert rules_term(game_of("liars_dice(faces=4, least=2, penalty=1)")) == "liars_dice_with 4 2 1"
+
+
+def game_of(text: str) -> BuiltIn:
+    (found,) = games_of(parse(f"value({text}) == 0"))
+    assert isinstance(found, BuiltIn)
+    return found
+
+
 def test_the_whole_tree_of_liars_dice_is_grown_by_its_rules() -> None:
     file = exported("value(liars_dice()) == 41/60", True)
     assert [each.text for each in file.theorems] == ["value (over F (liars_dice_with 6 1 0)) (41#60)"]
@@ -132,6 +254,13 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
     )
     assert missing("value(liars_dice(faces=201)) < 1") == "no theorem: game: expected at most 200 faces, found 201"
     assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
+
+
+@pytest.mark.parametrize("name", ["F", "at", "forall", "over", "table_over", "A0", "T1"])
+def test_a_parameter_that_would_mean_something_else_gets_no_theorem(name: str) -> None:
+    profile = re.sub(r"\ba\b", name, PLUS)
+    why = missing(f"for {name} in [0, 1/3]: nash(kuhn(), {profile})")
+    assert why == f"no theorem with a parameter called {name}, which means something else in Coq"
 
 
 def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:

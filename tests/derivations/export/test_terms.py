@@ -34,6 +34,12 @@ def test_a_text_in_a_comment_neither_ends_nor_begins_one() -> None:
     assert comment('a *) "b (*') == "a * ) 'b ( *"
 
 
+@pytest.mark.parametrize("text", ["(*)", "((*))", "(**)", "*)", '(*"*)"', "a\n*)\nTheorem x", "(*\u2028*)", '"'])
+def test_no_text_gets_out_of_a_comment(text: str) -> None:
+    said = comment(text)
+    assert [each for each in ("(*", "*)", '"', "\n") if each in said] == []
+
+
 def test_numbers_of_games_are_rational_and_formulas_are_of_the_field() -> None:
     assert [rational(Fraction(n)) for n in ("-1/18", "-2", "3")] == ["(-1#18)", "(-2)", "3"]
     spell = formula_in("alpha")
@@ -73,3 +79,18 @@ def test_a_table_has_no_action_that_is_never_taken() -> None:
 def test_names_of_coq_are_not_taken_for_those_of_a_claim() -> None:
     names = Names()
     assert [names.fresh(name) for name in ("plus", "F", "poker", "poker")] == ["plus_", "F_", "poker", "poker_2"]
+    assert [names.fresh(name) for name in ("forall", "SProp", "Axiom", "nash")] == [
+        "forall_",
+        "SProp_",
+        "Axiom_",
+        "nash_",
+    ]
+
+
+@pytest.mark.parametrize("name", ["table_over", "subgame perfect", "ordered field", "value at most", "optimal plans"])
+def test_a_game_does_not_hide_a_word_of_the_library(name: str) -> None:
+    assert Names().fresh(name) == f"{name.replace(' ', '_')}_"
+
+
+def test_a_game_is_not_called_as_a_parameter_is() -> None:
+    assert Names({"alpha"}).fresh("alpha") == "alpha_2"

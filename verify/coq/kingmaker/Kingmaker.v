@@ -52,7 +52,9 @@ Definition kingmaker (x : race) : Prop :=
 Definition kingmakers (x : race) (k : N) : Prop := exactly k (fun h => exists y, In (h, y) (nodes "start" x) /\ kingmaker y).
 
 (* 4.1.1, the kmn-eta rule, is about what a player predicts of others: at a kingmaker's node with two
-   children, one of which is his winning node, that each is chosen with probability eta at least. *)
+   children, one of which is his winning node, that each is chosen with probability eta at least.
+   (Gameproof's reading "predicted" is also about nodes at which a mover who cannot win decides who may,
+   though nobody is sure to; T1 has none.) *)
 Definition slips (x : race) (i : nat) (h : string) : Prop :=
   exists j c d, In (h, Choice j [c; d]) (nodes "start" x) /\ kingmaker (Choice j [c; d]) /\ (winning i c \/ winning i d).
 
@@ -100,13 +102,13 @@ Section Prediction.
       (answers_best i (deviate v i t) j (v j) -> forall h a, r j h a = v j h a) /\
       (~ answers_best i (deviate v i t) j (v j) -> answers_best i (deviate v i t) j (r j)).
 
-  (* 4.2.1. Player i has the motive to change to t: t is optimal at each own node, and once the others
-     have answered he gets more than he predicts without a change; for some answers, or for all. *)
+  (* 4.2.1. Player i has the motive to change to t: t is optimal at each own node, if he goes on with it, and
+     once the others have answered he gets more than he predicts without a change; for some answers, or for all. *)
   Definition motive_by (s : profile F) (i : nat) (t : strategy F) : Prop :=
-    exists v, sees i s v /\ plays i t G /\ best_at_own i v t G /\
+    exists v, sees i s v /\ plays i t G /\ best_at_own i (deviate v i t) t G /\
     exists r q, outcome i v t r /\ outcome i v (s i) q /\ payoff q i G < payoff r i G.
   Definition motive_by_all (s : profile F) (i : nat) (t : strategy F) : Prop :=
-    exists v, sees i s v /\ plays i t G /\ best_at_own i v t G /\
+    exists v, sees i s v /\ plays i t G /\ best_at_own i (deviate v i t) t G /\
     (exists r, outcome i v t r) /\ (exists q, outcome i v (s i) q) /\
     forall r q, outcome i v t r -> outcome i v (s i) q -> payoff q i G < payoff r i G.
 
