@@ -12,23 +12,19 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from derivations.export.definitions import Uncovered
-from derivations.export.parts import atoms, deviating, is_given, player_of, rational_end, require_known
-from derivations.export.truth import Truth, given
+from derivations.export.defined import Uncovered
+from derivations.export.parts import atoms, player_of, rational_end, require_known, sign_of
+from derivations.export.truth import Truth
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.games.game import form_of, histories_of, parameters_of
-from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.games.game import parameters_of
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, real_roots
 from verify.kernel.statements.records import Call, Compare, ForAll, ForPlans, Interval, Statement, Sum, Weight, Within
 from verify.kernel.statements.substitution import walk
-from verify.kernel.strategies.profiles import plans_of
-from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.subgames import subgame_starts
 from verify.language.text import argument_text
-from verify.theories.parameters.gain import gain_of_choices
 from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 
@@ -208,24 +204,7 @@ class Cells:
             return ratio(self.truth.solved(arguments[0]).value)
         if call.word == "regret":
             return self.regret(name, among, call, cell)[0]
-        subject, profile, number, *choices = arguments
-        form = form_of(self.truth.game(subject), {name: Ratio.variable()})
-        player = player_of(number, form.players)
-        if is_given(call):
-            table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
-            return ratio(given(table, profile, player, choices[0]))
-        if call.word == "payoff":
-            return self.payoff(subject, profile, player, name)
-        if len(choices) > 1:
-            table = histories_of(self.truth.game(subject), {name: Ratio.variable()})
-            return ratio(gain_of_choices(table, profile, player, *choices))
-        other = deviating(form, profile, player, choices[0])
-        return self.payoff(subject, other, player, name) - self.payoff(subject, profile, player, name)
-
-    def payoff(self, subject: BuiltIn | Written, profile: Any, player: int, name: str) -> Ratio:
-        """What a player expects, as a function of the one parameter."""
-        form = form_of(self.truth.game(subject), {name: Ratio.variable()})
-        return ratio(payoff(form, player, plans_of(form, profile)))
+        return ratio(self.truth.paid(call, {name: Ratio.variable()}))
 
 
 def _open(piece: RegretPiece) -> Cell:
@@ -283,5 +262,4 @@ def _inside(end: End, low: Fraction, high: Fraction | None) -> bool:
 
 def _sign(number: Ratio, point: Fraction) -> int:
     """The sign of a number at a point."""
-    found = value_at(number, point)
-    return (found > 0) - (found < 0)
+    return sign_of(value_at(number, point))

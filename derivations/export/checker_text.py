@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 import verify
 from derivations.export.checks import pure
-from derivations.export.definitions import GameTerm, common_denominator, completed
+from derivations.export.defined import GameTerm, common_denominator, completed
 from derivations.export.library import LOGICAL, LibraryFailed, compiled_library
 from derivations.export.parts import strategy
 from trees.exact import Number

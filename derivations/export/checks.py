@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.cells import Cells, Gaining
-from derivations.export.comparing import coefficients_text, number_text, ordered
-from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered, completed
+from derivations.export.comparing import coefficients_text, ordered
+from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
+from derivations.export.definitions import Definitions
 from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
-from derivations.export.places import Setting, Where, closed, ranging, scope_of, varies
+from derivations.export.places import Place, Setting, Where, closed, ranging, scope_of, varies
 from derivations.export.rules import grown_arguments, grown_value
 from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
@@ -136,14 +137,16 @@ class CheckSteps:
         assert where is not None
         scope = scope_of(where)
         game = self.said.played(call, scope)
+        one, other = self.said.profile(call, scope), self.said.other(call, scope)
+        return self._ranging(game, one, where), self._ranging(game, other, where)
+
+    def _ranging(self, game: GameTerm, profile: ProfileTerm, place: Place) -> Setting:
+        """A game and a profile by coefficients."""
         tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
-        found = []
-        for profile in (self.said.profile(call, scope), self.said.other(call, scope)):
-            rows = f"(fixed_table {profile.name})"
-            if profile.names:
-                rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
-            found.append(ranging(game, tree, profile.name, rows, where))
-        return found[0], found[1]
+        rows = f"(fixed_table {profile.name})"
+        if profile.names:
+            rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
+        return ranging(game, tree, profile.name, rows, place)
 
     def subgame(self, call: Call, where: Where) -> Lines:
         """That a subgame is one."""
@@ -219,8 +222,7 @@ class CheckSteps:
         whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(found.plans))
         plans = self.defined.table(whole, f"optimal_in_{game.name}")
         at = closed(game, plans, whole)
-        payoffs: Any = next(filter(None, game.table.payoff))
-        total = rational(sum(payoffs, Fraction(0)))
+        total = rational(game.total)
         k = self._k(at, number, where)
         bound = BOUNDS[relation]
         self.compute(f"checks_of_value{bound} {at.numbers} {at.fuel} {at.profile} {at.game} (Ratio {total}) {k}")
@@ -270,11 +272,7 @@ class CheckSteps:
             return closed(game, profile.name, profile.whole)
         assert where is not None
         if not where.cell.is_point:
-            tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
-            rows = f"(fixed_table {profile.name})"
-            if profile.names:
-                rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
-            return ranging(game, tree, profile.name, rows, where)
+            return self._ranging(game, profile, where)
         point = where.cell.low
         at, before = f"(rational F {rational(point)}%Q)", ["try rewrite V."]
         rows, whole = profile.name, profile.whole
@@ -287,11 +285,6 @@ class CheckSteps:
             rows, whole = self.defined.profile_at(profile, point)
             before.append(f"at_point ({profile.name} {at}) (table_over F {rows}).")
         return closed(game, rows, whole, tuple(before))
-
-
-def number_at(call: Call, steps: CheckSteps, where: Where) -> str:
-    """The number that a call is, as a term."""
-    return number_text(steps.amount(call, where), where)
 
 
 def pure(table: Histories, player: int, choices: dict[str, str]) -> Profile:

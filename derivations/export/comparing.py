@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from derivations.export.definitions import Uncovered
+from derivations.export.defined import Uncovered
+from derivations.export.parts import sign_of
 from derivations.export.places import Where, varies
 from derivations.export.terms import coefficients, field_number, formula_in, rational
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
@@ -33,13 +34,13 @@ def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str
     """How two numbers compare, `difference` being the right one less the left one: what is true, and its proof."""
     if varies(where):
         assert where is not None
-        sign = _sign(value_at(difference, where.cell.sample()))
+        sign = sign_of(value_at(difference, where.cell.sample()))
         if not sign:
             return f"({left} : F) = {right}", [f"same_on {where.name}."]
         size = coefficients_text(difference if sign > 0 else -difference)
         return _less(left, right, sign), [f"less_on {where.range} {size} {where.name}."]
     found = value_at(ratio(plain(difference)) if where is None else difference, where.cell.low if where else 0)  # type: ignore[arg-type]
-    sign = _sign(found)
+    sign = sign_of(found)
     # where the value of the name is known, it takes the place of the name, if that stands there
     at = [] if where is None else ["try rewrite V."]
     if not sign:
@@ -49,7 +50,3 @@ def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str
 
 def _less(left: str, right: str, sign: int) -> str:
     return f"({left} : F) < {right}" if sign > 0 else f"({right} : F) < {left}"
-
-
-def _sign(number: object) -> int:
-    return (number > 0) - (number < 0)  # type: ignore[operator]

@@ -19,10 +19,8 @@ from typing import Any
 
 from derivations.claims.coq_texts import CLOSED, library_digest
 from derivations.export.files import CoqFile, Theorem
-from derivations.export.library import LOGICAL, coq_version
+from derivations.export.library import LOGICAL, brief, coq_version
 from trees.formats.files import write_under
-
-MOST_SAID = 300
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ def compile_file(file: CoqFile, folder: Path, library: Path) -> Compiled:
     failure = "" if status == 0 else _why(file, wrong, library)
     assumptions = {} if failure else assumptions_of(file, said)
     if not failure and not assumptions:
-        failure = f"{file.stem}.v: expected that Coq says of each theorem what it rests on, found {_brief(said)}"
+        failure = f"{file.stem}.v: expected that Coq says of each theorem what it rests on, found {brief(said)}"
     return Compiled(file, assumptions, failure, seconds, size)
 
 
@@ -127,7 +125,7 @@ def _why(file: CoqFile, wrong: str, library: Path) -> str:
     """Why Coq refuses the file, in one line."""
     line = re.search(r"line (\d+), characters", wrong)
     name = _name_at(file, int(line[1])) if line else ""
-    said = _brief(wrong.split("Error:", 1)[-1])
+    said = brief(wrong.split("Error:", 1)[-1])
     if name in file.by_rules:
         return f"{file.stem}.v: {name}: expected the game that its rules give, found another"
     theorem = next((each for each in file.theorems if each.name == name), None)
@@ -137,10 +135,6 @@ def _why(file: CoqFile, wrong: str, library: Path) -> str:
     if failing:
         return f"{file.stem}.v: {theorem.name}: expected that every check is true, found false: {'; '.join(failing)}"
     return f"{file.stem}.v: {theorem.name}: expected a proof that Coq accepts, found {said}"
-
-
-def _brief(text: str) -> str:
-    return " ".join(text.split())[:MOST_SAID]
 
 
 def _name_at(file: CoqFile, line: int) -> str:

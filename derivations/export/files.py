@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from derivations.export.by_hand import by_hand
-from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.defined import Uncovered
+from derivations.export.definitions import Definitions
 from derivations.export.parts import AFFIRMED, DENIED
 from derivations.export.proofs import Proof, Proofs
 from derivations.export.statements import Propositions

@@ -87,7 +87,7 @@ def compiled_library(folder: Path) -> Path:
                 write_under(folder, f"{PLACE}/{name}", texts[name])
             for name, wrong in zip(ready, team.map(partial(_compile, place), ready), strict=True):
                 if wrong:
-                    raise LibraryFailed(f"{name}: expected that Coq {version} compiles it, found {_brief(wrong)}")
+                    raise LibraryFailed(f"{name}: expected that Coq {version} compiles it, found {brief(wrong)}")
         write_under(folder, f"{PLACE}/version", version)
     return place
 
@@ -99,5 +99,6 @@ def _compile(place: Path, name: str) -> str:
     return done.stderr or "no reason" if done.returncode else ""
 
 
-def _brief(text: str) -> str:
+def brief(text: str) -> str:
+    """What Coq complains of, in one line."""
     return " ".join(text.split())[:300]

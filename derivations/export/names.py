@@ -9,18 +9,14 @@ from functools import cache
 
 from derivations.claims.coq_texts import sources
 
-# keywords of Coq, and names of its library and ours that a file would hide
+# keywords of Coq, names of its library and of proofs; constructors, fields and arguments of the library's own
 _TAKEN = """
 SProp Axiom Parameter Parameters Variable Variables Hypothesis Hypotheses Fixpoint CoFixpoint Conjecture struct
 as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set then Type using where
-with by do Definition Theorem Proof Qed Section End Chance Move F Q R S O I Z N W D K E A B H C L P T U V X game
-table strategy profile entry written sum all value pair payoff turns plays played shaped nash below here x subgame
-meets nothing deviate distribution zero one add sub mul opp inv div le lt number rational over look fast whole
-fractions polynomials ev num null nonneg best expect gain instead every alike fixed polys code bit index True False
-true false and or not eq ex nat list string option bool Some None fst snd map nth length app seq filter rev In id
-max min pred plus mult split left right proj1 proj2 weight optimal mixture reach nodes regret within low high range
-formula top bottom quotients combination punish secures concedes ring_laws node begins kuhn_by_rules leduc_by_rules
-dice_by_rules looked mixing Mixing remix arrivals beliefs believed belief
+with by do Definition Theorem Proof Qed Section F Q R S O I Z N W D K E A B H C L P T U V X
+True False true false and or not eq ex nat list string option bool Some None fst snd map nth length app seq filter rev
+In id max min pred plus mult split left right proj1 proj2
+End Chance Move Mixing here zero one add sub mul opp inv div le number rational look num every low high bottom
 """
 _DEFINED = re.compile(
     r"^ *(?:Definition|Fixpoint|Inductive|Record|Theorem|Lemma|Corollary|Notation|Ltac|Tactic Notation) \"?(\w+)", re.M

@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from derivations.export.definitions import Uncovered
+from derivations.export.defined import Uncovered
 from derivations.export.parts import ends_of
 from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
@@ -34,6 +34,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.strategies.plan import Plan
 from verify.language.text import argument_text
+from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
 from verify.theories.optimal_sets.optimal_plans import plan_at
 from verify.theories.optimal_sets.records import OptimalSet, Piece
 
@@ -124,22 +125,15 @@ def _facets(found: OptimalSet, slopes: list[Fraction]) -> Iterator[tuple[Fractio
 
 def _solved(rows: list[list[Fraction]], right: list[Fraction]) -> list[Fraction] | None:
     """The only solution of linear equations; None where there is none, or are several."""
-    table = [[*map(Fraction, row), value] for row, value in zip(rows, right, strict=True)]
-    width = len(rows[0])
-    done = 0
-    for column in range(width):
-        pivot = next((j for j in range(done, len(table)) if table[j][column]), None)
-        if pivot is None:
-            return None
-        table[done], table[pivot] = table[pivot], table[done]
-        table[done] = [each / table[done][column] for each in table[done]]
-        for j, row in enumerate(table):
-            if j != done and row[column]:
-                table[j] = [a - row[column] * b for a, b in zip(row, table[done], strict=True)]
-        done += 1
-    if any(row[-1] for row in table[done:]):
+    one = -1
+    equations = [dict(enumerate(row)) | {one: -value} for row, value in zip(rows, right, strict=True)]
+    try:
+        forms = solve_for_free(equations, range(len(rows[0])), one)
+    except Inconsistent:
         return None
-    return [table[j][-1] for j in range(width)]
+    if any(set(form) - {one} for form in forms.values()):
+        return None
+    return [form.get(one, Fraction(0)) for form in forms.values()]
 
 
 def value_of(linear: Linear, plan: Plan) -> Fraction:

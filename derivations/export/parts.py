@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.export.definitions import GameTerm, Uncovered
+from derivations.export.defined import GameTerm, Uncovered
 from derivations.export.terms import quoted
 from trees.exact import Number
 from trees.histories import Histories
@@ -85,6 +85,11 @@ def placed_atoms(s: Statement, place: int) -> Iterator[tuple[Statement, int]]:
             yield s, place
 
 
+def sign_of(number: Fraction) -> int:
+    """-1, 0 or 1."""
+    return (number > 0) - (number < 0)
+
+
 def start_of(call: Call, game: GameTerm) -> int:
     """The history with which the subgame begins that a word names.
 
@@ -143,7 +148,12 @@ def table_of(table: Histories, player: int, plan: Mapping[str, Mapping[str, Numb
     expected = {(label, a) for label, own in table.infosets[player].items() for a in own.actions} | {EMPTY}
     if set(weights) != expected:
         raise Uncovered(f"expected a plan of player {player + 1}, found other actions")
-    return tuple(strategy(table, player, weights) if j == player else {} for j in (0, 1))
+    return alone(table, player, weights)
+
+
+def alone(table: Histories, player: int, plan: Plan) -> Profile:
+    """The strategy of a plan of one of two players as a profile in which the other one does nothing."""
+    return tuple(strategy(table, player, plan) if j == player else {} for j in (0, 1))
 
 
 def ends_of(among: Interval) -> list[tuple[Fraction, str]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.export.cells import Cell
-from derivations.export.definitions import GameTerm, common_denominator
+from derivations.export.defined import GameTerm, common_denominator
 from derivations.export.statements import Scope
 from derivations.export.terms import rational
 from trees.histories import Histories

@@ -9,7 +9,8 @@ from typing import Any
 
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text
-from derivations.export.definitions import Definitions, GameTerm, Uncovered, common_denominator
+from derivations.export.defined import GameTerm, Uncovered, common_denominator
+from derivations.export.definitions import Definitions
 from derivations.export.optimal_sets import (
     Linear,
     OptimalSets,
@@ -21,11 +22,12 @@ from derivations.export.optimal_sets import (
     shares_of,
     value_of,
 )
-from derivations.export.parts import atoms, player_of, sequence_text, strategy, weights_of
+from derivations.export.parts import alone, atoms, player_of, sequence_text, weights_of
 from derivations.export.statements import RELATIONS, Propositions
 from derivations.export.terms import rational, table_term
 from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
+from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.ratio import ratio
 from verify.kernel.statements.records import (
     AT_MOST,
@@ -49,7 +51,6 @@ class PlanSteps:
     def __init__(self, defined: Definitions, said: Propositions, truth: Truth, steps: CheckSteps) -> None:
         self.defined, self.said, self.truth, self.steps = defined, said, truth, steps
         self.sets = OptimalSets(truth)
-        self._count = 0
 
     def decided(self, s: ForPlans) -> bool:
         """Whether the statement is true of all optimal plans.
@@ -91,19 +92,16 @@ class PlanSteps:
                 needed += forms
             for text, step, first, count in told:
                 facts.append((text, self._by(step, first, count)))
-        value, total = Fraction(self.sets.piece(s.game).value), _total(game)
         found = [self.sets.punishment(s.game, player, form) for form in needed]
         name, d = self._punishments(game, player, found)
-        call = Call("value", (s.game,))
-        lines = ["intros x O.", f"assert (U : {self.said.unknown(call, number_text(ratio(value), None), ())})."]
-        lines += braced(self.steps.shown(call, EQUAL, value, None))
-        c, v = rational(total), rational(value)
+        c, v, worth = self._value(s.game, game)
         self.steps.compute(
             f"checks_of_optimal (fractions {d}) {game.fuel} {player} (whole {d} {game.name}) (Ratio {c}) (Ratio {v})"
             f" (map (punish {d}) {name})"
         )
-        lines += [
-            "rewrite <- ?(rational_zero F), <- ?(rational_one F) in U.",
+        lines = [
+            "intros x O.",
+            *worth,
             f"assert (P := optimal_by_punishing {d} {game.fuel} {player} {game.name} {c}%Q {v}%Q {name} U"
             " ltac:(by_computing) x O).",
             "bounds P.",
@@ -112,6 +110,16 @@ class PlanSteps:
         for j, (text, proof) in enumerate(facts, 1):
             lines += [f"assert (C{j} : {text}).", f"{{ {proof} }}"]
         return [*lines, "by_facts."]
+
+    def _value(self, subject: BuiltIn | Written, game: GameTerm) -> tuple[str, str, Lines]:
+        """The sum of payoffs and the value as terms, and the steps that say the value, as U."""
+        value, call = Fraction(self.sets.piece(subject).value), Call("value", (subject,))
+        lines = [
+            f"assert (U : {self.said.unknown(call, number_text(ratio(value), None), ())}).",
+            *braced(self.steps.shown(call, EQUAL, value, None)),
+            "rewrite <- ?(rational_zero F), <- ?(rational_one F) in U.",
+        ]
+        return rational(game.total), rational(value), lines
 
     def _comparison(self, left: Sum, relation: str, right: Sum) -> str:
         bound: list[tuple[str, Call]] = []
@@ -158,15 +166,10 @@ class PlanSteps:
         name = self.defined.names.fresh("punishments")
         rows, d = [], 1
         for each in found:
-            own = strategy(game.table, 1 - player, each.plan)
-            whole = tuple({} if j == player else own for j in (0, 1))
-            terms = "; ".join(
-                f"({rational(-w)}, {sequence_text(game.table, player, s)})"
-                for s, w in each.linear.items()
-                if s != EMPTY
-            )
+            whole = alone(game.table, 1 - player, each.plan)
+            terms = _terms(game, player, _negative(each.linear))
             bound = rational(each.linear.get(EMPTY, Fraction(0)) - each.least)
-            rows.append(f"({table_term(whole, rational)}, {rational(each.scale)}, [{terms}], {bound})")
+            rows.append(f"({table_term(whole, rational)}, {rational(each.scale)}, {terms}, {bound})")
             d = lcm(d, *(Fraction(w).denominator for w in each.plan.values()), each.scale.denominator)
         kind = "list (table Q * Q * list (Q * list (string * string)) * Q)"
         self.defined.lines.append(f"Definition {name} : {kind} :=\n [{(';' + chr(10) + '  ').join(rows)}]%Q.\n")
@@ -198,15 +201,13 @@ class PlanSteps:
         neutral = sets.punishment(subject, i, {})
 
         def hint(each: Punishment) -> str:
-            own = strategy(game.table, 1 - i, each.plan)
-            return f"({table_term(tuple({} if j == i else own for j in (0, 1)), rational)}, {rational(each.scale)})"
+            return f"({table_term(alone(game.table, 1 - i, each.plan), rational)}, {rational(each.scale)})"
 
         def listing(items: Iterable[str]) -> str:
             return f"[{('; ' + chr(10) + '   ').join(items)}]"
 
         def share(form: Linear) -> str:
-            terms = (f"({rational(w)}, {sequence_text(game.table, i, s)})" for s, w in form.items() if s != EMPTY)
-            return f"({rational(form.get(EMPTY, Fraction(0)))}, [{'; '.join(terms)}])"
+            return f"({rational(form.get(EMPTY, Fraction(0)))}, {_terms(game, i, form)})"
 
         parts = [
             listing(self.said.listed_plans(call)),
@@ -218,17 +219,13 @@ class PlanSteps:
         name = self.defined.once(f"mixtures_in_{game.name}", "mixing Q", f"Mixing {(chr(10) + '  ').join(parts)}")
         weights = [w for each in (*hints[0], *hints[1], *hints[2], neutral) for w in (*each.plan.values(), each.scale)]
         d = lcm(*(Fraction(w).denominator for w in weights)) * common_denominator(game, None)
-        value, total = Fraction(sets.piece(subject).value), _total(game)
-        c, v = rational(total), rational(value)
+        c, v, worth = self._value(subject, game)
         self.steps.compute(
             f"checks_of_optimal_plans (fractions {d}) {game.fuel} {i} (whole {d} {game.name}) (Ratio {c}) (Ratio {v})"
             f" (remix Ratio {name})"
         )
-        worth = Call("value", (subject,))
         return [
-            f"assert (U : {self.said.unknown(worth, number_text(ratio(value), None), ())}).",
-            *braced(self.steps.shown(worth, EQUAL, value, None)),
-            "rewrite <- ?(rational_zero F), <- ?(rational_one F) in U.",
+            *worth,
             f"exact (optimal_plans_by_punishing {d} {game.fuel} {i} {game.name} {c}%Q {v}%Q {name} U"
             " ltac:(by_computing)).",
         ]
@@ -240,21 +237,16 @@ class PlanSteps:
         self.said.plan = game, player
         plan = next(plan for plan in self.sets.vertices(s.game, player) if not self._holds_at(s.part, plan))
         self.truth.plan = plan
-        whole = tuple(strategy(game.table, player, plan) if j == player else {} for j in (0, 1))
-        name = self.defined.table(whole, f"optimal_plan_in_{game.name}")
-        value, total = Fraction(self.sets.piece(s.game).value), _total(game)
+        name = self.defined.table(alone(game.table, player, plan), f"optimal_plan_in_{game.name}")
+        c, v, worth = self._value(s.game, game)
         d = lcm(*(Fraction(w).denominator for w in plan.values())) * common_denominator(game, None)
-        call = Call("value", (s.game,))
         x = f"written (table_over F {name}) {player}%nat"
-        c, v = rational(total), rational(value)
         self.steps.compute(
             f"checks_of_optimal_plan (fractions {d}) {game.fuel} {player} (ratios {d} {name}) (whole {d} {game.name})"
             f" (Ratio {c}) (Ratio {v})"
         )
         return [
-            f"assert (U : {self.said.unknown(call, number_text(ratio(value), None), ())}).",
-            *braced(self.steps.shown(call, EQUAL, value, None)),
-            "rewrite <- ?(rational_zero F), <- ?(rational_one F) in U.",
+            *worth,
             f"assert (B : forall x : strategy F, x = {x} -> ~ ({self.said.text(s.part)})).",
             *braced(["intros x X.", *refuted(s.part)]),
             f"intros N. apply (B _ eq_refl), N. apply (optimal_plan_by_best {d} {game.fuel} {player} {name} {game.name}"
@@ -286,6 +278,7 @@ def _pattern(count: int) -> str:
     return text
 
 
-def _total(game: GameTerm) -> Fraction:
-    payoffs: Any = next(filter(None, game.table.payoff))
-    return sum(payoffs, Fraction(0))
+def _terms(game: GameTerm, player: int, form: Linear) -> str:
+    """The weights of a linear form with their sequences, without the constant."""
+    terms = (f"({rational(w)}, {sequence_text(game.table, player, s)})" for s, w in form.items() if s != EMPTY)
+    return f"[{'; '.join(terms)}]"

@@ -14,7 +14,8 @@ from fractions import Fraction
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.comparing import number_text, ordered
-from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.defined import Uncovered
+from derivations.export.definitions import Definitions
 from derivations.export.parts import (
     AFFIRMED,
     DENIED,
@@ -217,12 +218,8 @@ class Proofs:
             said = self.said.unknown(call, number_text(amount, where), scope)
             lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
         if not true:
-            granted = self.said.granted(s, scope)
-            of_values = [each for each in granted if each not in self.said.reached(s, scope)]
-            lines += [
-                "split; [first [" + " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values) + "] |]."
-                for _ in of_values
-            ]
+            known = " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values)
+            lines += [f"split; [first [{known}] |]." for _ in self.said.constant_sums(s, scope)]
         if alone is not None:
             return [*lines, *self._beyond(alone, where)]
         # numbers take the place of payoffs, each as often as it stands there

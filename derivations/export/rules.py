@@ -12,6 +12,7 @@ from fractions import Fraction
 from derivations.export.terms import MOST_NODES, TooManyNodes, quoted, rational
 from trees.games.catalogue import symbols
 from trees.games.kuhn import RANKS, card_names
+from trees.games.liars_dice import count_histories
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.subject import BuiltIn, Written
 
@@ -47,7 +48,7 @@ def is_grown(subject: BuiltIn | Written) -> bool:
     faces, least = int(subject.parameters["faces"]), int(subject.parameters["least"])
     if faces > MOST_FACES:
         raise TooManyNodes(f"game: expected at most {MOST_FACES} faces, found {faces}")
-    return int((4 * faces + 3) * (faces + 1) ** min(faces - least, 24)) - 2 > MOST_NODES
+    return count_histories(faces, least) > MOST_NODES
 
 
 def grown_value(subject: BuiltIn) -> Fraction:

@@ -23,7 +23,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from derivations.export.definitions import Definitions, GameTerm, ProfileTerm, Uncovered
+from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
+from derivations.export.definitions import Definitions
 from derivations.export.names import may_be_parameter
 from derivations.export.parts import (
     AFFIRMED,
@@ -211,9 +212,13 @@ class Propositions:
         return beside(known, place, text)
 
     def granted(self, s: Compare | Within, scope: Scope) -> list[str]:
-        """The same, and that games are of constant sum of whose value an atom speaks, as is said of each value too."""
+        """The same, and what is said of each value too."""
+        return [*self.constant_sums(s, scope), *self.reached(s, scope)]
+
+    def constant_sums(self, s: Compare | Within, scope: Scope) -> list[str]:
+        """That the games are of constant sum of whose value an atom speaks."""
         games = (self.applied(self.game(call, scope)) for call in calls_of(s) if call.word == "value")
-        return [*dict.fromkeys(f"constant_sum {game}" for game in games), *self.reached(s, scope)]
+        return [f"constant_sum {game}" for game in dict.fromkeys(games)]
 
     def set_text(self, call: Call, game: GameTerm) -> str:
         """The information set given which a payoff is meant, with its player."""

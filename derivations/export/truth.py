@@ -6,13 +6,14 @@ refuse the proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.defined import Uncovered
+from derivations.export.definitions import Definitions
 from derivations.export.parts import deviating, is_given, player_of, require_known
 from derivations.export.rules import grown_value, is_grown
 from derivations.inputs.game import game_given
@@ -176,20 +177,10 @@ class Truth:
         arguments: Any = call.arguments
         if call.word == "value":
             return self.solved(arguments[0]).value
-        subject, profile, number, *choices = arguments
-        table = form_of(self.game(subject), {})
-        player = player_of(number, table.players)
         if call.word == "regret":
-            return self.regrets(subject, profile).players[player].regret
-        if is_given(call):
-            return Fraction(given(histories_of(self.game(subject), {}), profile, player, choices[0]))
-        if call.word == "payoff":
-            return self.expected(subject, profile, player)
-        if len(choices) > 1:
-            there = histories_of(self.game(subject), {})
-            return Fraction(gain_of_choices(there, profile, player, *choices))
-        other = deviating(table, profile, player, choices[0])
-        return self.expected(subject, other, player) - self.expected(subject, profile, player)
+            players = self.regrets(*arguments[:2]).players
+            return players[player_of(arguments[2], len(players))].regret
+        return Fraction(self.paid(call, {}))
 
     def amount_at(self, call: Call | Weight, name: str, point: Fraction) -> Fraction:
         """The number that a call with a parameter is, at a value of it."""
@@ -199,10 +190,21 @@ class Truth:
         with self.at(name, point):
             return self.amount(there)
 
-    def expected(self, subject: BuiltIn | Written, profile: Any, player: int) -> Fraction:
-        """What a player expects under a profile."""
-        form = form_of(self.game(subject), {})
-        return Fraction(payoff(form, player, plans_of(form, profile)))
+    def paid(self, call: Call, binding: Mapping[str, Number]) -> Number:
+        """A payoff, that given that an information set is reached, or a gain, where names have these values."""
+        arguments: Any = call.arguments
+        subject, profile, number, *choices = arguments
+        game = self.game(subject)
+        form = form_of(game, binding)
+        player = player_of(number, form.players)
+        if is_given(call):
+            return given(histories_of(game, binding), profile, player, choices[0])
+        if len(choices) > 1:
+            return gain_of_choices(histories_of(game, binding), profile, player, *choices)
+        expected = payoff(form, player, plans_of(form, profile))
+        if call.word == "payoff":
+            return expected
+        return payoff(form, player, plans_of(form, deviating(form, profile, player, choices[0]))) - expected
 
 
 def given(table: Histories, profile: Any, player: int, label: str) -> Number:

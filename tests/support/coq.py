@@ -23,18 +23,17 @@ def shared_folder(factory: pytest.TempPathFactory) -> Path:
     return (base if base.name.startswith("pytest-") else base.parent) / "coq"
 
 
+def coqc(folder: Path, name: str, library: Path | str = ".") -> subprocess.CompletedProcess[str]:
+    """Coq's run over a file in the folder, with the library that was compiled there or elsewhere."""
+    command = ["coqc", "-q", "-Q", str(library), LOGICAL, name]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=600)
+
+
 def compiles(folder: Path, name: str, text: str) -> str:
     """What Coq says of a file that uses the library compiled under `folder`: its output, or its error."""
     library = compiled_library(folder)
     place = folder / name
     place.mkdir(parents=True, exist_ok=True)
     (place / "the_file.v").write_text(text, encoding="utf-8")
-    done = subprocess.run(
-        ["coqc", "-q", "-Q", str(library.resolve()), LOGICAL, "the_file.v"],
-        cwd=place,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+    done = coqc(place, "the_file.v", library.resolve())
     return done.stdout if done.returncode == 0 else f"error: {done.stderr}"

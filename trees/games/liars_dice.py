@@ -39,6 +39,15 @@ class _Table(NamedTuple):
     called: bool = False
 
 
+def count_histories(faces: int, least: int = 1) -> int:
+    """How many histories the game has; with more than 24 claims to come, at least so many, as the number would be long.
+
+    >>> count_histories(3), count_histories(6)
+    (238, 453787)
+    """
+    return int((4 * faces + 3) * (faces + 1) ** min(faces - least, 24)) - 2
+
+
 def liars_dice(faces: int = 6, least: int = 1, penalty: Number = 0) -> Rules:
     """Liar's dice in which the first claim is at least `least`; `penalty` may be a rational or a symbol.
 
@@ -53,8 +62,7 @@ def liars_dice(faces: int = 6, least: int = 1, penalty: Number = 0) -> Rules:
     238
     """
     penalty = require_die(faces, least, penalty)
-    # with 24 more claims there are too many histories anyhow, and the number itself would be long
-    if (4 * faces + 3) * (faces + 1) ** min(faces - least, 24) - 2 > MOST_WALKED:
+    if count_histories(faces, least) > MOST_WALKED:
         raise TooLarge(
             f"liars-dice: expected at most {MOST_WALKED:,} histories, found more with faces={faces} least={least}"
             " (`solve` needs no tree)"

@@ -9,7 +9,8 @@ import pytest
 
 from derivations.claims.coq_texts import CLOSED
 from derivations.export.compiling import Compiled, assumptions_of
-from derivations.export.definitions import Definitions, Uncovered
+from derivations.export.defined import Uncovered
+from derivations.export.definitions import Definitions
 from derivations.export.files import CoqFile, Theorem, Wanted, coq_file
 from derivations.inputs.game import written_out
 from derivations.own.claim_files import read_claim_file

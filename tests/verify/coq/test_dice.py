@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from derivations.export.library import compiled_library
-from tests.support.coq import needs_coq, shared_folder
+from tests.support.coq import coqc, needs_coq, shared_folder
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, End, Rules, State
 from verify.find.liars_dice.closed_form import value
@@ -30,12 +29,6 @@ def files() -> list[str]:
     return [*BASIS, *(line for line in lines if line.startswith("dice/"))]
 
 
-def compiled(folder: Path, file: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["coqc", "-Q", ".", "Gameproof", file], cwd=folder, capture_output=True, text=True, timeout=300, check=False
-    )
-
-
 def test_every_file_is_compiled_and_none_assumes_anything() -> None:
     assert {*files()} == {*BASIS, *(f"dice/{path.name}" for path in (COQ / "dice").glob("*.v"))}
     for file in files():
@@ -48,7 +41,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the library, compiled."""
     folder = tmp_path_factory.mktemp("coq") / "coq"
     shutil.copytree(compiled_library(shared_folder(tmp_path_factory)), folder)
-    assert compiled(folder, "dice/Claims.v").stdout == "Closed under the global context\n"
+    assert coqc(folder, "dice/Claims.v").stdout == "Closed under the global context\n"
     return folder
 
 
@@ -57,7 +50,7 @@ def claims(library: Path, text: str) -> str:
     (library / "Claim.v").write_text(
         f"From Gameproof.dice Require Import Claims.\nOpen Scope field_scope.\n{text}\nPrint Assumptions it.\n"
     )
-    run = compiled(library, "Claim.v")
+    run = coqc(library, "Claim.v")
     assert run.returncode or run.stdout == "Closed under the global context\n"
     return run.stderr
 
@@ -82,7 +75,7 @@ Proof. vm_compute. reflexivity. Qed."""
 def test_in_coqs_real_numbers_the_value_tends_to_what_it_should(library: Path) -> None:
     """The axioms are those that Coq's real numbers bring along; the library itself has none."""
     shutil.copy(Path(__file__).parent / "DiceReals.v", library)
-    run = compiled(library, "DiceReals.v")
+    run = coqc(library, "DiceReals.v")
     assert run.returncode == 0
     axioms = {line.split(" :")[0].split(".")[0] for line in run.stdout.splitlines()[1:] if not line.startswith(" ")}
     assert axioms == {"ClassicalDedekindReals", "FunctionalExtensionality", "Classical_Prop"}
@@ -191,7 +184,7 @@ def test_what_is_nearly_true_is_refused(library: Path, tmp_path: Path, name: str
     assert text.count(old) == 1
     (folder / "dice" / file).write_text(text.replace(old, new))
     order = files()
-    runs = (compiled(folder, later) for later in order[order.index(f"dice/{file}") :])
+    runs = (coqc(folder, later) for later in order[order.index(f"dice/{file}") :])
     refused = next((run for run in runs if run.returncode), None)
     assert refused is not None
     assert "Error" in refused.stderr

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from derivations.export.library import compiled_library
-from tests.support.coq import needs_coq, shared_folder
+from tests.support.coq import coqc, needs_coq, shared_folder
 
 LIBRARY = Path(__file__).parents[3] / "verify" / "coq"
 HERE = Path(__file__).parent
@@ -23,14 +23,7 @@ def text(name: str) -> str:
 def compiled(folder: Path, name: str, source: str) -> subprocess.CompletedProcess[str]:
     """What Coq says of a file beside the compiled library."""
     (folder / name).write_text(source, encoding="utf-8")
-    return subprocess.run(
-        ["coqc", "-q", "-Q", str(folder / "library"), "Gameproof", name],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+    return coqc(folder, name, "library")
 
 
 @pytest.fixture(scope="module")
