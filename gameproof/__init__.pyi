@@ -115,6 +115,7 @@ __all__ = [
     "games_of_nodes",
     "gaps",
     "guarantee",
+    "hand_payoff",
     "highest_stack",
     "highest_stacks",
     "hoeffding",
@@ -177,6 +178,7 @@ __all__ = [
     "refines",
     "regret",
     "regret_at",
+    "reply_payoff",
     "report",
     "report_file",
     "restrictions",
@@ -660,6 +662,18 @@ def guarantee(
 ) -> Number:
     """The least that the player gets in the first game who follows there this realization plan of the second, whose
     information sets are made of the first's."""
+
+def hand_payoff(
+    game: AnyGame,
+    player: int | str,
+    hand: str,
+    against: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What a hand of this class expects of a jam in jam or fold, in big blinds, when the other one calls with the
+    range; of player 2 of a call, when the other one has jammed, who jams with the range."""
 
 def highest_stack(
     player: int | str,
@@ -1166,6 +1180,17 @@ def regret_at(
     **parameters: _Number,
 ) -> Number:
     """The most that its mover can gain from the information set on, under the beliefs."""
+
+def reply_payoff(
+    game: AnyGame,
+    player: int | str,
+    against: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the best reply to a range expects in jam or fold, in big blinds: of player 1 when the other one calls with
+    the range, of player 2 when the other one jams with it; "22+, A2s+, K5s:1/3" has a third of all K5s."""
 
 def restrictions(
     game: AnyGame,

@@ -89,6 +89,8 @@ TOPICS: dict[str, dict[str, str]] = {
     },
     "Jam or fold in hold'em": {
         "share": "share(jam_or_fold(stack=10), 1) > 1/2",
+        "reply_payoff": 'reply_payoff(jam_or_fold(stack=10), 1, "22+, A2s+") > 0',
+        "hand_payoff": 'hand_payoff(jam_or_fold(stack=10), 1, "72o", "TT+, AKs") > 0',
         "highest_stack": 'highest_stack(1, "32o", 0, 1/10, 3/2) == 7/5',
         "highest_stacks": 'highest_stacks(1, {"32o": 7/5, "AA": 3/2}, 0, 1/10, 3/2)',
         "gaps": 'gaps(1, "32o", 0, 3/2) == 0',

@@ -26,6 +26,14 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--stack", type=number, help="both stacks before the hand, in big blinds (10)")
     sub.add_argument("--from", dest="low", type=number, help="with --to: all stacks of a range, from here")
     sub.add_argument("--to", dest="high", type=number, help="to here")
+    met = sub.add_mutually_exclusive_group()
+    met.add_argument(
+        "--against",
+        metavar="RANGE",
+        help='the best reply to a big blind who calls with this range, such as "22+, A2s+, K5s:1/3", or optimal',
+    )
+    met.add_argument("--facing", metavar="RANGE", help="the best reply to a small blind who jams with this range")
+    sub.add_argument("--hands", action="store_true", help="with these: what each hand expects")
     sub.add_argument("--ante", type=number, default=Fraction(0), help="of each player, in big blinds (0)")
     sub.add_argument("--svg", type=Path, metavar="FILE", help="draw both charts")
     sub.add_argument("--json", action="store_true", help="print an object")
@@ -46,12 +54,23 @@ def run(options: argparse.Namespace) -> int:
         if ranged:
             raise Usage(f"stacks: expected numbers {least}, the first smaller, found {ends[0]} and {ends[1]}")
         raise Usage(f"stack: expected a number {least}, found {stack}")
+    replies = options.against is not None or options.facing is not None
+    if replies and (ranged or options.svg):
+        raise Usage(
+            f"--{'against' if options.facing is None else 'facing'}: expected one --stack and no --svg, found others"
+        )
+    if options.hands and not replies:
+        raise Usage("--hands: expected --against or --facing with it, found neither")
     if options.svg:
         require_place(options.svg)
     warn_unfit(options.out)
-    answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
+    if replies:
+        answer = _reply(stack, options)
+    else:
+        answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
-    place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
+    asked = "-reply" if replies else ""
+    place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}{asked}.json"
 
     def picture() -> str:
         from derivations.explain.jam_or_fold_drawing import charts_svg
@@ -71,6 +90,13 @@ def _stack(stack: Fraction, ante: Fraction) -> Answer:
     from derivations.explain.jam_or_fold import at_stack
 
     return at_stack(stack, ante)
+
+
+def _reply(stack: Fraction, options: argparse.Namespace) -> Answer:
+    from derivations.explain.jam_or_fold_reply import best_reply
+
+    player, against = (1, options.against) if options.facing is None else (2, options.facing)
+    return best_reply(stack, options.ante, player, against, shows_hands=options.hands)
 
 
 def _range(ends: tuple[Fraction, Fraction], ante: Fraction) -> Answer:

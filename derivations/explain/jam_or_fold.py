@@ -13,7 +13,7 @@ from derivations.explain.wording import opening, statements, typed
 from derivations.print.blocks import Block, Heading, Listing, Paragraph, Table
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
-from trees.holdem.classes import CLASSES, class_name, combos
+from trees.holdem.classes import CLASSES, class_name, combos, range_text
 from trees.holdem.showdowns import holdem
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
@@ -34,15 +34,17 @@ Range = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class HandPlan:
-    """The chart row by row, probabilities of mixed classes, and the share of all hands that are taken."""
+    """The chart row by row, probabilities of mixed classes, the share of all hands that are taken, and the range."""
 
     chart: tuple[str, ...]
     mixed: Mapping[str, Fraction]
     share: Fraction
+    range: str
 
     def blocks(self, player: str) -> Iterator[Block]:
         """The chart, and mixed hands with their probabilities."""
         yield Heading(f"{player} with {decimal(100 * self.share, 2)}% of hands; *: mixed", 2)
+        yield Paragraph(self.range or "none")
         yield Listing("\n".join(chart(self.chart)))
         rows = tuple((name, (typed(number),), decimal(number, PLACES)) for name, number in self.mixed.items())
         if rows:
@@ -148,8 +150,9 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
 
 def plan_of(choices: Choices) -> HandPlan:
     """A plan with the share of all hands that are taken."""
-    hands = (Fraction(weight) * len(combos(k)) for k, weight in enumerate(weights_of(choices, holdem())))
-    return HandPlan(tuple(choices.chart), dict(choices.mixed), sum(hands, Fraction(0)) / 1326)
+    weights = dict(zip(holdem().names, map(Fraction, weights_of(choices, holdem())), strict=True))
+    hands = (weight * len(combos(k)) for k, weight in enumerate(weights.values()))
+    return HandPlan(tuple(choices.chart), dict(choices.mixed), sum(hands, Fraction(0)) / 1326, range_text(weights))
 
 
 def chart(rows: Iterable[str]) -> Iterator[str]:

@@ -56,6 +56,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "families:dice_stages": ("stage_value",),
     "families:dice_strategies": ("optimal_stages",),
     "families:jam_or_fold": ("share",),
+    "families:reply": ("hand_payoff", "reply_payoff"),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),
     "zero_sum:size": ("sequences",),

@@ -11,7 +11,8 @@ from derivations.own.search import Search, Unanswered
 from trees.games.catalogue import symbols
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
-from verify.find.holdem.jam_or_fold import solve
+from trees.holdem.classes import class_name, class_of
+from verify.find.holdem.jam_or_fold import reply_to, solve
 from verify.find.holdem.pieces import chart
 from verify.find.holdem.tournament import tournament as tournament_of
 from verify.find.liars_dice.bluff_match import by_rounds
@@ -71,10 +72,18 @@ def bluff_match(search: Search, question: Question) -> None:
 
 def jam_or_fold(search: Search, question: Question) -> None:
     """All optimal plans at one stack, by classes of hands."""
-    game = _numbers_only(question, "jam-or-fold")
-    values = Values(game.name, game.parameters)
-    stack, ante = require_stacks(values.amount("stack"), values.amount("ante"))
-    search.once(("jam or fold", key_of(game)), lambda: solve(Fraction(stack), Fraction(ante)))
+    stack, ante = _stack(question)
+    search.once(("jam or fold", stack, ante), lambda: solve(stack, ante))
+
+
+def reply(search: Search, question: Question) -> None:
+    """What each hand expects against a range."""
+    _, player, *hand, against = question.call.arguments
+    stack, ante = _stack(question)
+    asked = stack, ante, int(str(player)), str(against)
+    if hand and class_name(class_of(str(*hand))) != str(*hand):
+        raise StatementError(f"{question.call.word}: expected a class of hands such as AKs, found {hand[0]!r:.40}")
+    search.once(("reply", *asked), lambda: reply_to(*asked))
 
 
 def charts(search: Search, question: Question) -> None:
@@ -101,6 +110,14 @@ def tournament(search: Search, question: Question) -> None:
     if total > MOST_UNITS * unit:
         raise Unanswered(f"too large: expected at most {MOST_UNITS} units of {unit} chips, found {total} chips")
     search.once(("tournament", small, big, total, unit), lambda: tournament_of((small, big), total, unit))
+
+
+def _stack(question: Question) -> tuple[Fraction, Fraction]:
+    """Stack and ante of a game of jam or fold."""
+    game = _numbers_only(question, "jam-or-fold")
+    values = Values(game.name, game.parameters)
+    stack, ante = require_stacks(values.amount("stack"), values.amount("ante"))
+    return Fraction(stack), Fraction(ante)
 
 
 def _die(game: BuiltIn) -> tuple[int, int, Fraction]:

@@ -8,6 +8,8 @@ the higher rank first: "AA", "AKs", "AKo".
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -87,8 +89,79 @@ def ranges(text: str) -> tuple[Hand, ...]:
     >>> len(ranges("22+, A2s+, KTo+, AsKs, 76s-54s")), len(ranges("any"))
     (174, 1326)
     """
-    found = {hand: None for part in re.split(r"[\s,]+", text.strip()) for hand in _part(part)}
+    found = {hand: None for part in _parts(text) for hand in _part(part)}
     return tuple(found)
+
+
+def range_shares(text: str) -> dict[str, Fraction]:
+    """By the name of a class, how much of it is in a range, whose parts may have weights ("22+, K5s:1/3, Q9o:0.25").
+
+    Raises:
+        CardError: some part is no range, some weight no number from 0 to 1, or a hand has two weights.
+
+    >>> range_shares("KK+, AsKs, QJo:0.5")
+    {'AA': Fraction(1, 1), 'KK': Fraction(1, 1), 'AKs': Fraction(1, 4), 'QJo': Fraction(1, 2)}
+    """
+    weights: dict[Hand, Fraction] = {}
+    for part in _parts(text):
+        hands, colon, weight = part.partition(":")
+        found = _weight(weight, part) if colon else Fraction(1)
+        for hand in _part(hands):
+            if weights.setdefault(hand, found) != found:
+                raise CardError(f"range: expected one weight for each hand, found two, the second in {part!r:.40}")
+    shares: dict[str, Fraction] = {}
+    for hand, weight in weights.items():
+        number = class_of_cards(*hand)
+        name = class_name(number)
+        shares[name] = shares.get(name, Fraction(0)) + weight / len(combos(number))
+    return shares
+
+
+def range_text(shares: Mapping[str, Fraction]) -> str:
+    """A range, as short as it goes, with these shares of classes; `range_shares` reads it.
+
+    >>> range_text(range_shares("22, 33, AKs, AQs, K9o, KTo, KJo, KQo, T8s:1/3"))
+    '33-22, AQs+, K9o+, T8s:1/3'
+    """
+    if sum(shares.values()) == CLASSES:
+        return "any"
+    lines: dict[tuple[int, str], list[int]] = {}
+    weighted = []
+    for number in range(CLASSES):
+        name = class_name(number)
+        high, low, _ = _ranks(number)
+        if shares.get(name) == 1:
+            lines.setdefault((-1 if high == low else high, name[2:]), []).append(low)
+        elif shares.get(name):
+            weighted.append(f"{name}:{shares[name]}")
+    order = sorted(lines.items(), key=lambda each: (each[0][0] >= 0, -len(each[0][1]), each[0][1] != "s", each[0][0]))
+    return ", ".join([*(part for (high, kind), lows in order for part in _runs(high, kind, sorted(lows))), *weighted])
+
+
+def _runs(high: int, kind: str, lows: Sequence[int]) -> Iterator[str]:
+    """The parts for lower ranks on one line: the pairs where `high` is -1, else hands with this higher rank."""
+    start = 0
+    for k, low in enumerate(lows):
+        if k + 1 == len(lows) or lows[k + 1] != low + 1:
+            first, last = (
+                RANKS[_TOP - (each if high < 0 else high)] + RANKS[_TOP - each] + kind for each in (lows[start], low)
+            )
+            best = lows[start] == high + 1
+            yield last if start == k else f"{last}+" if best and low > high + 1 else f"{first}-{last}"
+            start = k + 1
+
+
+def _parts(text: str) -> list[str]:
+    return re.split(r"[\s,]+", text.strip())
+
+
+def _weight(text: str, part: str) -> Fraction:
+    found = (
+        Fraction(text) if re.fullmatch(r"\d{1,40}(/\d{1,40}|\.\d{1,40})?", text) and not text.endswith("/0") else None
+    )
+    if found is None or not 0 <= found <= 1:
+        raise CardError(f"range: expected a weight from 0 to 1, such as K5s:1/3 or K5s:0.25, found {part!r:.40}")
+    return found
 
 
 def _part(part: str) -> tuple[Hand, ...]:

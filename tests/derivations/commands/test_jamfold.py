@@ -64,6 +64,10 @@ def test_a_range_is_printed_with_the_greatest_stacks(capsys: pytest.CaptureFixtu
         (("--from", "3", "--to", "2"), "stacks: expected numbers from 1"),
         (("--stack", "5", "--ante", "-1"), "ante: expected a number >= 0, found -1"),
         (("--stack", "0"), "stack: expected a number from 1 (big blind and ante) to 1000, found 0"),
+        (("--hands",), "--hands: expected --against or --facing with it, found neither"),
+        (("--from", "2", "--to", "3", "--against", "AA"), "--against: expected one --stack and no --svg, found others"),
+        (("--facing", "AA:0"), "against: expected a hand that is jammed, found none"),
+        (("--against", "AXs"), "range: expected a part such as AKs"),
     ],
 )
 def test_words_that_do_not_fit_are_refused_in_one_line(
@@ -71,3 +75,20 @@ def test_words_that_do_not_fit_are_refused_in_one_line(
 ) -> None:
     status, out, err = run(capsys, *words)
     assert status == 2 and not out and found in err and err.count("\n") == 1
+
+
+def test_the_best_reply_to_a_range_and_what_each_hand_expects(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, _ = run(capsys, "--against", "TT+, AKs", "--hands", "--out", str(tmp_path))
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == 'reply_payoff(jam_or_fold(stack=10, ante=0), 1, "TT+, AKs") == 19199033369/23178175020'
+    assert "any" in lines and "    AA     1.11315  1.61315" in lines
+
+
+def test_a_reply_to_the_optimal_range_is_a_certificate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _ = run(capsys, "--facing", "optimal", "--json", "--out", str(tmp_path))
+    found = json.loads(out)
+    assert status == 0 and found["payoff"] == "193795725978624491/4271380016945441400" and found["either"] == ["Q6s"]
+    assert check(load(found["certificate"]))

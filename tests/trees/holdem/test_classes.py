@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trees.holdem.cards import DECK, CardError, cards
-from trees.holdem.classes import CLASSES, class_name, class_of, class_of_cards, combos, ranges
+from trees.holdem.classes import CLASSES, class_name, class_of, class_of_cards, combos, range_shares, range_text, ranges
 
 
 def names(text: str) -> set[str]:
@@ -112,3 +113,24 @@ def test_any_text_is_a_range_of_hands_or_refused(text: str) -> None:
 def test_one_card_twice_is_no_hand() -> None:
     with pytest.raises(CardError, match=r"^cards: expected each card once, found As twice$"):
         ranges("AsAs")
+
+
+@given(st.dictionaries(st.integers(0, CLASSES - 1), st.fractions(0, 1, max_denominator=9), min_size=1))
+def test_a_range_is_read_as_it_is_written(shares: dict[int, Fraction]) -> None:
+    named = {class_name(number): weight for number, weight in shares.items() if weight}
+    assert not named or range_shares(range_text(named)) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("AKs:2", "range: expected a weight from 0 to 1, such as K5s:1/3 or K5s:0.25, found 'AKs:2'"),
+        ("AKs:x", "range: expected a weight from 0 to 1, such as K5s:1/3 or K5s:0.25, found 'AKs:x'"),
+        ("AKs:1/0", "range: expected a weight from 0 to 1, such as K5s:1/3 or K5s:0.25, found 'AKs:1/0'"),
+        ("AKs, AK:1/2", "range: expected one weight for each hand, found two, the second in 'AK:1/2'"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(text: str, found: str) -> None:
+    with pytest.raises(CardError) as refused:
+        range_shares(text)
+    assert str(refused.value) == found

@@ -1,17 +1,19 @@
-"""Jam or fold at one stack: exact optimal plans, strictly complementary ones."""
+"""Jam or fold at one stack: exact optimal plans, strictly complementary ones, and replies to a range."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
 
+from trees.holdem.classes import range_shares
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
 from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
 from verify.kernel.refusal import CheckFailed
 from verify.theories.holdem.compact import Compact
 from verify.theories.holdem.optimal import require_optimal, worth
-from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold, JamOrFoldReply
+from verify.theories.holdem.reply import replies
 
 NEARBY = Fraction(1, 2**20)
 
@@ -40,6 +42,20 @@ def solve(stack: Fraction, ante: Fraction = Fraction(0), table: Showdowns | None
         except (CheckFailed, Unfound) as error:
             refused = error
     raise Unfound(f"stack {stack}: expected optimal plans, found none: {refused}")
+
+
+def reply_to(stack: Fraction, ante: Fraction, player: int, against: str) -> JamOrFoldReply:
+    """What each hand of the player expects against a range, and his best reply.
+
+    Raises:
+        CardError: `against` is no range.
+        CheckFailed: nobody jams.
+
+    >>> reply_to(Fraction(2), Fraction(0), 1, "AA").hands["72o"] > Fraction(19, 20)
+    True
+    """
+    hands, payoff = replies(stack, ante, player, range_shares(against), holdem())
+    return JamOrFoldReply(stack, ante, player, against, hands, payoff)
 
 
 def _at(stack: Fraction, ante: Fraction, table: Showdowns, supports: Iterable[Marks]) -> JamOrFold:

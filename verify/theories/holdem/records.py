@@ -37,6 +37,21 @@ class JamOrFold:
 
 
 @dataclass(frozen=True)
+class JamOrFoldReply:
+    """What player 1 expects of a jam with each hand when a range, `against`, calls; and of his best reply.
+
+    For player 2: of a call, when the other one has jammed, who jams with this range.
+    """
+
+    stack: Fraction
+    ante: Fraction
+    player: int
+    against: str
+    hands: Mapping[str, Fraction]
+    payoff: Fraction
+
+
+@dataclass(frozen=True)
 class StackPiece:
     """Between two stacks these plans are optimal: probabilities are functions of the stack."""
 

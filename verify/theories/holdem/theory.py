@@ -20,6 +20,14 @@ _KINDS = {
         "the value of jam or fold at one stack, and all optimal plans of both players",
         (PREFLOP,),
     ),
+    "reply in jam or fold": Kind(
+        "verify.theories.holdem.records:JamOrFoldReply",
+        "verify.theories.holdem.reply:check_jam_or_fold_reply",
+        RECOMPUTED,
+        "what each hand expects of a jam when a range calls, or of a call when a range jams, and what the best reply "
+        "does",
+        (PREFLOP,),
+    ),
     "jam or fold pieces": Kind(
         "verify.theories.holdem.records:JamOrFoldPieces",
         "verify.theories.holdem.pieces:check_jam_or_fold_pieces",
@@ -72,6 +80,20 @@ _WORDS = {
         NUMBER,
         {"game": "game", "player": "player"},
         "of all hands dealt in jam or fold, the share that the only optimal plan jams, for player 2 that it calls with",
+        told=_MEANING,
+    ),
+    "reply_payoff": Word(
+        NUMBER,
+        {"game": "game", "player": "player", "against": "text"},
+        "what the best reply to a range expects in jam or fold, in big blinds: of player 1 when the other one calls"
+        ' with the range, of player 2 when the other one jams with it; "22+, A2s+, K5s:1/3" has a third of all K5s',
+        told=_MEANING,
+    ),
+    "hand_payoff": Word(
+        NUMBER,
+        {"game": "game", "player": "player", "hand": "text", "against": "text"},
+        "what a hand of this class expects of a jam in jam or fold, in big blinds, when the other one calls with the"
+        " range; of player 2 of a call, when the other one has jammed, who jams with the range",
         told=_MEANING,
     ),
     "highest_stack": Word(

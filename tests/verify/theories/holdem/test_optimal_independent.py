@@ -8,15 +8,18 @@ reply on the tree's sequence form.
 from __future__ import annotations
 
 from fractions import Fraction as F
+from itertools import pairwise
 
+import networkx as nx
 import pytest
 
 from tests.support.showdowns import by_lot
 from tests.support.subjects import written
 from trees.games.jam_or_fold import CALL, FOLD, JAM, after_jam, jam_or_fold, jam_or_fold_rules
+from trees.holdem.classes import range_shares, range_text
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import EMPTY
-from verify.find.holdem.jam_or_fold import solve
+from verify.find.holdem.jam_or_fold import reply_to, solve
 from verify.find.holdem.pieces import pieces
 from verify.find.zero_sum.optimal import solve as solve_tree
 from verify.find.zero_sum.optimal_face import optimal_face
@@ -29,6 +32,7 @@ from verify.kernel.zero_sum.value import require_value
 from verify.theories.holdem.optimal import require_optimal, weights_of
 from verify.theories.holdem.pieces import STACK, facts_of, require_pieces
 from verify.theories.holdem.records import JamOrFold, game_at
+from verify.theories.holdem.reply import replies
 from verify.theories.optimal_sets.optimal_face import check_optimal_face
 
 TABLE = by_lot(1, 6)
@@ -85,3 +89,43 @@ def test_at_ten_big_blinds_each_plan_guarantees_the_value_on_the_whole_tree() ->
     game = form_of(game_at(F(10), F(0)), {})
     require_value(game, found.value, plans(found, holdem()))
     assert found.value == F(-193795725978624491, 4271380016945441400)
+
+
+@pytest.mark.parametrize("player", [1, 2])
+@pytest.mark.parametrize(("stack", "ante"), [(F(3), F(0)), (F(13), F(1, 8))], ids=str)
+def test_a_reply_to_a_range_pays_what_the_tree_says(player: int, stack: F, ante: F) -> None:
+    """Each hand's payoff is summed over the leaves below its action, the best reply takes the better action of each."""
+    against = {name: F(k, len(TABLE.names) - 1) for k, name in enumerate(TABLE.names)}
+    hands, payoff = replies(stack, ante, player, against, TABLE)
+    tree = jam_or_fold(stack, ante, TABLE)
+    root = next(node for node in tree if not tree.in_degree(node))
+    paid: dict[str, dict[str, F]] = {}  # by own hand and action; nothing is chosen where the small blind folds
+    met: dict[str, F] = dict.fromkeys(TABLE.names, F(0))
+    for leaf in (node for node in tree if not tree.out_degree(node)):
+        weight, hand, action = F(1), "", ""
+        for node, child in pairwise(nx.shortest_path(tree, root, leaf)):
+            at, edge = tree.nodes[node], tree.edges[node, child]
+            name = at.get("infoset", "").removesuffix(" after jam")
+            if "probability" in edge:
+                weight *= edge["probability"]
+            elif at["player"] == player - 1:
+                hand, action = name, edge["action"]
+            else:
+                weight *= 1 - against[name] if edge["action"] == FOLD else against[name]
+        here = paid.setdefault(hand, {})
+        here[action] = here.get(action, F(0)) + weight * tree.nodes[leaf]["payoff"][player - 1]
+        if action in (JAM, CALL):
+            met[hand] += weight
+    assert payoff == sum(max(each.values()) for each in paid.values())
+    for name, expected in hands.items():
+        assert expected == paid[name][JAM if player == 1 else CALL] / met[name]
+
+
+def test_the_best_reply_to_an_optimal_plan_expects_the_value() -> None:
+    found = solve(F(10))
+    for player, choices, value in ((1, found.calls, found.value), (2, found.jams, -found.value)):
+        weights = dict(zip(holdem().names, map(F, weights_of(choices, holdem())), strict=True))
+        text = range_text(weights)
+        assert range_shares(text) == {name: weight for name, weight in weights.items() if weight}
+        assert reply_to(F(10), F(0), player, text).payoff == value
+    assert reply_to(F(10), F(0), 1, "TT+, AKs").payoff > found.value
