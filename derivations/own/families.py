@@ -8,20 +8,23 @@ from math import gcd
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from derivations.own.zero_sum import optimal
 from trees.games.catalogue import symbols
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
 from trees.holdem.classes import class_name, class_of
-from verify.find.holdem.jam_or_fold import reply_to, solve
-from verify.find.holdem.pieces import chart
+from verify.find.holdem.jam_or_fold import reply_to, solve, tail
+from verify.find.holdem.pieces import chart, pieces
 from verify.find.holdem.tournament import tournament as tournament_of
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
 from verify.find.liars_dice.stages import solve_stages
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.refusal import CheckFailed
 from verify.language.words import StatementError
 from verify.theories.dice.records import DiceStages
+from verify.theories.holdem.pieces import STACK
 
 MOST_FACES = 10
 MOST_STACK = 30
@@ -71,9 +74,30 @@ def bluff_match(search: Search, question: Question) -> None:
 
 
 def jam_or_fold(search: Search, question: Question) -> None:
-    """All optimal plans at one stack, by classes of hands."""
+    """All optimal plans at one stack, or over a range of stacks, by classes of hands."""
+    if symbols(_of_family(question, "jam-or-fold").parameters):
+        optimal(search, question)
+        return
     stack, ante = _stack(question)
     search.once(("jam or fold", stack, ante), lambda: solve(stack, ante))
+
+
+def jam_or_fold_stacks(search: Search, game: BuiltIn, stacks: Parameter) -> None:
+    """All optimal plans over a range of stacks, by pieces up to the last stack at which plans change, and above it.
+
+    Raises:
+        Unanswered: something else than the stack has a name.
+    """
+    ante = Fraction(Values(game.name, game.parameters).amount("ante"))
+    if game.parameters["stack"] != STACK or stacks.name != STACK:
+        raise Unanswered(f"jam or fold: expected the stack {STACK} as what has a range, found {stacks.name}")
+    above = tail(ante)
+    low, high = stacks.range.low, stacks.range.high
+    if high is None or high > above.start:
+        search.once(("tail", ante), lambda: above)
+    if low < above.start:
+        last = above.start if high is None else min(high, above.start)
+        search.once(("stacks", ante, low, last), lambda: pieces(low, last, ante))
 
 
 def reply(search: Search, question: Question) -> None:
@@ -127,9 +151,15 @@ def _die(game: BuiltIn) -> tuple[int, int, Fraction]:
 
 def _numbers_only(question: Question, family: str) -> BuiltIn:
     """The game of this family, whose parameters are numbers."""
+    game = _of_family(question, family)
+    if symbols(game.parameters):
+        raise Unanswered(f"no search for `{question.call.word}` of {family} with a parameter")
+    return game
+
+
+def _of_family(question: Question, family: str) -> BuiltIn:
+    """The game, which is of this family."""
     game = question.call.arguments[0]
     if not isinstance(game, BuiltIn) or game.name != family:
         raise StatementError(f"{question.call.word}: expected a game of {family}, found {key_of(game):.80}")
-    if symbols(game.parameters):
-        raise Unanswered(f"no search for `{question.call.word}` of {family} with a parameter")
     return game

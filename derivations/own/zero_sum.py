@@ -29,6 +29,9 @@ WAYS = {
 }
 """Families whose values are found without their trees."""
 
+RANGES = {"jam-or-fold": "derivations.own.families:jam_or_fold_stacks"}
+"""Families whose optimal plans are found over a range of a parameter without their trees."""
+
 MOST_VERTICES = 2_000
 """More optimal plans are not compared one by one; equations and inequalities say what holds of all."""
 PIECES = "pieces"
@@ -85,6 +88,8 @@ def _pieces(search: Search, question: Question, game: Game, named: tuple[Paramet
     if len(named) > 1:
         raise Unanswered(f"no search for `{question.call.word}` with several parameters")
     parameter = Parameter(named[0].name, _joined(search, question, game, named[0]))
+    if isinstance(game, BuiltIn) and game.name in RANGES:
+        return load_named(RANGES[game.name])(search, game, parameter)
     about = (PIECES, key_of(question.call.arguments[0]), parameter)
     search.once(about, lambda: with_ends(optimal_plans(game, parameter)))
 

@@ -51,6 +51,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     ),
     "jam or fold": (JAMS,),
     "reply in jam or fold": (JAMS,),
+    "jam or fold tail": (JAMS,),
     "jam or fold pieces": (JAMS,),
     "jam or fold chart": (JAMS,),
     "card states": ("verify/theories/holdem/test_card_states_independent.py",),

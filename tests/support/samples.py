@@ -39,6 +39,7 @@ from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, sub
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
+from verify.find.holdem.jam_or_fold import tail as jam_or_fold_tail
 from verify.find.holdem.pieces import chart
 from verify.find.holdem.pieces import pieces as stack_pieces
 from verify.find.holdem.tournament import tournament
@@ -239,6 +240,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "jam or fold": lambda: jam_or_fold(F(10)),
     "reply in jam or fold": lambda: reply_to(F(10), F(0), 2, "22+, A2s+, K5s:1/3"),
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
+    "jam or fold tail": jam_or_fold_tail,
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "printed table": entries,

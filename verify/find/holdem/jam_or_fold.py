@@ -11,8 +11,9 @@ from trees.tree import Number
 from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
 from verify.kernel.refusal import CheckFailed
 from verify.theories.holdem.compact import Compact
+from verify.theories.holdem.forms import minus
 from verify.theories.holdem.optimal import require_optimal, worth
-from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold, JamOrFoldReply
+from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold, JamOrFoldReply, JamOrFoldTail
 from verify.theories.holdem.reply import replies
 
 NEARBY = Fraction(1, 2**20)
@@ -56,6 +57,21 @@ def reply_to(stack: Fraction, ante: Fraction, player: int, against: str) -> JamO
     """
     hands, payoff = replies(stack, ante, player, range_shares(against), holdem())
     return JamOrFoldReply(stack, ante, player, against, hands, payoff)
+
+
+def tail(ante: Fraction = Fraction(0)) -> JamOrFoldTail:
+    """All stacks above the last at which plans change: from there on aces jam, and aces call.
+
+    >>> tail().start
+    Fraction(1047073896, 1255589)
+    """
+    table = holdem()
+    aces = Choices(chart_rows(ALWAYS + NEVER * (len(table.names) - 1)), {})
+    compact = Compact(table, ante, (Fraction(0), Fraction(1)))
+    jams = compact.jam_gains(compact.weights(aces, "calls"))[1:]
+    calls = [minus(form) for form in compact.call_gains(compact.weights(aces, "jams"))[1:]]
+    start = max(Fraction(first, first - second) for first, second in (*jams, *calls))
+    return JamOrFoldTail(ante, start, aces, aces)
 
 
 def _at(stack: Fraction, ante: Fraction, table: Showdowns, supports: Iterable[Marks]) -> JamOrFold:

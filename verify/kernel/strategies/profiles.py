@@ -93,9 +93,7 @@ def require_probabilities(profile: Profile) -> None:
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, number in here.items():
-                # the first condition alone is met by nearly all, and fastest judged
-                fraction = type(number) is Fraction and number.numerator >= 0
-                if not fraction and (not isinstance(number, Rational) or number < 0):
+                if not isinstance(number, Rational) or number.numerator < 0:
                     raise PlanError(f"player {player + 1} at {label!r}: expected {action} >= 0, found {number}")
 
 

@@ -61,14 +61,14 @@ def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
         left = len(plan.mixed) - tied
         yield equal(Call("dimension", (game, Fraction(player))), left)
         if not left:
-            yield equal(Call("share", (game, Fraction(player))), _share(plan, table))
+            yield equal(Call("share", (game, Fraction(player))), share_of(plan, table))
             yield Call("optimal_plans", (game, Fraction(player), (plan_of(player, choices, table),)))
         for name, taken in zip(table.names, weights_of(choices, table), strict=True):
             if name not in choices.mixed or not left:
                 yield ForPlans(game, player, Compare(of(Weight(*spots(player, name))), EQUAL, Sum(taken)))
 
 
-def _share(plan: ClassWeights, table: Showdowns) -> Fraction:
+def share_of(plan: ClassWeights, table: Showdowns) -> Fraction:
     """The share of all deals in which the plan takes its hand."""
     always = sum(compress(table.deals, plan.always))
     mixed = sum(form[0] * table.deals[k] for k, form in plan.mixed.items())

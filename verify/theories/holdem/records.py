@@ -69,6 +69,16 @@ class JamOrFoldPieces:
 
 
 @dataclass(frozen=True)
+class JamOrFoldTail:
+    """For all stacks above `start` these plans, which mix no hand, are the only optimal ones."""
+
+    ante: Fraction
+    start: Fraction
+    jams: Choices
+    calls: Choices
+
+
+@dataclass(frozen=True)
 class JamOrFoldChart:
     """Pieces that begin at big blind and ante, and a chart of the stacks from there in steps of `step`.
 

@@ -37,6 +37,13 @@ _KINDS = {
         "with",
         (PREFLOP,),
     ),
+    "jam or fold tail": Kind(
+        "verify.theories.holdem.records:JamOrFoldTail",
+        "verify.theories.holdem.tail:check_jam_or_fold_tail",
+        RECOMPUTED,
+        "the value and the only optimal plans of jam or fold for all stacks above one",
+        (PREFLOP,),
+    ),
     "jam or fold chart": Kind(
         "verify.theories.holdem.records:JamOrFoldChart",
         "verify.theories.holdem.chart:check_jam_or_fold_chart",

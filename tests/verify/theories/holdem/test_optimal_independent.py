@@ -7,6 +7,7 @@ reply on the tree's sequence form.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction as F
 from itertools import pairwise
 
@@ -19,12 +20,13 @@ from trees.games.jam_or_fold import CALL, FOLD, JAM, after_jam, jam_or_fold, jam
 from trees.holdem.classes import range_shares, range_text
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import EMPTY
-from verify.find.holdem.jam_or_fold import reply_to, solve
+from verify.find.holdem.jam_or_fold import reply_to, solve, tail
 from verify.find.holdem.pieces import pieces
 from verify.find.zero_sum.optimal import solve as solve_tree
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.games.game import form_of
 from verify.kernel.numbers.ratio import value_at
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Compare, ForAll
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
@@ -33,6 +35,7 @@ from verify.theories.holdem.optimal import require_optimal, weights_of
 from verify.theories.holdem.pieces import STACK, facts_of, require_pieces
 from verify.theories.holdem.records import JamOrFold, game_at
 from verify.theories.holdem.reply import replies
+from verify.theories.holdem.tail import check_jam_or_fold_tail
 from verify.theories.optimal_sets.optimal_face import check_optimal_face
 
 TABLE = by_lot(1, 6)
@@ -129,3 +132,16 @@ def test_the_best_reply_to_an_optimal_plan_expects_the_value() -> None:
         assert range_shares(text) == {name: weight for name, weight in weights.items() if weight}
         assert reply_to(F(10), F(0), player, text).payoff == value
     assert reply_to(F(10), F(0), 1, "TT+, AKs").payoff > found.value
+
+
+@pytest.mark.parametrize("ante", [F(0), F(1, 8)], ids=str)
+def test_above_the_last_stack_the_plans_are_those_of_single_stacks(ante: F) -> None:
+    """Plans of single stacks are found from the optimal marks in floating point, without a word of the last stack."""
+    found = tail(ante)
+    value = check_jam_or_fold_tail(found)[0].part.right.constant  # type: ignore[union-attr]
+    for stack in (found.start + F(1, 1000), found.start + 1, F(5000)):
+        at = solve(stack, ante)
+        assert (at.jams, at.calls, at.value) == (found.jams, found.calls, value)
+    assert solve(found.start - F(1, 1000), ante).jams != found.jams
+    with pytest.raises(CheckFailed, match=r"^jams.ATs: expected a choice by its gain"):
+        check_jam_or_fold_tail(replace(found, start=found.start - F(1, 10**9)))
