@@ -76,9 +76,7 @@ ALL_PLANS: dict[str, Statement | Total] = {
     "a true claim below N pays more": _for(
         "N k y", (*STRICT, "y >= k + 1", "y <= N - 1", "q > 1 - N*m/y"), "y/N + q*(1 - y/N) > 1 + m - N*m/y", "m q"
     ),
-    "sum of unit fractions": Total(
-        ("N", "k"), ("N >= 1", "k >= 1", "k <= N"), "x", "k + 1", "N", "1/x", "H(N) - H(k)"
-    ),
+    "sum of unit fractions": Total(("N", "k"), ("N >= 1", "k >= 1", "k <= N"), "x", "k + 1", "N", "1/x", "H(N) - H(k)"),
     "lies pay k/N at most": _for(
         "N k", (*STRICT, f"m > {LOW}"), f"(k*m + (N - k)*(1 + m) - N*m*(H(N) - H(k)))/N > 1 - {LOSS}", "m"
     ),
