@@ -13,6 +13,7 @@ from pathlib import Path
 from derivations.claims.arguments import game_record
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
+from derivations.sources.kingmaker.reduced import reduced_games
 from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
 from gameproof import Said, claim, reading, report_file
@@ -1248,4 +1249,13 @@ claim(
         {f"y{node}.1": "0" for node in nodes} | {f"y{node}.2": "1" for node in nodes}
         for nodes in ((1,), (4,), (7,), (1, 4))
     ],
+)
+claim(
+    "MG",
+    "There are 1, 1, 2, 10, 51, 298 and 1,764 games of three players, of 1 to 7 leaves, that the transformations do not"
+    " shorten, up to the order of children and the names of players.",
+    says(*(f'games(3, {leaves}, "reduced") == {sum(reduced_games(leaves))}' for leaves in range(1, 8))),
+    "gameproof",
+    remark="The list of all of them, and the numbers that a generating function gives, which the report derives in words for"
+    " any number of leaves.",
 )

@@ -22,6 +22,7 @@ from derivations.sources.kingmaker.figures import pictures
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, TWINS
 from derivations.sources.kingmaker.plots import MOST_MOVES
 from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_play, winners_expected
+from derivations.sources.kingmaker.reduced import reduced_games
 from derivations.sources.kingmaker.search.options import SETTINGS
 from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found as searched
@@ -56,6 +57,8 @@ CENSUS = {
     "one choice left": "M14 fails",
 }
 """What is counted of small games, and how its row begins."""
+COUNTED_TO = 12
+"""Up to so many leaves the numbers of reduced games are printed."""
 
 
 def holes(settled: Sequence[Settled]) -> Holes:
@@ -95,6 +98,8 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "left_out": _formula(_weight(by_id["M10a"], "free", 1)),
         **_of_the_survey(),
         "pairs": str(len(parts(by_id["M11"], CriticalPairs)[0].pairs)),
+        "counted_to": str(COUNTED_TO),
+        "counts": ", ".join(f"{count:,}" for count in reduced_games(COUNTED_TO)),
         "two_count": str(len(TWO)),
         "others_count": str(len(OTHERS)),
         "left_out_typed": _typed(LEFT_OUT),
