@@ -5,7 +5,7 @@ The theorem gives all plans; programs find how far each probability of an optima
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction as F
 
@@ -25,7 +25,7 @@ from verify.theories.dice.statements import ALL_PLANS
 from verify.theories.reals.lemmas.check import check_lemma
 from verify.theories.reals.lemmas.records import Lemma, lemma_statement
 
-Row = Mapping[int, F]
+Row = dict[int, F]
 MANY = range(2, 15) if thorough() else (2, 3, 5, 6)
 
 

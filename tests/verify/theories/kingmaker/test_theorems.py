@@ -9,9 +9,10 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction as F
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ from verify.language.lines import meaning_lines
 from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS
 from verify.theories.kingmaker.theorems import OTHERS, THEOREMS, TWO
 from verify.theories.reals.lemmas.check import check_lemma
-from verify.theories.reals.lemmas.records import Statement, Theorem, lemma_statement
+from verify.theories.reals.lemmas.records import Lemma, Statement, Theorem, lemma_statement
 from verify.theories.reals.theorems import theorem_named
 
 FOLDER = HOME / "derivations/sources/kingmaker/lemmas"
@@ -75,10 +76,15 @@ def test_every_number_of_every_proof_counts(name: str) -> None:
         data = json.loads(dumps(Theorem("one", (lemma,))))
         places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
         for place, number in few_of_each(places, 1):
+            after = changed(data, place, partial(_next, number))
             with pytest.raises((CertificateError, CheckFailed)):
-                (again,) = loads(json.dumps(changed(data, place, lambda _, number=number: next_to(number)))).lemmas  # type: ignore[attr-defined]
+                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
                 check_lemma(again, proved)
         proved[lemma.name] = lemma_statement(lemma)  # type: ignore[arg-type]
+
+
+def _next(number: Any, _: Any) -> Any:
+    return next_to(number)
 
 
 @pytest.mark.parametrize(
@@ -102,14 +108,15 @@ def test_nearly_true_lemmas_have_no_proof(name: str, said: str, instead: str) ->
     wider = replace(need, given=tuple(instead if each == said else each for each in need.given))
     assert wider != need
     for lemmas in (theorem(each).lemmas for each in FILES):
-        if lemma := next((each for each in lemmas if each.name == name), None):
-            earlier = {each.name: lemma_statement(each) for each in lemmas[: lemmas.index(lemma)]}  # type: ignore[arg-type]
-            with pytest.raises(CheckFailed):
-                check_lemma(replace(lemma, statement=wider), earlier)  # type: ignore[type-var]
-            with pytest.raises(CheckFailed):
-                Book().lemma(name, wider)
-            return
-    raise AssertionError(name)
+        earlier: dict[str, Statement] = {}
+        for lemma in lemmas:
+            assert isinstance(lemma, Lemma)
+            if lemma.name == name:
+                with pytest.raises(CheckFailed):
+                    check_lemma(replace(lemma, statement=wider), earlier)
+            earlier[lemma.name] = lemma.statement
+    with pytest.raises(CheckFailed):
+        Book().lemma(name, wider)
 
 
 # --- fans, by the definitions
