@@ -18,7 +18,15 @@ from verify.theories.dice.records import DiceStage, DiceStages
 from verify.theories.reals.lemmas.records import Theorem
 from verify.theories.reals.theorems import theorem_named
 
-PROVED = {"value": "DV", "penalty": "DP", "decreasing": "D4", "secretary": "DS", "limit": "D7", "expansion": "DE"}
+PROVED = {
+    "value": "DV",
+    "penalty": "DP",
+    "decreasing": "D4",
+    "secretary": "DS",
+    "limit": "D7",
+    "expansion": "DE",
+    "all plans": "DA",
+}
 """Theorems, and the claim that each proves."""
 
 

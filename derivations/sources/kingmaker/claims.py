@@ -13,6 +13,7 @@ from pathlib import Path
 from derivations.claims.arguments import game_record
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
+from derivations.sources.kingmaker.reduced import reduced_games
 from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
 from gameproof import Said, claim, reading, report_file
@@ -81,6 +82,16 @@ NAMES = {
     # player 2 restricted at his lower node, player 1 above it
     "chain": '"1(2(1(2(1 3) 2) 1) 3(1 2))"',
     "kept_away": '{"0": [1, 0], "1": [1, 0], "2": [u, 1 - u], "3": [0, 1], "8": [0, 1]}',
+    # fans: a player who only watches; two nodes of one kingmaker; three kingmakers; a leaf for one who watches
+    "watched": '"4(1(4 2) 2(4 1))"',
+    "b_watched": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}',
+    "twice": '"3(1(3 2) 1(3 2) 2(3 1))"',
+    "b_twice": '{"0": [r, s, 1 - r - s], "1": [p, 1 - p], "4": [q, 1 - q], "7": [t, 1 - t]}',
+    "once_never": '{"0": [r, 0, 1 - r], "1": [p, 1 - p], "4": [0, 1], "7": [t, 1 - t]}',
+    "three": '"4(1(4 2) 2(4 3) 3(4 1))"',
+    "b_three": '{"0": [1, 0, 0], "1": [u, 1 - u], "4": [v, 1 - v], "7": [0, 1]}',
+    "given_away": '"4(1(4 2) 1(4 3) 2(4 1))"',
+    "b_given": '{"0": [0, 0, 1], "1": [0, 1], "4": [v, 1 - v], "7": [u, 1 - u]}',
     "board": argument_text(DIAMOND),
     "t1": argument_text(T1_GAME),
 }
@@ -1198,4 +1209,53 @@ claim(
     argued=r"games of any size: by $\eta$ a mover hopes below a kingmaker as before, however he is restricted",
     remark="In `1(2(1(2(1 3) 2) 1) 3(1 2))` player 2's kingmaker `2(1 3)` is to keep player 1 away for the sake of the root."
     " Between them player 1 chooses at `1(2(1 3) 2)`.",
+)
+
+# beyond the source: how far uniqueness reaches
+
+ALL_MIXTURES = "for p in [0, 1]: for q in [0, 1]: for t in [0, 1]: for r in [0, 1]: for s in [0, 1]:"
+IN_ORDER = "for eta in (0, 1/2): for v in (0, 1): for u in (0, 1): eta < v and v < u and u < 1 - eta implies"
+claim(
+    "MU",
+    "Where a player chooses among kingmakers, each of whom lets him or one other player win, one-step prediction settles"
+    r" what is predicted of them exactly if they are two, and the other player is always the other kingmaker. Then it is $\eta$;"
+    r" else of some kingmaker any number between $\eta$ and $1 - \eta$ is predicted in some equilibrium.",
+    [
+        reading(
+            says('theorem("kingmakers: two undercut each other")', 'theorem("kingmakers: others do not")'),
+            "any number of nodes, of players, and of leaves at the root that he does not win",
+        ),
+        reading(
+            says(
+                f'{ALL_ETA}one_step_equilibrium(watched, b_watched, eta, "predicted", {SOME}) exactly when ({NO_MOTIVE})',
+                f"for eta in (0, 1/2): {ALL_MIXTURES} p < eta and q < eta and t < eta and r + s <= 1 implies"
+                f' perfect_prediction(twice, b_twice, eta, "predicted", {SOME})',
+                "for eta in (0, 1/2): for p in [0, 1]: for t in [0, 1]: for r in [0, 1]:"
+                f' one_step_equilibrium(twice, once_never, eta, "predicted", {SOME}) implies p <= eta and t <= eta',
+                *(
+                    f'{IN_ORDER} perfect_prediction({fan}, eta, "predicted", {any_is})'
+                    for fan in ("three, b_three", "given_away, b_given")
+                    for any_is in (SOME, EVERY)
+                ),
+            ),
+            "by the definition alone: one with a player who only watches, one with two nodes of a kingmaker, if at one of these"
+            r" he never lets player 3 win, or all are below $\eta$; one with three kingmakers; and one where a kingmaker may"
+            " let a player win who only watches",
+        ),
+    ],
+    "gameproof",
+    proof=("lemmas/clipped.toml", "lemmas/two.toml", "lemmas/others.toml"),
+    at=[
+        {f"y{node}.1": "0" for node in nodes} | {f"y{node}.2": "1" for node in nodes}
+        for nodes in ((1,), (4,), (7,), (1, 4))
+    ],
+)
+claim(
+    "MG",
+    "There are 1, 1, 2, 10, 51, 298 and 1,764 games of three players, of 1 to 7 leaves, that the transformations do not"
+    " shorten, up to the order of children and the names of players.",
+    says(*(f'games(3, {leaves}, "reduced") == {sum(reduced_games(leaves))}' for leaves in range(1, 8))),
+    "gameproof",
+    remark="The list of all of them, and the numbers that a generating function gives, which the report derives in words for"
+    " any number of leaves.",
 )

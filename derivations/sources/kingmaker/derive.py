@@ -11,8 +11,9 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Figure, Formula, Table, Words
+from derivations.print.blocks import Block, Figure, Formula, Known, Paragraph, Table, Theorem, Words
 from derivations.print.equations import latex
+from derivations.print.lemma_blocks import label, statement_words
 from derivations.print.markdown import Holes, words_of
 from derivations.sources.kingmaker import diamond_tables, search_tables
 from derivations.sources.kingmaker.averages import PLAYED, not_better
@@ -21,6 +22,7 @@ from derivations.sources.kingmaker.figures import pictures
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, TWINS
 from derivations.sources.kingmaker.plots import MOST_MOVES
 from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_play, winners_expected
+from derivations.sources.kingmaker.reduced import reduced_games
 from derivations.sources.kingmaker.search.options import SETTINGS
 from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found as searched
@@ -40,6 +42,7 @@ from verify.theories.kingmaker.experiments import ONE_STEP, open_by_player
 from verify.theories.kingmaker.kingmakers import PLAIN, names_of
 from verify.theories.kingmaker.rewriting_records import CriticalPairs
 from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
+from verify.theories.kingmaker.theorems import OTHERS, TWO
 
 Q, R, C_2 = sympy.symbols("q r c_2")
 LETTERS = sympy.symbols("p_1 p_2 p_3")
@@ -54,6 +57,8 @@ CENSUS = {
     "one choice left": "M14 fails",
 }
 """What is counted of small games, and how its row begins."""
+COUNTED_TO = 12
+"""Up to so many leaves the numbers of reduced games are printed."""
 
 
 def holes(settled: Sequence[Settled]) -> Holes:
@@ -93,6 +98,10 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "left_out": _formula(_weight(by_id["M10a"], "free", 1)),
         **_of_the_survey(),
         "pairs": str(len(parts(by_id["M11"], CriticalPairs)[0].pairs)),
+        "counted_to": str(COUNTED_TO),
+        "counts": ", ".join(f"{count:,}" for count in reduced_games(COUNTED_TO)),
+        "two_count": str(len(TWO)),
+        "others_count": str(len(OTHERS)),
         "left_out_typed": _typed(LEFT_OUT),
         "merged": _typed(MERGED),
         "wide": _typed(WIDE_TWINS),
@@ -284,11 +293,19 @@ def _blocks(by_id: Mapping[str, Settled]) -> dict[str, Callable[[], Sequence[Blo
         "node_list": diamond_tables.node_list,
     }
     made |= {name: partial(Figure, drawn, "") for name, drawn in pictures(by_id["M15"], by_id["M17"]).items()}
-    return {name: partial(_alone, make) for name, make in made.items()}
+    return {**{name: partial(_alone, make) for name, make in made.items()}, "fan_lemmas": _fan_lemmas}
 
 
 def _alone(make: Callable[[], Block]) -> Sequence[Block]:
     return [make()]
+
+
+def _fan_lemmas() -> Sequence[Block]:
+    """What the theorems on fans need, in order."""
+    return [
+        Theorem("lemma", (name,), (Paragraph(statement_words(said)),), label(name), Known.CERTIFICATE)
+        for name, said in (TWO | OTHERS).items()
+    ]
 
 
 def census_table() -> Table:

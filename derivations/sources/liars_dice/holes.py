@@ -44,6 +44,13 @@ SHOWN = {
     "bluffs": ("bluffs", "the rest on k", "sum of bluffs", "bluffs are the low rolls"),
     "best_claims": ("the highest true claim is best", "a claim below k"),
     "caller_allows": ("sum of true claims", "what the caller allows"),
+    "call_of_k": ("a call of k costs, roll k whole", "a call of k costs, all by roll k"),
+    "all_calls": ("a true claim pays at least", "lies pay k/N at most", "lies that pay k/N"),
+    "calls_below_k": ("a claim below k, called rarely", "a claim below k, called too often"),
+    "all_claims": (
+        *("a claim below k pays less", "the claim k pays a higher roll less"),
+        *("a lower true claim pays less", "the claim N is no lie"),
+    ),
     "next_threshold": ("the threshold stays", "the threshold moves, below", "the threshold moves, above"),
     "loss_grows": ("loss with the same threshold", "loss with the next threshold"),
     "harmonic_bounds": ("tangent", "upper bound", "sharp upper bound", "sharp lower bound"),

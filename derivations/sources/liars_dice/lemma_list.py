@@ -39,6 +39,7 @@ ORDER = {
     "DE": "Exponentials, and the next term",
     "D7": "The limit",
     "DP": "A penalty",
+    "DA": "All optimal plans",
 }
 """Claims that rest on theorems, with the titles of their lists; a lemma is listed with the first that needs it."""
 ONE_BY_ONE = re.compile(r"the loss for N = \d+")

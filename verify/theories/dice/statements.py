@@ -59,6 +59,51 @@ VALUE: dict[str, Statement | Total] = {
     "what the caller allows": _for("N k", THRESHOLD, f"k/N + 1/N*(N - k - k*(H(N) - H(k))) = 1 - {LOSS}"),
 }
 
+# all optimal plans of the stages M <= k: s = H(N) - H(k) and k (1 - s) are less than 1, so that N > k
+SURE = "(1 - H(N) + H(k))"
+STRICT = ("N >= 2", "k >= 1", "k <= N - 1", "H(N) - H(k) < 1", f"k*{SURE} < 1")
+ABOVE = (*STRICT, "y >= k + 1", "y <= N")
+LOW = "k/N"
+ALL_PLANS: dict[str, Statement | Total] = {
+    "no threshold at N": _for("N", ("N >= 2",), "N*(1 - H(N) + H(N)) > 1"),
+    # the caller, against plans of the roller: a call of k is worth more to these
+    "a call of k costs, roll k whole": _for("N k", STRICT, f"{SURE}*({LOW}) < 1/N"),
+    "a call of k costs, all by roll k": _for("N k", STRICT, f"{SURE}*({LOW}) < {SURE}"),
+    # with m the most that a lie above k pays, q(x) >= 1 - N m/x: a roll x > k gets 1 + m - N m/x at least
+    "a true claim pays at least": _for(
+        "N k y", (*ABOVE, "q >= 1 - N*m/y"), "y/N + q*(1 - y/N) >= 1 + m - N*m/y", "m q"
+    ),
+    "a true claim below N pays more": _for(
+        "N k y", (*STRICT, "y >= k + 1", "y <= N - 1", "q > 1 - N*m/y"), "y/N + q*(1 - y/N) > 1 + m - N*m/y", "m q"
+    ),
+    "sum of unit fractions": Total(("N", "k"), ("N >= 1", "k >= 1", "k <= N"), "x", "k + 1", "N", "1/x", "H(N) - H(k)"),
+    "lies pay k/N at most": _for(
+        "N k", (*STRICT, f"m > {LOW}"), f"(k*m + (N - k)*(1 + m) - N*m*(H(N) - H(k)))/N > 1 - {LOSS}", "m"
+    ),
+    "lies that pay k/N": _for(
+        "N k", STRICT, f"(k*({LOW}) + (N - k)*(1 + {LOW}) - N*({LOW})*(H(N) - H(k)))/N = 1 - {LOSS}"
+    ),
+    "the caller may pass N": _for("N k", (*STRICT, "q >= 1 - k/N", "q <= 1"), f"1 - q <= {LOW}", "q"),
+    "a claim below k, called rarely": _for(
+        "N k", (*STRICT, f"q*(1 - {LOSS}) <= {LOW}*{SURE}"), f"(1 - q)*({LOSS}) + q <= {LOW}", "q"
+    ),
+    "a claim below k, called too often": _for(
+        "N k", (*STRICT, f"q*(1 - {LOSS}) > {LOW}*{SURE}"), f"(1 - q)*({LOSS}) + q > {LOW}", "q"
+    ),
+    "rarely is not always": _for("N k", STRICT, f"{LOW}*{SURE} < 1 - {LOSS}"),
+    # the roller, against plans of the caller inside the box: which claims pay less than the best
+    "a claim below k pays less": _for("N k", STRICT, f"{LOSS} < {LOW}"),
+    "the claim k pays a higher roll less": _for("N k y", ABOVE, f"{LOW} < {LOW} + 1 - k/y"),
+    "a lower true claim pays less": _for("N k y x", (*ABOVE, "x >= y + 1", "x <= N"), "1 - k/y < 1 - k/x"),
+    "the claim N is no lie": _for("N k", (*STRICT, "q > 1 - k/N"), f"1 - q < {LOW}", "q"),
+    # and what it guarantees with P(y) = 1/y + e
+    "a claim passed, with e more": _for("N k y", ABOVE, "(1/y + e)*(y/N) = 1/N + y/N*e", "e"),
+    "more than 1/y loses": _for("N k", (*STRICT, "e > 0"), f"0 - {LOW}*e < 0", "e"),
+    "less than 1/y loses": _for("N k y", (*ABOVE, "e < 0"), f"y/N*e - {LOW}*e < 0", "e"),
+    "the rest on k is positive": _for("N k", STRICT, f"{SURE} > 0"),
+    "bluffs below N are positive": _for("N k y", (*STRICT, "y >= k + 1", "y <= N - 1"), "1/y - 1/N > 0"),
+}
+
 NEXT = {
     "the same threshold": (*THRESHOLD, "H(N + 1) - H(k) <= 1"),
     "the next threshold": (*THRESHOLD, "H(N + 1) - H(k) > 1"),

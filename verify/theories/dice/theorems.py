@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, WholeRange, of
 from verify.theories.dice.records import dice
-from verify.theories.dice.statements import DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
+from verify.theories.dice.statements import ALL_PLANS, DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
 from verify.theories.reals.known import CALCULUS, KnownTheorem
 
 
@@ -53,6 +53,38 @@ THEOREMS: dict[str, KnownTheorem] = {
         " + t) k/N, and the truth pays (1 + t)(1 + k/N) - ((1 + t) k + t N) D(y) in both cases, which does not"
         " fall with y, as D(y), the greater of two numbers that do not rise, does not rise. For t >= N - 1 all"
         " D(y) are 1/N and add up to 1, so that every stage is one with M > k.",
+    ),
+    "liar's dice: all plans": KnownTheorem(
+        says=f"with {_VALUE} and H(n) = 1 + 1/2 + ... + 1/n, for all N >= 2: there is one k from 1 to N - 1 with H(N)"
+        " - H(k) <= 1 and k (1 - s) <= 1, where s = H(N) - H(k). In each stage M <= k a plan of the caller is"
+        " optimal exactly if the claim k is not called, y is called with probability 1 - k/y for k < y < N, N with"
+        " 1 - k/N at least, and each y < k with (k/N)(1 - s)/V_N at most; and one of the roller exactly if each"
+        " roll x > k claims x, the rolls x <= k claim from k to N - 1, so that k is claimed with probability 1 - s"
+        " and y > k with 1/y, and k truly with probability (1 - s) k/N at least. So the law of the first claim is"
+        " the same in all optimal plans; the caller's are a box of dimension k - M + 1, and the roller's a polytope"
+        " of dimension (k - 1)(N - k - 1)",
+        needs={**VALUE, **ALL_PLANS},
+        because="A threshold k has s < 1 and k (1 - s) < 1, as sums of consecutive unit fractions are not 1 (for k ="
+        " 1, the latter is s > 0); so k < N, and k is the least with H(N) - H(k) <= 1. With q for the calls, and"
+        " P(y) and T(y) for the chances that y is claimed, and truly, the roller gets P(y)(1 - q(y)) w(y) + T(y)"
+        " q(y), summed over y, with w(y) = y/N for y >= k and 1 - V_N for y < k. The caller: let q be optimal. The"
+        " plans by which the value is proved are worth V_N + q(k) (T(k) - (1 - s) k/N) against q, so q(k) = 0, and"
+        " every roll gets k/N at least by claiming k. Let m be the greatest of k/N and all (1 - q(y)) y/N, y > k,"
+        " which are what lies pay. Each roll x <= k gets m at least, and each x > k what its true claim pays, where"
+        " q(x) >= 1 - N m/x. These add up to more than N V_N if m > k/N, and if m = k/N, to N V_N exactly if q(x) ="
+        " 1 - k/x for k < x < N, all x <= k get k/N, and all x > k what the true claim pays. The first of these"
+        " three bounds a claim y < k, which the roll y would make truly. Such q are optimal: no claim pays any roll"
+        " more. The roller: let a plan be optimal, and q be inside the box. All rolls make best claims: x > k"
+        " claims x, others lie from k + 1 to N - 1 or claim k. Let P(y) = 1/y + e(y) for y > k, so that P(k) = 1 -"
+        " s less the sum of all e(y). A claim y > k guarantees 1/N + y/N e(y), or 1/N if e(y) > 0, and k guarantees"
+        " k/N P(k) or T(k), the smaller. So the plan guarantees V_N exactly if all e(y) = 0 and T(k) >= k/N P(k)."
+        " The low rolls' plans are k x (N - k) tables with given positive sums of rows and columns, of dimension (k"
+        " - 1)(N - k - 1); and in some T(k) is the smaller of 1/N and 1 - s, more than that bound, so that it cuts"
+        " off no dimension.",
+        cites=(
+            "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
+            " one term has the highest power of 2 in its denominator)",
+        ),
     ),
     "liar's dice: decreasing": KnownTheorem(
         says=_for_all_faces(

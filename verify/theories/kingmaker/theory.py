@@ -275,4 +275,5 @@ THEORY = Theory(
     needs=("reals",),
     kinds=_KINDS,
     words=_WORDS,
+    theorems={"kingmakers": "verify.theories.kingmaker.theorems"},
 )

@@ -1,0 +1,254 @@
+"""Theorems on fans of kingmakers: proved by their lemmas, nearly true ones refused, and held against the definitions.
+
+Fans and profiles are drawn at random, and changes are tried one by one by `tests.support.independent_motives`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction as F
+from functools import cache, partial
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
+from tests.support.effort import thorough
+from tests.support.files import HOME
+from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium
+from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from trees.single_winner.terms import Choice, Term, parse
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.check import check
+from verify.find.lemmas import Book
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call
+from verify.language.lines import meaning_lines
+from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS
+from verify.theories.kingmaker.theorems import OTHERS, THEOREMS, TWO
+from verify.theories.reals.lemmas.check import check_lemma
+from verify.theories.reals.lemmas.records import Lemma, Statement, Theorem, lemma_statement
+from verify.theories.reals.theorems import theorem_named
+
+FOLDER = HOME / "derivations/sources/kingmaker/lemmas"
+FILES = {"kingmakers: two undercut each other": "two", "kingmakers: others do not": "others"}
+RULES = Rules(**asdict(PREDICTIONS[PREDICTED]))
+ETA = F(1, 5)
+GRID = tuple(F(n, 10) for n in range(11))
+every = pytest.mark.parametrize("name", FILES)
+
+
+@cache
+def theorem(name: str) -> Theorem:
+    book = Book()
+    for file in ("clipped", FILES[name]):
+        lemmas_of(script(file, (FOLDER / f"{file}.toml").read_text(encoding="utf-8")), book)
+    return Theorem(name, with_what_they_use(theorem_named(name).needs, book.lemmas))
+
+
+def test_every_theorem_has_a_proof() -> None:
+    assert FILES.keys() == THEOREMS.keys()
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    named = Call("theorem", (name,))
+    assert check(loads(dumps(theorem(name)))) == (named,)
+    assert meaning_lines([named]) == (f"{name}: {THEOREMS[name].says}",)
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    for need in THEOREMS[name].needs:
+        kept = tuple(lemma for lemma in theorem(name).lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+            check(replace(theorem(name), lemmas=kept))
+
+
+@every
+def test_every_number_of_every_proof_counts(name: str) -> None:
+    proved: dict[str, Statement] = {}
+    for lemma in theorem(name).lemmas:
+        data = json.loads(dumps(Theorem("one", (lemma,))))
+        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
+        for place, number in few_of_each(places, 1):
+            after = changed(data, place, partial(_next, number))
+            with pytest.raises((CertificateError, CheckFailed)):
+                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
+                check_lemma(again, proved)
+        proved[lemma.name] = lemma_statement(lemma)  # type: ignore[arg-type]
+
+
+def _next(number: Any, _: Any) -> Any:
+    return next_to(number)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "instead"),
+    [
+        # at eta itself two may differ: a = eta, b = 0
+        ("more than eta is alike", "a > eta", "a >= eta"),
+        ("more than eta is alike", "b <= f", "b <= 1"),
+        ("more than eta is predicted as it is", "a <= g", "a <= 1"),
+        ("the greatest are seen as they are", "a > eta", "a >= eta"),
+        ("one of the two loses something", "f <= 1 - eta", "f <= 1"),
+        ("what goes to own nodes is lost", "r < 1", "r <= 1"),
+        ("eta is predicted of less", "p <= eta", "p <= 2*eta"),
+        ("never is below what is predicted", "f >= eta", "f >= 0"),
+        ("between the ends it is seen as it is", "u > eta", "u > 0"),
+        ("the rest is below the second", "v > eta", "v >= eta"),
+    ],
+)
+def test_nearly_true_lemmas_have_no_proof(name: str, said: str, instead: str) -> None:
+    need = (TWO | OTHERS)[name]
+    wider = replace(need, given=tuple(instead if each == said else each for each in need.given))
+    assert wider != need
+    for lemmas in (theorem(each).lemmas for each in FILES):
+        earlier: dict[str, Statement] = {}
+        for lemma in lemmas:
+            assert isinstance(lemma, Lemma)
+            if lemma.name == name:
+                with pytest.raises(CheckFailed):
+                    check_lemma(replace(lemma, statement=wider), earlier)
+            earlier[lemma.name] = lemma.statement
+    with pytest.raises(CheckFailed):
+        Book().lemma(name, wider)
+
+
+# --- fans, by the definitions
+
+
+@dataclass(frozen=True)
+class Fan:
+    """By child of the root: a leaf's winner, or the kingmaker and the other winner; player 1 decides."""
+
+    children: tuple[tuple[int, int] | int, ...]
+
+    @property
+    def term(self) -> Term:
+        return Choice(
+            0, tuple(each if isinstance(each, int) else Choice(each[0], (0, each[1])) for each in self.children)
+        )
+
+    @property
+    def nodes(self) -> tuple[tuple[int, int], ...]:
+        return tuple(each for each in self.children if not isinstance(each, int))
+
+    @property
+    def undercuts(self) -> bool:
+        """Whether exactly two kingmakers let each other win."""
+        movers = {mover for mover, _ in self.nodes}
+        return len(movers) == 2 and all({mover, other} == movers for mover, other in self.nodes)
+
+    def profile(self, r: tuple[F, ...], p: tuple[F, ...]) -> Profile:
+        given, below = iter(p), list[tuple[F, ...]]()
+        for each in self.children:
+            if isinstance(each, int):
+                below.append(())
+            else:
+                chosen = next(given)
+                below += [(chosen, 1 - chosen), (), ()]
+        return (r, *below)
+
+
+def changes(game: Game, player: int) -> Iterator[Strategy]:
+    own = [node for node, mover in enumerate(game.movers) if mover == player]
+    if player == 0:
+        size = game.size(0)
+        yield from ({0: tuple(F(k == taken) for k in range(size))} for taken in range(size))
+        return
+    for chosen in product(GRID[::2] if len(own) > 1 else GRID, repeat=len(own)):
+        yield {node: (p, 1 - p) for node, p in zip(own, chosen, strict=True)}
+
+
+def is_one(fan: Fan, profile: Profile, every_answer: bool) -> bool:
+    """By the definition, with changes on a grid."""
+    game = Game(fan.term)
+    return is_equilibrium(game, profile, RULES, ETA) and not any(
+        has_motive(game, profile, player, change, RULES, ETA, every=every_answer)
+        for player in {mover for mover in game.movers if mover >= 0}
+        for change in changes(game, player)
+    )
+
+
+def is_one_by_the_theorem(fan: Fan, r: tuple[F, ...], p: tuple[F, ...], every_answer: bool) -> bool:
+    weights = [w for w, each in zip(r, fan.children, strict=True) if not isinstance(each, int)]
+    own: Mapping[int, list[tuple[F, F]]] = {
+        mover: [(w, q) for w, q, (m, _) in zip(weights, p, fan.nodes, strict=True) if m == mover]
+        for mover, _ in fan.nodes
+    }
+    return (
+        sum(weights) == 1
+        and all(q <= ETA for q in p)
+        and all(
+            all(q < ETA for _, q in of)
+            or all(w == 0 for w, _ in of)
+            or (every_answer and any(w > 0 and q < ETA for w, q in of))
+            for of in own.values()
+        )
+    )
+
+
+def mixture(random: Random, size: int) -> tuple[F, ...]:
+    weights = [random.choice((0, 0, 1)) for _ in range(size)]
+    weights[random.randrange(size)] += 1
+    return tuple(F(w, sum(weights)) for w in weights)
+
+
+def drawn(random: Random, undercuts: bool) -> Fan:
+    kinds: list[tuple[int, int] | int] = [(1, 2), (2, 1), (1, 2), (2, 1), random.choice((1, 2, 3))]
+    if not undercuts:
+        kinds += [(1, 3), (2, 3), (3, 1), (3, 2), (1, 4)]
+    while True:
+        fan = Fan(tuple(random.choice(kinds) for _ in range(random.choice((2, 3, 3, 4)))))
+        if fan.nodes and fan.undercuts == undercuts:
+            return fan
+
+
+@pytest.mark.parametrize("every_answer", [False, True])
+def test_equilibria_of_two_who_undercut_are_those_of_the_theorem(every_answer: bool) -> None:
+    random, found = Random(31), [0, 0]
+    for _ in range(400 if thorough() else 40):
+        fan = drawn(random, undercuts=True)
+        p = tuple(random.choice((F(0), ETA / 2, ETA, ETA, F(1, 2), 1 - ETA, F(1))) for _ in fan.nodes)
+        if random.random() < 0.7:
+            p = tuple(min(q, ETA) if random.random() < 0.6 else F(0) for q in p)
+        r = mixture(random, len(fan.children))
+        expected = is_one_by_the_theorem(fan, r, p, every_answer)
+        assert is_one(fan, fan.profile(r, p), every_answer) == expected, (fan, r, p)
+        found[expected] += 1
+    assert min(found) >= 6
+
+
+def test_of_every_other_fan_any_number_is_predicted() -> None:
+    random = Random(32)
+    for _ in range(200 if thorough() else 10):
+        fan = drawn(random, undercuts=False)
+        movers = [mover for mover, _ in fan.nodes]
+        pairs = [
+            (y, z)
+            for y, (mover, _) in enumerate(fan.nodes)
+            for z, (m, w) in enumerate(fan.nodes)
+            if mover not in (m, w)
+        ]
+        if not pairs:
+            assert len(set(movers)) == 1
+            pairs = [(random.randrange(len(movers)), -1)]
+        y, z = random.choice(pairs)
+        v, u = sorted(random.sample([F(n, 20) for n in range(5, 16)], 2))
+        p = tuple(u if x == y else v if x == z else F(0) for x in range(len(movers)))
+        at = [k for k, each in enumerate(fan.children) if not isinstance(each, int)][y]
+        profile = fan.profile(tuple(F(k == at) for k in range(len(fan.children))), p)
+        assert is_one(fan, profile, every_answer=False) and is_one(fan, profile, every_answer=True), (fan, p)
+
+
+def test_where_the_readings_part() -> None:
+    """Player 1 goes to player 2's node where he is let win less than at another: not content as player 2 sees it."""
+    fan = Fan(((1, 2), (1, 2), (2, 1)))
+    assert fan.term == parse("1(2(1 3) 2(1 3) 3(1 2))")
+    r, p = (F(1), F(0), F(0)), (F(0), ETA, F(0))
+    assert [is_one(fan, fan.profile(r, p), each) for each in (False, True)] == [False, True]
