@@ -87,6 +87,9 @@ TOPICS: dict[str, dict[str, str]] = {
         "optimal_stages": "optimal_stages(liars_dice(faces=6), fair)",
         "closed_form": "closed_form(liars_dice(faces=6))",
     },
+    "Kuhn poker with any number of cards": {
+        "value_by_rest": "value_by_rest(kuhn(cards=3), fair)",
+    },
     "Jam or fold in hold'em": {
         "share": "share(jam_or_fold(stack=10), 1) > 1/2",
         "highest_stack": 'highest_stack(1, "32o", 0, 1/10, 3/2) == 7/5',

@@ -1,4 +1,4 @@
-"""Evidence about families of games that have ways of their own: liar's dice, matches of bluff, jam or fold."""
+"""Evidence about families of games with ways of their own: liar's dice, bluff, Kuhn poker, jam or fold."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from trees.games.jam_or_fold import require_stacks
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import chart
 from verify.find.holdem.tournament import tournament as tournament_of
+from verify.find.kuhn.any_cards import any_cards as any_cards_of
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
 from verify.find.liars_dice.stages import solve_stages
@@ -101,6 +102,13 @@ def tournament(search: Search, question: Question) -> None:
     if total > MOST_UNITS * unit:
         raise Unanswered(f"too large: expected at most {MOST_UNITS} units of {unit} chips, found {total} chips")
     search.once(("tournament", small, big, total, unit), lambda: tournament_of((small, big), total, unit))
+
+
+def any_cards(search: Search, question: Question) -> None:
+    """Plans for every number of cards from the game's up."""
+    game = _numbers_only(question, "kuhn")
+    cards, ante, bet = (Fraction(game.parameters[key]) for key in ("cards", "ante", "bet"))
+    search.once(("any cards", key_of(game)), lambda: any_cards_of(int(cards), ante, bet))
 
 
 def _die(game: BuiltIn) -> tuple[int, int, Fraction]:

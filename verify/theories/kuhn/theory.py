@@ -1,0 +1,32 @@
+"""The rows of this theory: Kuhn poker with any number of cards."""
+
+from __future__ import annotations
+
+from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, Word
+
+_MEANING = "verify.language.words:meaning"
+_KINDS = {
+    "kuhn with any number of cards": Kind(
+        "verify.theories.kuhn.records:AnyCards",
+        "verify.theories.kuhn.any_cards:check_any_cards",
+        EVIDENCE,
+        "the value of Kuhn poker for every number of cards, by optimal plans that play runs of neighbours alike",
+    ),
+}
+_WORDS = {
+    "value_by_rest": Word(
+        STATEMENT,
+        {"game": "game", "polynomials": "list"},
+        "in Kuhn poker with n cards, for every n from the game's up, the value times n (n - 1) is c_0 + c_1 n +"
+        " c_2 n^2, where [c_0, c_1, c_2] is at the place in the list, counted from 0, that n leaves when it is divided"
+        " by the list's length",
+        told=_MEANING,
+        follows="verify.theories.kuhn.follows:same_values",
+    ),
+}
+THEORY = Theory(
+    "kuhn",
+    "Kuhn poker with any number of cards",
+    kinds=_KINDS,
+    words=_WORDS,
+)
