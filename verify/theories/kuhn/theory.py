@@ -27,6 +27,8 @@ _WORDS = {
 THEORY = Theory(
     "kuhn",
     "Kuhn poker with any number of cards",
+    needs=("reals",),
     kinds=_KINDS,
+    theorems={"kuhn": "verify.theories.kuhn.theorems"},
     words=_WORDS,
 )
