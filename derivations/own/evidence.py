@@ -72,7 +72,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:small_games": ("exceptions", "fails", "games"),
     "kingmaker:one_form": ("games_of_nodes", "one_normal_form", "steps_of_nodes"),
     "kingmaker:decided": ("changes_deciders", "deciders_changed", "steps_of_leaves", "winners_kept"),
-    "lemma_scripts:proved": ("lemma", "theorem"),
+    "lemma_scripts:proved": ("closed_value", "lemma", "theorem"),
     "holdem:deals": ("card_states",),
     "holdem:sizes": (
         "betting_sequences",

@@ -9,13 +9,14 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
 
 
-def kuhn(cards: int, ante: Fraction, bet: Fraction) -> BuiltIn:
-    """The game as statements name it.
+def kuhn(cards: int | str, ante: Fraction, bet: Fraction | str) -> BuiltIn:
+    """The game as statements name it; a text is a name in a statement for many numbers.
 
-    >>> kuhn(5, Fraction(1), Fraction(1, 2)).parameters
-    {'cards': '5', 'ante': '1', 'bet': '1/2'}
+    >>> kuhn("n", Fraction(1), Fraction(1, 2)).parameters
+    {'cards': 'n', 'ante': '1', 'bet': '1/2'}
     """
-    return BuiltIn("kuhn", {"cards": str(cards), "ante": text(ante), "bet": text(bet)})
+    shown = bet if isinstance(bet, str) else text(bet)
+    return BuiltIn("kuhn", {"cards": str(cards), "ante": text(ante), "bet": shown})
 
 
 @dataclass(frozen=True)

@@ -79,10 +79,12 @@ WORST: dict[str, Statement | Total] = {
     "what is lost there": _for("f", ("f > 0", "f**2 = f + 1"), f"{LOSS.replace('B', '(2*f)')} = 1/f**5"),
 }
 
-FROM_THREE = ("n >= 3",)
-VALUE = "-(n**2 + n - d)/(18*n*(n - 1))"
+PARTS = "t >= 0", "t <= 1", "u >= 0", "u <= 1"
+REST = "(t*(1 - t) + B*u*(1 - u))"
+VALUE = f"({REST} - B*(n - 1)*(B*(n - 1) + B + 2)/((B + 1)*(B + 2)**2))/(n*(n - 1))"
+FIRST_TERMS = f"-{LOSS} - 2*B/((B + 1)*(B + 2)**2*n)"
 RATE: dict[str, Statement | Total] = {
-    "the difference": _for("d", FROM_THREE, f"{VALUE} + 1/18 = -1/(9*n) + (d - 2)/(18*n*(n - 1))", "n"),
-    "at least": _for("d", (*FROM_THREE, "d >= 2"), f"{VALUE} >= -1/18 - 1/(9*n)", "n"),
-    "at most": _for("d", (*FROM_THREE, "d <= 11"), f"{VALUE} <= -1/18 - 1/(9*n) + 1/(2*n*(n - 1))", "n"),
+    "the difference": _for("B t u", (*POSITIVE, "n >= 3"), f"{VALUE} = {FIRST_TERMS} + {REST}/(n*(n - 1))", "n"),
+    "at least": _for("B t u", (*POSITIVE, "n >= 3", *PARTS), f"{VALUE} >= {FIRST_TERMS}", "n"),
+    "at most": _for("B t u", (*POSITIVE, "n >= 3", *PARTS), f"{VALUE} <= {FIRST_TERMS} + (B + 1)/(4*n*(n - 1))", "n"),
 }

@@ -23,6 +23,14 @@ _WORDS = {
         told=_MEANING,
         follows="verify.theories.kuhn.follows:same_values",
     ),
+    "closed_value": Word(
+        STATEMENT,
+        {"game": "game"},
+        "in Kuhn poker with n cards, ante 1 and bet B let N = n - 1, and t and u be the fractional parts of"
+        " N B/((B + 1)(B + 2)) and of N/(B + 1). If 2 B N >= (B + 2)^2 and 4 N >= (B + 2)(B + 4), then n (n - 1) times"
+        " the value is t (1 - t) + B u (1 - u) - B N (B N + B + 2)/((B + 1)(B + 2)^2)",
+        told=_MEANING,
+    ),
 }
 THEORY = Theory(
     "kuhn",
