@@ -132,4 +132,8 @@ ENOUGH: dict[str, Statement | Total] = {
     ),
     "a high card": _for("B q j a", (*SOME, *FLOORS, "4*(B + 1)*q >= B + 4"), "a > 0"),
 }
-ANY_BET = {**SECOND, **{f"player 1: {name}": need for name, need in FIRST.items()}, **ENOUGH}
+ANY_BET = {
+    **{f"player 2: {name}": need for name, need in SECOND.items()},
+    **{f"player 1: {name}": need for name, need in FIRST.items()},
+    **ENOUGH,
+}
