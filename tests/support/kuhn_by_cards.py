@@ -40,11 +40,14 @@ def realized(n: int, plans: tuple[Plan, Plan]) -> tuple[Weights, Weights]:
     return first, second
 
 
-def first_guarantee(plan: Plan, bet: Fraction) -> Fraction:
-    """The least that player 1 gets with the plan, summed over the deals; the ante is 1."""
+def first_guarantee(plan: Plan, bet: Fraction, *, own: bool = False) -> Fraction:
+    """The least that player 1 gets with the plan, summed over the deals; the ante is 1.
+
+    With `own` a card meets itself too, and neither wins.
+    """
     total = Fraction(0)
     for j in range(len(plan)):
-        others = [(1 if i > j else -1, x, y, 1 - x - y) for i, (x, y) in enumerate(plan) if i != j]
+        others = [(_sign(i, j), x, y, 1 - x - y) for i, (x, y) in enumerate(plan) if own or i != j]
         check = sum(sign * (y + z) for sign, _, y, z in others)
         bluff = sum(sign * (1 + bet) * y - z for sign, _, y, z in others)
         fold = sum(x for _, x, _, _ in others)
@@ -53,13 +56,18 @@ def first_guarantee(plan: Plan, bet: Fraction) -> Fraction:
     return total
 
 
-def second_guarantee(plan: Plan, bet: Fraction) -> Fraction:
+def second_guarantee(plan: Plan, bet: Fraction, *, own: bool = False) -> Fraction:
     """The most that player 1 gets against the plan, summed over the deals; the ante is 1."""
     total = Fraction(0)
     for i in range(len(plan)):
-        others = [(1 if i > j else -1, b, c) for j, (b, c) in enumerate(plan) if j != i]
+        others = [(_sign(i, j), b, c) for j, (b, c) in enumerate(plan) if own or j != i]
         bets = sum(1 - c + sign * (1 + bet) * c for sign, _, c in others)
         folds = sum(sign * (1 - b) - b for sign, b, _ in others)
         calls = sum(sign * (1 - b) + sign * (1 + bet) * b for sign, b, _ in others)
         total += max(bets, folds, calls)
     return total
+
+
+def _sign(i: int, j: int) -> int:
+    """What card i of player 1 wins from card j."""
+    return (i > j) - (i < j)

@@ -46,7 +46,7 @@ class Stretch(NamedTuple):
 
     run: Run
     first: Multivariate
-    count: Multivariate
+    cards: Multivariate
 
 
 class Seen(NamedTuple):
@@ -191,10 +191,10 @@ def _passes(run: Run) -> Fraction:
 def _seen(plan: Sequence[Stretch], mix: Mix) -> list[tuple[Seen, Seen]]:
     """What the first and the last card of each run see of a weight below and above themselves."""
     found, below = [], _ZERO
-    total = sum((each.count * mix(each.run) for each in plan), start=_ZERO)
+    total = sum((each.cards * mix(each.run) for each in plan), start=_ZERO)
     for each in plan:
         share = mix(each.run)
-        upto = below + each.count * share
+        upto = below + each.cards * share
         found.append((Seen(below, total - below - share), Seen(upto - share, total - upto)))
         below = upto
     return found
@@ -212,9 +212,9 @@ def _least(plan: Sequence[Stretch], mixes: Sequence[Mix], *choices: Callable[...
             ends = list(zip(*(choice(*(each[end] for each in seen)) for end in (0, 1)), strict=True))
             least = [(p, q) for p, q in ends if all(_never_below(a - p) and _never_below(b - q) for a, b in ends)]
             if not least:
-                raise CheckFailed(f"replies: expected one best in all of {stretch.count} cards from {stretch.first} on")
+                raise CheckFailed(f"replies: expected one best in all of {stretch.cards} cards from {stretch.first} on")
             first, last = least[0]
-            total += stretch.count * (first + last) * Fraction(1, 2)
+            total += stretch.cards * (first + last) * Fraction(1, 2)
     return total
 
 
