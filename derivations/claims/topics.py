@@ -89,6 +89,7 @@ TOPICS: dict[str, dict[str, str]] = {
     },
     "Kuhn poker with any number of cards": {
         "value_by_rest": "value_by_rest(kuhn(cards=3), fair)",
+        "plans_by_rest": "plans_by_rest(kuhn(cards=3), 2, fair)",
         "closed_value": "for B in (0, oo): for n in {3, ...}: closed_value(kuhn(cards=n, bet=B))",
     },
     "Jam or fold in hold'em": {

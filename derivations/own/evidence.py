@@ -58,7 +58,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "families:jam_or_fold": ("share",),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),
-    "families:any_cards": ("value_by_rest",),
+    "families:any_cards": ("plans_by_rest", "value_by_rest"),
     "zero_sum:size": ("sequences",),
     "zero_sum:coarse": ("guarantee", "refines"),
     "kingmaker:counts": ("kingmaker_ancestors", "kingmakers", "leaves", "nodes"),

@@ -109,6 +109,8 @@ def any_cards(search: Search, question: Question) -> None:
     game = _numbers_only(question, "kuhn")
     cards, ante, bet = (Fraction(game.parameters[key]) for key in ("cards", "ante", "bet"))
     search.once(("any cards", key_of(game)), lambda: any_cards_of(int(cards), ante, bet))
+    if question.call.word == "plans_by_rest" and question.call not in search.facts:
+        raise Unanswered("plans_by_rest: other plans are found than these, which are not looked at")
 
 
 def _die(game: BuiltIn) -> tuple[int, int, Fraction]:

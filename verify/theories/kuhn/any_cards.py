@@ -66,7 +66,7 @@ class Seen(NamedTuple):
 
 
 def check_any_cards(c: AnyCards) -> tuple[Statement, ...]:
-    """The plans guarantee n (n - 1) times the value with n cards, for every n from `least` up.
+    """The plans guarantee n (n - 1) times the value with n cards, and so are optimal, for every n from `least` up.
 
     Raises:
         CheckFailed: runs are no plans, no reply is best throughout a run, guarantees differ, or some n has no deck.
@@ -88,7 +88,21 @@ def check_any_cards(c: AnyCards) -> tuple[Statement, ...]:
             _require_value(c, deck)
         except CheckFailed as error:
             raise CheckFailed(f"{deck.cards} cards: {error}") from error
-    return (Call("value_by_rest", (kuhn(c.least, c.ante, c.bet), c.values)),)
+    game = kuhn(c.least, c.ante, c.bet)
+    plans = (Call("plans_by_rest", (game, Fraction(player), plans_listed(c, player))) for player in (1, 2))
+    return Call("value_by_rest", (game, c.values)), *plans
+
+
+def plans_listed(c: AnyCards, player: int) -> tuple[tuple[Fraction, Fraction, tuple[tuple[Fraction, ...], ...]], ...]:
+    """A player's plans as statements list them: of each deck its cards, the period, and the runs."""
+    return tuple(
+        (
+            Fraction(deck.cards),
+            Fraction(len(c.values) if _lasts(deck) else 0),
+            tuple((Fraction(run.slope), Fraction(run.constant), *run.weights) for run in deck.runs(player)),
+        )
+        for deck in c.decks
+    )
 
 
 def _require_stakes(c: AnyCards) -> None:
@@ -109,8 +123,8 @@ def _require_value(c: AnyCards, deck: Deck) -> None:
     cards = Multivariate.constant(deck.cards) + _M * period
     c_0, c_1, c_2 = c.values[deck.cards % len(c.values)]
     value = cards * cards * c_2 + cards * c_1 + c_0
-    for player, runs, guarantee in (1, deck.first, first_guarantees), (2, deck.second, second_concedes):
-        found = guarantee(stretches(runs, cards), c.ante, c.bet)
+    for player, guarantee in (1, first_guarantees), (2, second_concedes):
+        found = guarantee(stretches(deck.runs(player), cards), c.ante, c.bet)
         if found != value:
             raise CheckFailed(f"player {player}: expected the guarantee {value}, found {found}")
 

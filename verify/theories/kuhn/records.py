@@ -43,6 +43,10 @@ class Deck:
     first: tuple[Run, ...]
     second: tuple[Run, ...]
 
+    def runs(self, player: int) -> tuple[Run, ...]:
+        """Those of player 1 or 2."""
+        return self.first if player == 1 else self.second
+
 
 @dataclass(frozen=True)
 class AnyCards:

@@ -23,6 +23,15 @@ _WORDS = {
         told=_MEANING,
         follows="verify.theories.kuhn.follows:same_values",
     ),
+    "plans_by_rest": Word(
+        STATEMENT,
+        {"game": "game", "player": "player", "decks": "list"},
+        "in Kuhn poker with n cards these are optimal plans of the player for every n from the game's up. A deck [c, p,"
+        " runs] has plans for c + m p cards, for all whole m >= 0, or with p = 0 for c cards alone. A run [s, t, x, y]"
+        " is of s m + t neighbouring cards, the first run of the lowest; player 1 bets them with x and checks and calls"
+        " with y, player 2 bets them after a check with x and calls a bet with y",
+        told=_MEANING,
+    ),
     "closed_value": Word(
         STATEMENT,
         {"game": "game"},

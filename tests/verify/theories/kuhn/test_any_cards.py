@@ -17,6 +17,7 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Call
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.language.parse import parse
@@ -133,3 +134,12 @@ def test_another_list_is_refuted_and_the_same_list_twice_is_not() -> None:
     assert decide(parse("value_by_rest(kuhn(cards=3), [[1/2, -1/18, -1/18]])"), facts) is False
     assert decide(parse("value_by_rest(kuhn(cards=3), [[1/2, -1/18]])"), facts) is None
     assert decide(parse("value_by_rest(kuhn(cards=3, bet=2), [[1/2, -1/18, -1/18]])"), facts) is None
+
+
+def test_the_plans_are_stated_and_others_are_not() -> None:
+    facts = Facts(check(cards_of(3)))
+    (said,) = (each.arguments[2] for each in check(cards_of(3)) if isinstance(each, Call) and F(2) in each.arguments)
+    assert decide(Call("plans_by_rest", (kuhn(3, F(1), F(1)), F(2), said)), facts) is True
+    assert decide(Call("plans_by_rest", (kuhn(3, F(1), F(1)), F(1), said)), facts) is None
+    assert isinstance(said, tuple)
+    assert decide(Call("plans_by_rest", (kuhn(3, F(1), F(1)), F(2), said[1:])), facts) is None
