@@ -81,6 +81,7 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
+    "closed_value",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
@@ -163,6 +164,7 @@ __all__ = [
     "perfect_bayesian",
     "perfect_prediction",
     "planes",
+    "plans_by_rest",
     "predicted",
     "printed",
     "prospect",
@@ -213,6 +215,7 @@ __all__ = [
     "unique_subgame_perfect",
     "utility",
     "value",
+    "value_by_rest",
     "verify",
     "weight",
     "welfare",
@@ -398,6 +401,16 @@ def closed_form(
     """In liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
+
+def closed_value(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards, ante 1 and bet B let N = n - 1, and t and u be the fractional parts of N B/((B + 1)(B
+    + 2)) and of N/(B + 1). If 2 B N >= (B + 2)^2 and 4 N >= (B + 2)(B + 4), then n (n - 1) times the value is t (1 - t)
+    + B u (1 - u) - B N (B N + B + 2)/((B + 1)(B + 2)^2)."""
 
 def critical_pairs(
     rules: _List,
@@ -1057,6 +1070,19 @@ def planes(
 ) -> Number:
     """The planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text."""
 
+def plans_by_rest(
+    game: AnyGame,
+    player: int | str,
+    decks: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards these are optimal plans of the player for every n from the game's up. A deck [c, p,
+    runs] has plans for c + m p cards, for all whole m >= 0, or with p = 0 for c cards alone. A run [s, t, x, y] is of s
+    m + t neighbouring cards, the first run of the lowest; player 1 bets them with x and checks and calls with y, player
+    2 bets them after a check with x and calls a bet with y."""
+
 def predicted(
     game: str,
     profile: Mapping[str, Sequence[_Number]],
@@ -1446,6 +1472,17 @@ def value(
     **parameters: _Number,
 ) -> Number:
     """What player 1 gets when both play optimally."""
+
+def value_by_rest(
+    game: AnyGame,
+    polynomials: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards, for every n from the game's up, the value times n (n - 1) is c_0 + c_1 n + c_2 n^2,
+    where [c_0, c_1, c_2] is at the place in the list, counted from 0, that n leaves when it is divided by the list's
+    length."""
 
 def welfare(
     game: AnyGame,

@@ -87,6 +87,11 @@ TOPICS: dict[str, dict[str, str]] = {
         "optimal_stages": "optimal_stages(liars_dice(faces=6), fair)",
         "closed_form": "closed_form(liars_dice(faces=6))",
     },
+    "Kuhn poker with any number of cards": {
+        "value_by_rest": "value_by_rest(kuhn(cards=3), fair)",
+        "plans_by_rest": "plans_by_rest(kuhn(cards=3), 2, fair)",
+        "closed_value": "for B in (0, oo): for n in {3, ...}: closed_value(kuhn(cards=n, bet=B))",
+    },
     "Jam or fold in hold'em": {
         "share": "share(jam_or_fold(stack=10), 1) > 1/2",
         "reply_payoff": 'reply_payoff(jam_or_fold(stack=10), 1, "22+, A2s+") > 0',

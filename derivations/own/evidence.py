@@ -59,6 +59,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "families:reply": ("hand_payoff", "reply_payoff"),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),
+    "families:any_cards": ("plans_by_rest", "value_by_rest"),
     "zero_sum:size": ("sequences",),
     "zero_sum:coarse": ("guarantee", "refines"),
     "kingmaker:counts": ("kingmaker_ancestors", "kingmakers", "leaves", "nodes"),
@@ -72,7 +73,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:small_games": ("exceptions", "fails", "games"),
     "kingmaker:one_form": ("games_of_nodes", "one_normal_form", "steps_of_nodes"),
     "kingmaker:decided": ("changes_deciders", "deciders_changed", "steps_of_leaves", "winners_kept"),
-    "lemma_scripts:proved": ("lemma", "theorem"),
+    "lemma_scripts:proved": ("closed_value", "lemma", "theorem"),
     "holdem:deals": ("card_states",),
     "holdem:sizes": (
         "betting_sequences",

@@ -1,4 +1,4 @@
-"""Evidence about families of games that have ways of their own: liar's dice, matches of bluff, jam or fold."""
+"""Evidence about families of games with ways of their own: liar's dice, bluff, Kuhn poker, jam or fold."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from trees.holdem.classes import class_name, class_of
 from verify.find.holdem.jam_or_fold import reply_to, solve, tail
 from verify.find.holdem.pieces import chart, pieces
 from verify.find.holdem.tournament import tournament as tournament_of
+from verify.find.kuhn.any_cards import any_cards as any_cards_of
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
 from verify.find.liars_dice.stages import solve_stages
@@ -142,6 +143,15 @@ def _stack(question: Question) -> tuple[Fraction, Fraction]:
     values = Values(game.name, game.parameters)
     stack, ante = require_stacks(values.amount("stack"), values.amount("ante"))
     return Fraction(stack), Fraction(ante)
+
+
+def any_cards(search: Search, question: Question) -> None:
+    """Plans for every number of cards from the game's up."""
+    game = _numbers_only(question, "kuhn")
+    cards, ante, bet = (Fraction(game.parameters[key]) for key in ("cards", "ante", "bet"))
+    search.once(("any cards", key_of(game)), lambda: any_cards_of(int(cards), ante, bet))
+    if question.call.word == "plans_by_rest" and question.call not in search.facts:
+        raise Unanswered("plans_by_rest: other plans are found than these, which are not looked at")
 
 
 def _die(game: BuiltIn) -> tuple[int, int, Fraction]:

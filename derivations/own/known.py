@@ -42,6 +42,7 @@ SUBJECTS = {
     "pure_payoffs": 1,
     "pure_subgame_perfect_payoffs": 1,
     "subgame_perfect_payoffs": 1,
+    "value_by_rest": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""
 Scope = tuple[tuple[str, "Interval | WholeRange"], ...]

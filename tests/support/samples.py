@@ -45,6 +45,7 @@ from verify.find.holdem.pieces import pieces as stack_pieces
 from verify.find.holdem.tournament import tournament
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.find.kuhn.any_cards import any_cards
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import solve_stages
 from verify.find.numeric.approximate import Goal, approximate
@@ -223,6 +224,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "liar's dice stages": lambda: solve_stages(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
     "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),
+    "kuhn with any number of cards": lambda: any_cards(3),
     "bluff match": lambda: by_rounds(built_in("bluff-match", faces=2, first=1, wild=0)),
     "normal form": lambda: normal_form(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)) 1(2(1) 2))")),
     "two normal forms": lambda: next(two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")])),

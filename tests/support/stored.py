@@ -51,7 +51,7 @@ SECONDS = (
 """How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
 LONG = 3.0
 ALSO = (
-    *("K10", "KI", "D3c", "D4", "DA", "DB", "DP", "DS", "DV", "J4", "MG", "P2a", "P13"),
+    *("K10", "KA", "KC", "KG", "KI", "D3c", "D4", "DA", "DB", "DP", "DS", "DV", "J4", "MG", "P2a", "P13"),
     *("U1", "U2", "U3", "U7", "U9", "U18", "U19a", "U20", "U22", "U24", "U29"),
     *("M3", "M7b", "M7c", "M7f", "M11", "M12", "M15", "M16", "M18", "M19", "M20", "M21", "M22", "M24", "M25", "M26b"),
     *("M27", "M30"),

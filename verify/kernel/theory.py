@@ -17,7 +17,7 @@ EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
     *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "recall", "reals"),
-    *("dice", "kingmaker", "holdem", "utility", "networks"),
+    *("dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
 )
 """The folders of `verify/theories`."""
 

@@ -24,7 +24,7 @@ from derivations.print.equations import (
 )
 from derivations.print.expectation import payoff_of
 from derivations.print.markdown import Holes, words_of
-from derivations.sources.kuhn import bets
+from derivations.sources.kuhn import any_cards, bets
 from derivations.sources.kuhn.derive import (
     CARDS,
     THIRD,
@@ -52,8 +52,6 @@ J, Q, K, KEPT = sympy.symbols("j r k f")
 THIRD_ = sympy.Rational(1, 3)
 EXAMPLE = Fraction(1, 6)
 """The value of alpha in the worked example."""
-PERIODIC = (9, 2, 9, 6, 11, 6)
-"""d of the formula for n cards, by what n leaves when it is divided by 6."""
 PROFILES = (
     ("third", r"J and K are bet with $\alpha$ and $3\alpha$, Q calls with $c=\tfrac13$, and player 2 plays $y^*$"),
     ("plus", r"the same with $c=\tfrac13+\alpha$"),
@@ -86,7 +84,6 @@ def holes(settled: Sequence[Settled]) -> Holes:
             "example": (Formula(rf"\alpha={_small(EXAMPLE)}"),),
             "value": plans.value,
             "alpha_range": plans.range,
-            "cards_compared": _cards_compared(by_id["KN"]),
             "several": columns.several,
             "lines": f"about {lines[0]:,} for K13 and {lines[1]:,} for K7",
             "value_below": columns.values[0],
@@ -106,6 +103,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
             "accounts": accounts.tables,
             "plans": plans.table,
             "cards": lambda: _cards(by_id["KN"]),
+            "any_cards": lambda: any_cards.tables(by_id["KA"]),
             "bets": columns.tables,
             "one_polytope": columns.one_polytope,
             "bet_plot": columns.plot,
@@ -342,24 +340,6 @@ def _cards(item: Settled) -> Iterator[Block]:
         0.32,
     )
     yield Figure((plot,), words_of("The value to player 1 by number of cards $n$."), "fig:cards")
-
-
-def _cards_compared(item: Settled) -> Words:
-    """The numbers of cards for which the value is that of the formula.
-
-    Raises:
-        NotEqual: for one it is not.
-    """
-    numbers = []
-    for part in parts(item, ValueCertificate):
-        n = int(cards_of(part))
-        require_equal(
-            expression(part.value, ALPHA_),
-            -sympy.Rational(n * n + n - PERIODIC[n % 6], 18 * n * (n - 1)),
-            f"the value with {n} cards",
-        )
-        numbers.append(n)
-    return (Formula(rf"n={min(numbers)},\dots,{max(numbers)}"),)
 
 
 def _lines(item: Settled) -> int:

@@ -35,8 +35,10 @@ def test_the_value_and_the_range_are_those_of_the_certificate(found: Holes) -> N
     assert found.words["value_below"] == (Formula(r"- \tfrac{B^{2}}{6 \left(2 + B\right)}"),)
 
 
-def test_every_value_with_more_cards_is_that_of_the_formula(found: Holes) -> None:
-    assert found.words["cards_compared"] == (Formula(r"n=3,\dots,13"),)
+def test_the_table_of_plans_has_a_row_for_each_rest(found: Holes) -> None:
+    (table,) = found.blocks["any_cards"]()
+    assert isinstance(table, Table)
+    assert [row[0] for row in table.rows] == [(Formula(f"{cards}+6m"),) for cards in range(9, 15)]
 
 
 def test_the_accounts_by_card_add_up_to_the_whole(found: Holes) -> None:

@@ -34,10 +34,11 @@ def test_every_theorem_says_why_its_lemmas_are_enough(source: str) -> None:
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("P = NP", "theorem: expected one of liar's dice, kingmakers, utility, found 'P = NP'"),
+        ("P = NP", "theorem: expected one of liar's dice, kuhn, kingmakers, utility, found 'P = NP'"),
         ("utility: all bets", "theorem: expected one of utility: the best share, "),
         ("utility", "theorem: expected one of utility: the best share, "),
-        ("kuhn: value", "theorem: expected one of liar's dice, kingmakers, utility, found 'kuhn: value'"),
+        ("kuhn: value", "theorem: expected one of kuhn: any bet, kuhn: a continuum of cards, "),
+        ("leduc: value", "theorem: expected one of liar's dice, kuhn, kingmakers, utility, found 'leduc: value'"),
     ],
 )
 def test_a_theorem_that_is_not_there_is_refused(name: str, expected: str) -> None:

@@ -1,0 +1,1 @@
+"""Kuhn poker with any number of cards: optimal plans in closed form."""

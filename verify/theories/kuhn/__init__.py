@@ -1,0 +1,1 @@
+"""Kuhn poker with any number of cards, and with a continuum of cards."""
