@@ -3,6 +3,7 @@ r"""Steps of a proof in which a check of the library is computed: who can gain, 
 from __future__ import annotations
 
 from contextlib import nullcontext
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -41,6 +42,18 @@ class CheckSteps:
         """Keep a list of checks that a step computes."""
         if checks not in self.computed:
             self.computed.append(checks)
+
+    # ---- games and profiles ----
+
+    def well_formed(self, call: Call, profile: ProfileTerm | None, where: Where) -> Lines:
+        """That the game of a word is one, or that a profile tells how to play it."""
+        own = profile or replace(self.said.profile(call, scope_of(where)), names=())
+        at = self._setting(call, where, own, whole=True)
+        word, rows = ("game", "") if profile is None else ("played", at.profile)
+        self.compute(f"checks_of_{word} {at.numbers} {at.players} {rows} {at.game}")
+        if at.d:
+            return [*at.before, f"{word}_by {at.d}%positive."]
+        return [f"{word}_within {_range(where)} {at.game} {rows} {_name(where)}."]
 
     # ---- equilibria ----
 
@@ -264,10 +277,11 @@ class CheckSteps:
     def _player(self, call: Call, where: Where) -> int:
         return player_of(call.arguments[2], self.said.game(call, scope_of(where)).players)
 
-    def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None) -> Setting:
-        """The game of a word and its profile, or another, as checks take them."""
+    def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None, *, whole: bool = False) -> Setting:
+        """The game of a word, or the subgame that it names, and its profile, or another, as checks take them."""
         scope = scope_of(where)
-        game, profile = self.said.played(call, scope), other or self.said.profile(call, scope)
+        game = self.said.game(call, scope) if whole else self.said.played(call, scope)
+        profile = other or self.said.profile(call, scope)
         if not game.names and not profile.names:
             return closed(game, profile.name, profile.whole)
         assert where is not None

@@ -98,7 +98,7 @@ class Definitions:
             spell = formula_in(names[0]) if names else rational
             if names and len(table.parent) > MOST_INLINE:
                 raise Uncovered(f"a game with a parameter of more than {MOST_INLINE} histories")
-            written = game_term(table, spell, " : game Q", term.name)
+            written = game_term(table, spell, " : game Q", term.name, self.names.fresh)
             self.lines += [f"(* {comment(name_of(game))}: {len(table.parent):,} nodes *)", *written.parts]
             self.lines.append(f"Definition {term.name}{typed('game', names, written.text)}\n")
             self._terms[text] = term
@@ -142,7 +142,7 @@ class Definitions:
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_coefficients")
             _require_polynomials(term.table.chance, *term.table.payoff)
-            written = game_term(term.table, coefficients, " : game (list Q)", name)
+            written = game_term(term.table, coefficients, " : game (list Q)", name, self.names.fresh)
             self.lines += [*written.parts, f"Definition {name} : game (list Q) :=\n ({written.text})%Q.\n"]
         found: str = self._terms[key]
         return found
@@ -200,7 +200,7 @@ class Definitions:
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
             spell = lambda number: rational(value_at(number, point))  # noqa: E731
-            written = game_term(term.table, spell, " : game Q", name)
+            written = game_term(term.table, spell, " : game Q", name, self.names.fresh)
             self.lines.append(f"Definition {name}{typed('game', (), written.text)}\n")
         found: str = self._terms[key]
         return found

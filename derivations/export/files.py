@@ -112,7 +112,7 @@ def coq_file(
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
             known = by_hand(statement) if each.holds else None
-            text = known.text if known else said.text(statement, (), AFFIRMED if each.holds else DENIED)
+            text = known.text if known else said.whole(statement, (), AFFIRMED if each.holds else DENIED)
             proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
         except Refused as error:
             defined.back_to(before)

@@ -18,6 +18,7 @@ from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.parts import (
     AFFIRMED,
+    BARE,
     DENIED,
     UNKNOWN,
     ends_of,
@@ -79,7 +80,20 @@ class Proofs:
             Uncovered: there is none of this kind.
         """
         self.steps.computed, self._count = [], 0
-        return Proof(tuple(self._logic(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
+        return Proof(tuple(self._whole(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
+
+    def _whole(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
+        """Of a statement with what it speaks of, or of its denial."""
+        lines: Lines = []
+        opening: Lines = []
+        for said, (call, profile) in self.said.spoken_of(s, scope_of(where)).items():
+            fact = self._name("W")
+            if holds == (place == AFFIRMED):
+                lines += [f"assert ({fact} : {said}).", *braced(self.steps.well_formed(call, profile, where))]
+                opening.append(f"split; [exact {fact} |]." if holds else f"apply (denied _ _ {fact}).")
+            else:
+                opening.append(f"intros {fact}." if holds else "apply denied_beside.")
+        return [*lines, *opening, *self._logic(s, holds, where, place)]
 
     def _logic(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
         """Of a statement in this place by its atoms."""
@@ -127,7 +141,7 @@ class Proofs:
     def _atom(self, s: Statement, true: bool, where: Where, at: int) -> Lines:
         match s:
             case ForAll(_, WholeRange(), _):
-                return self._whole(s, where, at)
+                return self._each(s, where, at)
             case ForAll(_, Interval(), _):
                 if where is not None:
                     raise Uncovered("no theorem for all values of several parameters")
@@ -137,7 +151,7 @@ class Proofs:
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():
-                return self._numbers(s, true, where)
+                return self._numbers(s, true, where, at)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
             case ForPlans():
@@ -146,7 +160,7 @@ class Proofs:
                 )
         raise Uncovered("no theorem of this kind")
 
-    def _whole(self, s: ForAll, where: Where, at: int) -> Lines:
+    def _each(self, s: ForAll, where: Where, at: int) -> Lines:
         """Of each whole number in a range."""
         assert isinstance(s.among, WholeRange)
         lines: Lines = []
@@ -185,7 +199,7 @@ class Proofs:
 
     def _in_cell(self, s: ForAll, place: Place, at: int) -> Lines:
         lines = [f"at_value {place.name} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
-        return lines + self._logic(s.part, True, place, at)
+        return lines + self._whole(s.part, True, place, at)
 
     def _not_range(self, s: ForAll, at: int) -> Lines:
         """Not for all values: at one of them it is false."""
@@ -195,29 +209,33 @@ class Proofs:
         place, fact = Place(s.name, s.among, Cell(point, point, True, True)), self._name("T")
         there = f"rational F {rational(point)}%Q"
         return [
-            f"assert ({fact} : forall {s.name} : F, {s.name} = {there} -> {self._signed(s.part, False, place, at)}).",
-            *braced([f"intros {s.name} V.", *self._logic(s.part, False, place, at)]),
+            f"assert ({fact} : forall {s.name} : F, {s.name} = {there} -> ~ ({self.said.whole(s.part, place.scope, at)})).",
+            *braced([f"intros {s.name} V.", *self._whole(s.part, False, place, at)]),
             f"intros N. apply ({fact} _ eq_refl). apply N; closed_comparison.",
         ]
 
     # ---- numbers ----
 
-    def _numbers(self, s: Compare | Within, true: bool, where: Where) -> Lines:
+    def _numbers(self, s: Compare | Within, true: bool, where: Where, at: int) -> Lines:
         """Of a comparison of numbers about games."""
         alone, scope, steps = said_alone(s), scope_of(where), self.steps
         if alone is not None and true:
             shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
-            return shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
+            lines = shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
+            if at != BARE or not self.said.constant_sums(s, scope):
+                return lines
+            step = f"assert (Y : {self.said.text(s, scope, BARE)})."
+            return [step, *braced(lines), "split; [first [exact (proj1 (proj1 Y)) | exact (proj1 Y)] | exact Y]."]
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
         calls = [call for total in sums for _, call in total.parts]
         unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
         values = [j for j, call in enumerate(unknown, 1) if call.word == "value"]
-        lines: Lines = []
+        lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
             said = self.said.unknown(call, number_text(amount, where), scope)
             lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
-        if not true:
+        if not true or at == BARE:
             known = " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values)
             lines += [f"split; [first [{known}] |]." for _ in self.said.constant_sums(s, scope)]
         if alone is not None:

@@ -100,6 +100,8 @@ Tactic Notation "spelled" tactic3(tac) :=
   first [ tac | lazymatch goal with |- context [zero ?F] => rewrite <- (rational_zero F); tac end
         | lazymatch goal with |- context [one ?F] => rewrite <- (rational_one F); tac end ].
 
+Ltac game_by D := apply (game_by_checks D); by_computing.
+Ltac played_by D := apply (played_by_checks D); by_computing.
 Ltac value_by D fuel plans total := spelled (apply (value_by_plans D fuel plans _ total)); by_computing.
 Ltac value_at_least_by D fuel plans total := spelled (apply (value_at_least_by_plan D fuel plans _ total)); by_computing.
 Ltac value_at_most_by D fuel plans total := spelled (apply (value_at_most_by_plan D fuel plans _ total)); by_computing.
@@ -119,6 +121,8 @@ Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel))
 (* The same for all values of the parameter a in R: coefficients of the game, the profile, a number, a deviation. *)
 Ltac is_game := first [apply fixed_is | same_game].
 Ltac is_table := first [apply fixed_table_is | same_table].
+Ltac game_within R g a := apply (game_on R _ g a); [in_range | is_game | by_computing].
+Ltac played_within R g p a := apply (played_on R _ g p a); [in_range | is_game | is_table | by_computing].
 Ltac nash_within R fuel g p a :=
   apply (fun I X Y C => proj2 (nash_on R _ fuel g p a _ _ I X Y C)); [in_range | is_game | is_table | by_computing].
 Ltac not_nash_within R i g p d a := apply (gains_on R _ i g p d a); [in_range | is_game | is_table | by_computing].
@@ -202,6 +206,12 @@ Ltac weighs :=
 Ltac adding_more A q :=
   let a := diffs A in
   apply (lt_from _ _ _ _ (sum_positive _ _ _ (rational_positive _ q ltac:(reflexivity)) a)); ring.
+
+(* A denial is not for want of what the statement speaks of. *)
+Lemma denied (A S : Prop) : A -> ~ S -> ~ (A -> S).
+Proof. tauto. Qed.
+Lemma denied_beside (A S : Prop) : ~ S -> ~ (A /\ S).
+Proof. tauto. Qed.
 
 (* What is known already, as it stands: no game is unfolded where two facts are compared. *)
 Ltac stands := match goal with H : ?P |- ?Q => constr_eq P Q; exact H end.
