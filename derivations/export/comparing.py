@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from derivations.export.defined import Uncovered
+from derivations.export.defined import NoPolynomial
 from derivations.export.parts import sign_of
-from derivations.export.places import Where, varies
+from derivations.export.places import Place, varies
 from derivations.export.terms import coefficients, field_number, formula_in, rational
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 
 
-def number_text(number: Ratio, where: Where) -> str:
+def number_text(number: Ratio, where: Place | None) -> str:
     """A number at a place: a formula in a cell of a range, else a rational number."""
     if where is None:
         return field_number(plain(number))
@@ -22,15 +22,15 @@ def coefficients_text(number: Ratio) -> str:
     """The coefficients of a polynomial.
 
     Raises:
-        Uncovered: it is none.
+        NoPolynomial: it is none.
     """
     if number.denominator.degree > 0:
-        raise Uncovered(f"a number that is no polynomial in the parameter: {number.text('t')}")
+        raise NoPolynomial(f"a number that is no polynomial in the parameter: {number.text('t')}")
     # the type of an empty list would be left open
     return f"{coefficients(number)}%Q" if number else "[0]%Q"
 
 
-def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str, list[str]]:
+def ordered(left: str, right: str, difference: Ratio, where: Place | None) -> tuple[str, list[str]]:
     """How two numbers compare, `difference` being the right one less the left one: what is true, and its proof."""
     if varies(where):
         assert where is not None

@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
+from derivations.export.defined import GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
 from derivations.export.names import Names
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
@@ -207,11 +207,25 @@ class Definitions:
 
     def once(self, wanted: str, kind: str, text: str) -> str:
         """The name of a term of rational numbers that is defined where it is first needed."""
-        if (wanted, text) not in self._terms:
-            name = self._terms[wanted, text] = self.names.fresh(wanted)
-            self.lines.append(f"Definition {name} : {kind} :=\n ({text})%Q.\n")
-        found: str = self._terms[wanted, text]
+        return self.term(wanted, kind, f"({text})%Q")
+
+    def term(self, wanted: str, kind: str, text: str) -> str:
+        """The name of a term that is defined where it is first needed."""
+        if (kind, text) not in self._terms:
+            name = self._terms[kind, text] = self.names.fresh(wanted)
+            self.lines.append(f"Definition {name} : {kind} :=\n {text}.\n")
+        found: str = self._terms[kind, text]
         return found
+
+    def expression_game(self, term: GameTerm, lets: str) -> str:
+        """The name of a game with parameters as one of expressions, in which `lets` say what the names are."""
+        written = game_term(term.table, formula_in(term.names[0]), "", term.name, self.names.fresh)
+        return self.term(f"{term.name}_expressions", "game expression", f"{lets} ({written.text})%E")
+
+    def expression_table(self, term: ProfileTerm, lets: str) -> str:
+        """The same of a profile."""
+        text = table_term(term.whole, formula_in(term.names[0]))
+        return self.term(f"{term.name}_expressions", "table expression", f"{lets} ({text})%E")
 
     def polynomial_table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of lists of coefficients.
@@ -257,7 +271,7 @@ def _require_polynomials(*columns: Any) -> None:
             if not isinstance(plain(number), (int, Fraction)) and not (
                 isinstance(number, Ratio) and number.denominator.degree == 0
             ):
-                raise Uncovered(f"a number that is no polynomial in one parameter: {number}")
+                raise NoPolynomial(f"a number that is no polynomial in one parameter: {number}")
 
 
 def _occurs(value: Any, name: str) -> bool:

@@ -7,14 +7,16 @@ a cell numbers are polynomials in the name; at a single value, where V says what
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
+from typing import Any
 
+from derivations.export.box_steps import BoxSteps, fact_of
+from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
-from derivations.export.comparing import number_text, ordered
-from derivations.export.defined import Uncovered
+from derivations.export.defined import NoPolynomial, Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.parts import (
     AFFIRMED,
@@ -32,9 +34,10 @@ from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
 from derivations.export.statements import EQUILIBRIA, OPTIMAL_PLANS, RELATIONS, Propositions
 from derivations.export.terms import field_number, rational
+from derivations.export.towers import spelled
 from derivations.export.truth import Truth
 from trees.exact import Number
-from verify.kernel.numbers.ratio import plain, ratio
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import (
     AT_MOST,
     EQUAL,
@@ -70,6 +73,7 @@ class Proofs:
         self.truth = Truth(defined)
         self.cells = Cells(self.truth)
         self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
+        self.boxes = BoxSteps(defined, propositions, self.truth, self.steps)
         self.plans = PlanSteps(defined, propositions, self.truth, self.steps)
         self._count = 0
 
@@ -82,6 +86,10 @@ class Proofs:
         self.steps.computed, self._count = [], 0
         return Proof(tuple(self._whole(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
 
+    def _steps(self, where: Where) -> Any:
+        """The steps at a place."""
+        return self.boxes if isinstance(where, Box) else self.steps
+
     def _whole(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
         """Of a statement with what it speaks of, or of its denial."""
         lines: Lines = []
@@ -89,7 +97,7 @@ class Proofs:
         for said, (call, profile) in self.said.spoken_of(s, scope_of(where)).items():
             fact = self._name("W")
             if holds == (place == AFFIRMED):
-                lines += [f"assert ({fact} : {said}).", *braced(self.steps.well_formed(call, profile, where))]
+                lines += [f"assert ({fact} : {said}).", *braced(self._steps(where).well_formed(call, profile, where))]
                 opening.append(f"split; [exact {fact} |]." if holds else f"apply (denied _ _ {fact}).")
             else:
                 opening.append(f"intros {fact}." if holds else "apply denied_beside.")
@@ -114,7 +122,7 @@ class Proofs:
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
         if where is not None:
-            return self.truth.holds_at(s, where.name, where.sample)
+            return self.truth.holds_at(s, where.point)
         return self.truth.holds(s, self._for_all)
 
     def _for_all(self, s: ForAll | ForPlans | Call) -> bool:
@@ -144,10 +152,11 @@ class Proofs:
                 return self._each(s, where, at)
             case ForAll(_, Interval(), _):
                 if where is not None:
-                    raise Uncovered("no theorem for all values of several parameters")
+                    raise Uncovered("no theorem for all values of a parameter, beside others of another one")
                 return self._range(s, at) if true else self._not_range(s, at)
             case Call(word=word) if word in EQUILIBRIA:
-                return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
+                steps = self._steps(where)
+                return steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():
@@ -172,19 +181,69 @@ class Proofs:
 
     # ---- ranges ----
 
-    def _failing(self, s: ForAll) -> Fraction | None:
-        """A value of a parameter at which the statement is false, if there is one."""
+    def _failing(self, s: ForAll) -> dict[str, Fraction] | None:
+        """Values of parameters at which the statement is false, if there are some."""
         assert isinstance(s.among, Interval)
-        points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
-        return next((p for p in points if not self.truth.holds_at(s.part, s.name, p)), None)
+        ranges, part = _ranges(s)
+        points: Iterable[dict[str, Fraction]]
+        if len(ranges) == 1:
+            points = ({s.name: cell.sample()} for cell in self.cells.finest(s.name, s.among, s.part))
+        elif (box := box_of(ranges)) is not None:
+            points = self._points(box, ranges, part)
+        else:
+            return None
+        return next((point for point in points if not self.truth.holds_at(part, point)), None)
+
+    def _points(self, box: Box, ranges: dict[str, Interval], part: Statement) -> Iterator[dict[str, Fraction]]:
+        """Points of a box, among them one of each part."""
+        yield from near_corners(box)
+        yield from (each.point for each in leaves(self._tree(ranges, part)))
+
+    def _tree(self, ranges: dict[str, Interval], part: Statement) -> Tree | None:
+        """The box of the ranges, cut so that in no part anything changes; None where it is empty."""
+        box = box_of(ranges)
+        return None if box is None else cells(box, lambda here: self.boxes.undecided(part, here))
 
     def _range(self, s: ForAll, at: int) -> Lines:
+        """For all values in a range, or in several."""
+        if len(_ranges(s)[0]) > 1 or _has_quotient(s):
+            return self._in_box(s, at)
+        mark, count, computed = self.steps.defined.mark(), self._count, [*self.steps.computed]
+        try:
+            return self._in_cells(s, at)
+        except NoPolynomial:
+            self.steps.defined.back_to(mark)
+            self._count, self.steps.computed = count, computed
+            return self._in_box(s, at)
+
+    def _in_box(self, s: ForAll, at: int) -> Lines:
+        """For all values in several ranges, where numbers may be quotients, part by part."""
+        ranges, part = _ranges(s)
+        lines: Lines = []
+        for n, (name, among) in enumerate(ranges.items(), 1):
+            equal = among.low == among.high
+            names = [f"V{n}" if equal else self._name("A") for _ in self.said.conditions(name, among)]
+            lines.append(f"intros {' '.join([name, *names])}.")
+        tree = self._tree(ranges, part)
+        return [*lines, *(["outside."] if tree is None else self._parts(tree, part, at))]
+
+    def _parts(self, tree: Tree, part: Statement, at: int) -> Lines:
+        if isinstance(tree, Box):
+            return self._whole(part, True, tree, at)
+        box = next(leaves(tree))
+        side, fact = self._name("L"), fact_of(tree.name, box)
+        lines = [f"destruct (three {tree.name} ({spelled(tree.number, box)} : F)) as [{side} | [{fact} | {side}]]."]
+        for each in tree.parts:
+            lines += braced(["outside."] if each is None else self._parts(each, part, at))
+        return lines
+
+    def _in_cells(self, s: ForAll, at: int) -> Lines:
         """For all values in a range, cell by cell."""
         assert isinstance(s.among, Interval)
-        cells = self.cells.cut(s.name, s.among, s.part)
+        found = self.cells.cut(s.name, s.among, s.part)
         names = [f"A{j}" for j, _ in enumerate(self.said.conditions(s.name, s.among))]
         opening = f"intros {' '.join([s.name, *names])}."
-        return [opening, *self._cut(s, s.among, cells, at)] if cells else [opening, "impossible."]
+        return [opening, *self._cut(s, s.among, found, at)] if found else [opening, "outside."]
 
     def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell], at: int) -> Lines:
         first, *rest = cells
@@ -202,23 +261,32 @@ class Proofs:
         return lines + self._whole(s.part, True, place, at)
 
     def _not_range(self, s: ForAll, at: int) -> Lines:
-        """Not for all values: at one of them it is false."""
-        assert isinstance(s.among, Interval)
-        point = self._failing(s)
+        """Not for all values: at some it is false."""
+        ranges, part = _ranges(s)
+        point, fact = self._failing(s), self._name("T")
         assert point is not None
-        place, fact = Place(s.name, s.among, Cell(point, point, True, True)), self._name("T")
-        there = f"rational F {rational(point)}%Q"
+        if len(ranges) == 1 and not _has_quotient(s):
+            assert isinstance(s.among, Interval)
+            cell = Cell(point[s.name], point[s.name], True, True)
+            place: Place | Box = Place(s.name, s.among, cell)
+            facts, numbers = ["V"], [f"rational F {rational(point[s.name])}%Q"]
+        else:
+            place = Box(tuple(ranges), (), tuple(point.items()))
+            facts = [fact_of(name, place) for name in ranges]
+            numbers = [f"({field_number(point[name])} : F)" for name in ranges]
+        names = " ".join(ranges)
+        there = "".join(f"{name} = {number} -> " for name, number in zip(ranges, numbers, strict=True))
         return [
-            f"assert ({fact} : forall {s.name} : F, {s.name} = {there} -> ~ ({self.said.whole(s.part, place.scope, at)})).",
-            *braced([f"intros {s.name} V.", *self._whole(s.part, False, place, at)]),
-            f"intros N. apply ({fact} _ eq_refl). apply N; closed_comparison.",
+            f"assert ({fact} : forall {names} : F, {there}~ ({self.said.whole(part, place.scope, at)})).",
+            *braced([f"intros {names} {' '.join(facts)}.", *self._whole(part, False, place, at)]),
+            f"intros N. apply ({fact}{' _' * len(ranges)}{' eq_refl' * len(ranges)}). apply N; closed_comparison.",
         ]
 
     # ---- numbers ----
 
     def _numbers(self, s: Compare | Within, true: bool, where: Where, at: int) -> Lines:
         """Of a comparison of numbers about games."""
-        alone, scope, steps = said_alone(s), scope_of(where), self.steps
+        alone, scope, steps = said_alone(s), scope_of(where), self._steps(where)
         if alone is not None and true:
             shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
             lines = shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
@@ -233,8 +301,8 @@ class Proofs:
         lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
-            said = self.said.unknown(call, number_text(amount, where), scope)
-            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
+            said = self.said.unknown(call, steps.text(amount, where), scope)
+            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, amount, where))]
         if not true or at == BARE:
             known = " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values)
             lines += [f"split; [first [{known}] |]." for _ in self.said.constant_sums(s, scope)]
@@ -250,7 +318,7 @@ class Proofs:
         lines += ["split; [assumption |]." for _ in self.said.reached(s, scope)]
         for j, call in enumerate(unknown, 1):
             if true:
-                lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
+                lines.append(f"exists ({steps.text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
                 lines.append(
                     f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
@@ -260,14 +328,15 @@ class Proofs:
 
     def _known(self, call: Call | Weight, term: str, fact: str, where: Where) -> Lines:
         """What a number is, as a fact."""
-        amount = self.steps.amount(call, where)
-        equal = f"{term} = {number_text(amount, where)}"
+        steps = self._steps(where)
+        amount = steps.amount(call, where)
+        equal = f"{term} = {steps.text(amount, where)}"
         if isinstance(call, Weight):
             # x is the strategy that X says it is
             return [f"assert ({fact} : {equal}).", *braced(["rewrite X.", "weighs."])]
-        shown = braced(self.steps.shown(call, EQUAL, plain(amount), where))
+        shown = braced(steps.shown(call, EQUAL, amount, where))
         if is_in_subgame(call):
-            inner = [f"assert (B{fact} : {self._beside(call, where)}).", *braced(self.steps.subgame(call, where))]
+            inner = [f"assert (B{fact} : {self._beside(call, where)}).", *braced(steps.subgame(call, where))]
             return [*inner, f"assert ({fact} : {equal}).", *shown]
         if not is_given(call):
             return [f"assert ({fact} : {equal}).", *shown]
@@ -280,14 +349,13 @@ class Proofs:
 
     def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
         """That a value or a regret is not what is said of it, by what it is."""
+        steps = self._steps(where)
         for j, (call, relation, number) in enumerate(alone):
-            amount = self.steps.amount(call, where)
-            point = Fraction(0) if where is None else where.sample
-            there = (amount - ratio(number))(point)
-            if holds(there, relation):
+            sums = of(call), Sum(number)
+            if holds(-steps.there(steps.difference(*sums, where), where), relation):
                 continue
-            left, right = number_text(amount, where), self.said.number(number, scope_of(where))
-            fact, proof = ordered(left, right, ratio(number) - amount, where)
+            texts = steps.text(steps.amount(call, where), where), self.said.number(number, scope_of(where))
+            fact, proof = steps.ordered(*sums, texts, where)
             name = self._name("S")
             bracket = "N" if len(alone) == 1 else "[N _]" if j == 0 else "[_ N]"
             if call.word == "regret":
@@ -310,28 +378,48 @@ class Proofs:
     def _compared(self, s: Compare | Within, where: Where) -> Lines:
         """What is left of a comparison when numbers alone stand in it."""
 
+        steps = self._steps(where)
+
         def text(total: Sum) -> str:
-            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts]
+            amounts = [steps.text(steps.amount(c, where), where) for _, c in total.parts]
             return self.said.joined(total, scope_of(where), amounts)
 
         if isinstance(s, Compare):
-            difference = self.steps.formula(s.right, where) - self.steps.formula(s.left, where)
-            fact, proof = ordered(text(s.left), text(s.right), difference, where)
+            fact, proof = steps.ordered(s.left, s.right, (text(s.left), text(s.right)), where)
             name = self._name("S")
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
         lines: Lines = []
-        number = self.steps.formula(s.number, where)
-        point = Fraction(0) if where is None else where.sample
         for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
             left, right = text(s.number), field_number(end)
-            fact, proof = ordered(left, right, ratio(end) - number, where)
+            fact, proof = steps.ordered(s.number, Sum(end), (left, right), where)
             name = self._name("S")
             condition = RELATIONS[relation](f"({left} : F)", right)
-            true = holds(number(point) - end, relation)
+            true = holds(-steps.there(steps.difference(s.number, Sum(end), where), where), relation)
             lines += [f"assert ({name} : {fact}).", *braced(proof)]
             lines += self._assert(condition if true else f"~ ({condition})", [f"compared {name}."])
         return [*lines, "by_facts."]
+
+
+def _ranges(s: ForAll) -> tuple[dict[str, Interval], Statement]:
+    """The ranges of parameters that follow each other at once, and the statement in them."""
+    ranges: dict[str, Interval] = {}
+    part: Statement = s
+    while isinstance(part, ForAll) and isinstance(part.among, Interval):
+        ranges[part.name] = part.among
+        part = part.part
+    return ranges, part
+
+
+def _has_quotient(part: Any) -> bool:
+    """Whether a quotient in the one parameter stands in a part of a statement."""
+    if isinstance(part, Ratio):
+        return part.denominator.degree > 0
+    if isinstance(part, Mapping):
+        return any(map(_has_quotient, part.values()))
+    if isinstance(part, tuple):
+        return any(map(_has_quotient, part))
+    return is_dataclass(part) and any(_has_quotient(getattr(part, each.name)) for each in fields(part))
 
 
 def blanks(call: Call) -> str:
