@@ -19,7 +19,6 @@ from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import (
-    AT_LEAST,
     AT_MOST,
     EQUAL,
     LESS,

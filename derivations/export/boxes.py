@@ -1,7 +1,7 @@
 r"""A box in several parameters, each in a range whose ends may depend on those before it, and signs of numbers on it.
 
-With s from 0 to 1 in x = l + (h - l) s, or s = x - l >= 0 where there is no upper end, each parameter before the others,
-a number becomes a quotient in these s, whose sign is told by Bernstein coefficients, as `verify/coq/Several.v` does.
+With s from 0 to 1 in x = l + (h - l) s, or s = x - l >= 0 where there is no upper end, one parameter after another, a
+number becomes a quotient in these s, whose sign is told by Bernstein coefficients, as `verify/coq/Several.v` does.
 Where it is not told the box is cut in three at a zero of a factor that is linear in a parameter.
 """
 

@@ -10,6 +10,7 @@ from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Place, Setting, closed, ranging, scope_of, varies
 from derivations.export.rules import grown_arguments, grown_value
@@ -189,7 +190,8 @@ class CheckSteps:
             return [f"subgame_by {start}%nat."]
         assert where is not None
         if not where.cell.is_point:
-            return [f"subgame_within {where.range} {start}%nat {self.defined.polynomial_game(game)} {where.name}."]
+            whole = self.defined.polynomial_game(game)
+            return [f"subgame_within {where.range} {start}%nat {whole} {parameter(where.name)}."]
         point, inner = where.cell.low, self.said.played(call, scope)
         at = f"(rational F {rational(point)}%Q)"
         names = [(each.name, self.defined.game_at(each, point)) for each in (inner, game)]
@@ -336,7 +338,7 @@ def _range(where: Where) -> str:
 
 def _name(where: Where) -> str:
     assert where is not None
-    return where.name
+    return parameter(where.name)
 
 
 def braced(lines: Lines) -> Lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from derivations.export.defined import NoPolynomial
+from derivations.export.names import parameter
 from derivations.export.parts import sign_of
 from derivations.export.places import Place, varies
 from derivations.export.terms import coefficients, field_number, formula_in, rational
@@ -36,9 +37,9 @@ def ordered(left: str, right: str, difference: Ratio, where: Place | None) -> tu
         assert where is not None
         sign = sign_of(value_at(difference, where.cell.sample()))
         if not sign:
-            return f"({left} : F) = {right}", [f"same_on {where.name}."]
+            return f"({left} : F) = {right}", [f"same_on {parameter(where.name)}."]
         size = coefficients_text(difference if sign > 0 else -difference)
-        return _less(left, right, sign), [f"less_on {where.range} {size} {where.name}."]
+        return _less(left, right, sign), [f"less_on {where.range} {size} {parameter(where.name)}."]
     found = value_at(ratio(plain(difference)) if where is None else difference, where.cell.low if where else 0)  # type: ignore[arg-type]
     sign = sign_of(found)
     # where the value of the name is known, it takes the place of the name, if that stands there

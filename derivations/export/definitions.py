@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.defined import GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
-from derivations.export.names import Names
+from derivations.export.names import Names, parameter
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
@@ -119,8 +119,9 @@ class Definitions:
                 game.game, self.names.fresh(f"{game.name}_node_{start}"), game.names, game.table, (game.name, start)
             )
             said = comment(node_name(game.table.node(start)))
-            whole = f"({game.name} {' '.join(game.names)})" if game.names else game.name
-            head = f" {{F : ordered_field}} ({' '.join(game.names)} : F) : game F" if game.names else " : game Q"
+            own = " ".join(map(parameter, game.names))
+            whole = f"({game.name} {own})" if own else game.name
+            head = f" {{F : ordered_field}} ({own} : F) : game F" if own else " : game Q"
             self.lines += [f"(* {said} *)", f"Definition {term.name}{head} := node {start}%nat {whole}.\n"]
             self._terms[key] = term
         found: GameTerm = self._terms[key]
@@ -249,7 +250,7 @@ class Definitions:
 def typed(kind: str, names: tuple[str, ...], text: str) -> str:
     """The rest of a definition: one of rational numbers, or in formulas with these names."""
     if names:
-        return f" {{F : ordered_field}} ({' '.join(names)} : F) : {kind} F :=\n {text}."
+        return f" {{F : ordered_field}} ({' '.join(map(parameter, names))} : F) : {kind} F :=\n {text}."
     return f" : {kind} Q :=\n ({text})%Q."
 
 

@@ -18,6 +18,7 @@ from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.defined import NoPolynomial, Uncovered
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
     BARE,
@@ -222,8 +223,8 @@ class Proofs:
         lines: Lines = []
         for n, (name, among) in enumerate(ranges.items(), 1):
             equal = among.low == among.high
-            names = [f"V{n}" if equal else self._name("A") for _ in self.said.conditions(name, among)]
-            lines.append(f"intros {' '.join([name, *names])}.")
+            names = [f"V{n}" if equal else self._name("A") for _ in self.said.conditions(parameter(name), among)]
+            lines.append(f"intros {' '.join([parameter(name), *names])}.")
         tree = self._tree(ranges, part)
         return [*lines, *(["outside."] if tree is None else self._parts(tree, part, at))]
 
@@ -232,7 +233,8 @@ class Proofs:
             return self._whole(part, True, tree, at)
         box = next(leaves(tree))
         side, fact = self._name("L"), fact_of(tree.name, box)
-        lines = [f"destruct (three {tree.name} ({spelled(tree.number, box)} : F)) as [{side} | [{fact} | {side}]]."]
+        cut = f"three {parameter(tree.name)} ({spelled(tree.number, box)} : F)"
+        lines = [f"destruct ({cut}) as [{side} | [{fact} | {side}]]."]
         for each in tree.parts:
             lines += braced(["outside."] if each is None else self._parts(each, part, at))
         return lines
@@ -241,8 +243,9 @@ class Proofs:
         """For all values in a range, cell by cell."""
         assert isinstance(s.among, Interval)
         found = self.cells.cut(s.name, s.among, s.part)
-        names = [f"A{j}" for j, _ in enumerate(self.said.conditions(s.name, s.among))]
-        opening = f"intros {' '.join([s.name, *names])}."
+        own = parameter(s.name)
+        names = [f"A{j}" for j, _ in enumerate(self.said.conditions(own, s.among))]
+        opening = f"intros {' '.join([own, *names])}."
         return [opening, *self._cut(s, s.among, found, at)] if found else [opening, "outside."]
 
     def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell], at: int) -> Lines:
@@ -253,11 +256,11 @@ class Proofs:
         assert first.high is not None
         end, above = f"(rational F {rational(first.high)}%Q)", self._cut(s, among, rest, at)
         if first.with_high:
-            return [f"destruct (le_or_lt F {s.name} {end}).", *braced(below), *braced(above)]
-        return [f"destruct (le_or_lt F {end} {s.name}).", *braced(above), *braced(below)]
+            return [f"destruct (le_or_lt F {parameter(s.name)} {end}).", *braced(below), *braced(above)]
+        return [f"destruct (le_or_lt F {end} {parameter(s.name)}).", *braced(above), *braced(below)]
 
     def _in_cell(self, s: ForAll, place: Place, at: int) -> Lines:
-        lines = [f"at_value {place.name} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
+        lines = [f"at_value {parameter(place.name)} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
         return lines + self._whole(s.part, True, place, at)
 
     def _not_range(self, s: ForAll, at: int) -> Lines:
@@ -274,8 +277,8 @@ class Proofs:
             place = Box(tuple(ranges), (), tuple(point.items()))
             facts = [fact_of(name, place) for name in ranges]
             numbers = [f"({field_number(point[name])} : F)" for name in ranges]
-        names = " ".join(ranges)
-        there = "".join(f"{name} = {number} -> " for name, number in zip(ranges, numbers, strict=True))
+        names = " ".join(map(parameter, ranges))
+        there = "".join(f"{parameter(name)} = {number} -> " for name, number in zip(ranges, numbers, strict=True))
         return [
             f"assert ({fact} : forall {names} : F, {there}~ ({self.said.whole(part, place.scope, at)})).",
             *braced([f"intros {names} {' '.join(facts)}.", *self._whole(part, False, place, at)]),

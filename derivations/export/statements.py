@@ -26,7 +26,7 @@ from typing import Any
 
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.names import may_be_parameter
+from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
     BARE,
@@ -168,10 +168,9 @@ class Propositions:
                 each = [self.inner(at_whole(part, name, n), scope, place) for n in whole_numbers(among)]
                 return " /\\ ".join(each) or "True"
             case ForAll(name, Interval() as among, part):
-                if not may_be_parameter(name):
-                    raise Uncovered(f"no theorem with a parameter called {name}, which means something else in Coq")
-                conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
-                return f"forall {name} : F, {conditions}{self.whole(part, (*scope, name), place)}"
+                own = parameter(name)
+                conditions = "".join(f"{each} -> " for each in self.conditions(own, among))
+                return f"forall {own} : F, {conditions}{self.whole(part, (*scope, name), place)}"
             case ForPlans(game, player, part):
                 if scope:
                     raise Uncovered("no theorem about all optimal plans with a parameter")
@@ -360,7 +359,7 @@ class Propositions:
 
     def applied(self, term: GameTerm) -> str:
         """A game as a theorem names it."""
-        return f"({term.name} {' '.join(term.names)})" if term.names else f"(over F {term.name})"
+        return f"({applied_to(term)})" if term.names else f"(over F {term.name})"
 
     def written(self, term: ProfileTerm) -> str:
         """A profile as a theorem names it."""
@@ -368,11 +367,16 @@ class Propositions:
 
     def table(self, term: ProfileTerm) -> str:
         """A profile's table as a theorem names it."""
-        return f"({term.name} {' '.join(term.names)})" if term.names else f"(table_over F {term.name})"
+        return f"({applied_to(term)})" if term.names else f"(table_over F {term.name})"
 
     def number(self, number: Number, scope: Scope) -> str:
         """A number in the names of the scope."""
         return formula_in(scope[0] if scope else "")(number)
+
+
+def applied_to(term: GameTerm | ProfileTerm) -> str:
+    """A game or a profile with its parameters."""
+    return " ".join([term.name, *map(parameter, term.names)])
 
 
 def beside(known: Sequence[str], place: int, text: str) -> str:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
+from derivations.export.names import parameter
 from trees.exact import Number
 from trees.histories import AT_END, BY_CHANCE, Histories
 from trees.refusal import Refused
@@ -75,19 +76,20 @@ def field_number(number: Number) -> str:
 
 def formula_in(name: str) -> Spell:
     """Writes numbers as formulas in the parameter, which stands for the one name of a `Ratio`."""
+    own = parameter(name)
 
     def spell(number: Number) -> str:
         if isinstance(number, Ratio):
-            top = _sum((c, (name,) * power) for power, c in enumerate(number.numerator.coefficients))
+            top = _sum((c, (own,) * power) for power, c in enumerate(number.numerator.coefficients))
             if number.denominator.degree <= 0:
                 return top
-            bottom = _sum((c, (name,) * power) for power, c in enumerate(number.denominator.coefficients))
+            bottom = _sum((c, (own,) * power) for power, c in enumerate(number.denominator.coefficients))
             return f"({top}) / ({bottom})"
         if isinstance(number, Quotient):
             return f"({spell(number.numerator)}) / ({spell(number.denominator)})"
         if isinstance(number, Multivariate):
             return _sum(
-                (c, tuple(each for each, power in monomial for _ in range(power)))
+                (c, tuple(parameter(each) for each, power in monomial for _ in range(power)))
                 for monomial, c in number.terms.items()
             )
         return field_number(number)

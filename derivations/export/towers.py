@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from derivations.export.boxes import Box, divisors_of
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.terms import formula_in
 from trees.exact import Number
 from verify.kernel.numbers.multivariate import Several
@@ -22,8 +23,8 @@ def spelled(number: Number, box: Box) -> str:
 
 def lets(box: Box) -> str:
     """The names as expressions."""
-    names = [f"let {name} := Parameter_of {n} in" for n, name in enumerate(box.varying)]
-    fixed = [f"let {name} := ({spelled(number, box)})%E in" for name, number in reversed(box.fixed)]
+    names = [f"let {parameter(name)} := Parameter_of {n} in" for n, name in enumerate(box.varying)]
+    fixed = [f"let {parameter(name)} := ({spelled(number, box)})%E in" for name, number in reversed(box.fixed)]
     return " ".join([*names, *fixed])
 
 
@@ -34,7 +35,7 @@ def expression(text: str, box: Box) -> str:
 
 def values(box: Box) -> str:
     """The values of the parameters that vary."""
-    return f"([{'; '.join(box.varying)}]%list : list F)"
+    return f"([{'; '.join(map(parameter, box.varying))}]%list : list F)"
 
 
 def tower(defined: Definitions, box: Box, numbers: Iterable[Number]) -> str:
