@@ -104,7 +104,7 @@ def _published() -> Iterator[str]:
 
 def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace) -> list[CoqFile]:
     """A file for each claim, which is settled first; what was found for it is kept beside the files."""
-    from derivations.export.subjects import claim_file, may_be_covered
+    from derivations.export.subjects import called_apart, claim_file, may_be_covered
 
     asked = list(files)
     if options.covered or options.names[0] == "all":
@@ -126,7 +126,7 @@ def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace)
                     made.append(claim_file(claim, settled, name_of(claim, stem)))
                 else:
                     print(f"gameproof: {claim.id}: {settled.proof.remark}", file=sys.stderr)
-    return made
+    return called_apart(made)
 
 
 def _game(words: list[str]) -> CoqFile:

@@ -105,7 +105,7 @@ class Cells:
 
     def _keys(self, name: str, among: Interval, atom: Statement, cell: Cell) -> Iterator[object]:
         """The ways in which the atom is decided in a cell."""
-        true = self.truth.holds_at(atom, name, cell.sample())
+        true = self.truth.holds_at(atom, {name: cell.sample()})
         if isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.export.cells import Cells, Gaining
-from derivations.export.comparing import coefficients_text, ordered
+from derivations.export.comparing import coefficients_text, number_text, ordered
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
-from derivations.export.places import Place, Setting, Where, closed, ranging, scope_of, varies
+from derivations.export.places import Place, Setting, closed, ranging, scope_of, varies
 from derivations.export.rules import grown_arguments, grown_value
 from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
@@ -20,13 +21,14 @@ from trees.exact import Number
 from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
 from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
 
 Lines = list[str]
+Where = Place | None
 BOUNDS = {EQUAL: "", AT_MOST: "_at_most", AT_LEAST: "_at_least"}
 
 
@@ -41,6 +43,21 @@ class CheckSteps:
         """Keep a list of checks that a step computes."""
         if checks not in self.computed:
             self.computed.append(checks)
+
+    # ---- games and profiles ----
+
+    def well_formed(self, call: Call, profile: ProfileTerm | None, where: Where) -> Lines:
+        """That the game of a word is one, or that a profile tells how to play it."""
+        return self.formed(self.said.game(call, scope_of(where)), profile, where)
+
+    def formed(self, game: GameTerm, profile: ProfileTerm | None, where: Where) -> Lines:
+        """The same of a game and a profile."""
+        at = self._at(game, profile or ProfileTerm("[]", (), (), ()), where)
+        word, rows = ("game", "") if profile is None else ("played", at.profile)
+        self.compute(f"checks_of_{word} {at.numbers} {at.players} {rows} {at.game}")
+        if at.d:
+            return [*at.before, f"{word}_by {at.d}%positive."]
+        return [f"{word}_within {_range(where)} {at.game} {rows} {_name(where)}."]
 
     # ---- equilibria ----
 
@@ -76,8 +93,8 @@ class CheckSteps:
             if found is None:
                 raise Uncovered("nobody who gains throughout a range")
             return found
-        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
-            return self._gaining(call if where is None else at_point(call, {where.name: where.sample}), at)
+        with nullcontext() if where is None else self.truth.at(where.point):
+            return self._gaining(call if where is None else at_point(call, where.point), at)
 
     def _gaining(self, there: Any, at: Setting) -> Gaining:
         if there.word == "nash":
@@ -96,8 +113,24 @@ class CheckSteps:
         if where is None:
             return ratio(self.truth.amount(call))
         if where.cell.is_point:
-            return ratio(self.truth.amount_at(call, where.name, where.sample))
+            return ratio(self.truth.amount_at(call, where.point))
         return self.cells.amount(where.name, where.among, call, where.cell)
+
+    def text(self, number: Ratio, where: Where) -> str:
+        """A number at a place."""
+        return number_text(number, where)
+
+    def there(self, number: Ratio, where: Where) -> Fraction:
+        """The value of a number at a point of the place."""
+        return value_at(number, Fraction(0) if where is None else where.sample)
+
+    def difference(self, one: Sum, other: Sum, where: Where) -> Ratio:
+        """The second sum less the first one."""
+        return self.formula(other, where) - self.formula(one, where)
+
+    def ordered(self, one: Sum, other: Sum, texts: tuple[str, str], where: Where) -> tuple[str, Lines]:
+        """How two sums compare, which stand as these texts: what is true, and its proof."""
+        return ordered(*texts, self.difference(one, other, where), where)
 
     def formula(self, total: Sum, where: Where) -> Ratio:
         """What a sum is."""
@@ -108,6 +141,7 @@ class CheckSteps:
 
     def shown(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         """That a number is this one, is at most this, or at least this."""
+        number = plain(ratio(number))
         if call.word == "value":
             return self._value(call, relation, number, where)
         if call.word == "regret":
@@ -156,7 +190,8 @@ class CheckSteps:
             return [f"subgame_by {start}%nat."]
         assert where is not None
         if not where.cell.is_point:
-            return [f"subgame_within {where.range} {start}%nat {self.defined.polynomial_game(game)} {where.name}."]
+            whole = self.defined.polynomial_game(game)
+            return [f"subgame_within {where.range} {start}%nat {whole} {parameter(where.name)}."]
         point, inner = where.cell.low, self.said.played(call, scope)
         at = f"(rational F {rational(point)}%Q)"
         names = [(each.name, self.defined.game_at(each, point)) for each in (inner, game)]
@@ -206,8 +241,8 @@ class CheckSteps:
         if varies(where):
             assert where is not None
             return self.cells.regret(where.name, where.among, call, where.cell)[1]
-        with nullcontext() if where is None else self.truth.at(where.name, where.sample):
-            there: Any = call if where is None else at_point(call, {where.name: where.sample})
+        with nullcontext() if where is None else self.truth.at(where.point):
+            there: Any = call if where is None else at_point(call, where.point)
             players = self.truth.regrets(*there.arguments[:2]).players
             return dict(players[player_of(there.arguments[2], len(players))].deviation or {})
 
@@ -265,9 +300,12 @@ class CheckSteps:
         return player_of(call.arguments[2], self.said.game(call, scope_of(where)).players)
 
     def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None) -> Setting:
-        """The game of a word and its profile, or another, as checks take them."""
+        """The game of a word, or the subgame that it names, and its profile, or another, as checks take them."""
         scope = scope_of(where)
-        game, profile = self.said.played(call, scope), other or self.said.profile(call, scope)
+        return self._at(self.said.played(call, scope), other or self.said.profile(call, scope), where)
+
+    def _at(self, game: GameTerm, profile: ProfileTerm, where: Where) -> Setting:
+        """A game and a profile as checks take them."""
         if not game.names and not profile.names:
             return closed(game, profile.name, profile.whole)
         assert where is not None
@@ -300,7 +338,7 @@ def _range(where: Where) -> str:
 
 def _name(where: Where) -> str:
     assert where is not None
-    return where.name
+    return parameter(where.name)
 
 
 def braced(lines: Lines) -> Lines:

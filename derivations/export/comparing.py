@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from derivations.export.defined import Uncovered
+from derivations.export.defined import NoPolynomial
+from derivations.export.names import parameter
 from derivations.export.parts import sign_of
-from derivations.export.places import Where, varies
+from derivations.export.places import Place, varies
 from derivations.export.terms import coefficients, field_number, formula_in, rational
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 
 
-def number_text(number: Ratio, where: Where) -> str:
+def number_text(number: Ratio, where: Place | None) -> str:
     """A number at a place: a formula in a cell of a range, else a rational number."""
     if where is None:
         return field_number(plain(number))
@@ -22,23 +23,23 @@ def coefficients_text(number: Ratio) -> str:
     """The coefficients of a polynomial.
 
     Raises:
-        Uncovered: it is none.
+        NoPolynomial: it is none.
     """
     if number.denominator.degree > 0:
-        raise Uncovered(f"a number that is no polynomial in the parameter: {number.text('t')}")
+        raise NoPolynomial(f"a number that is no polynomial in the parameter: {number.text('t')}")
     # the type of an empty list would be left open
     return f"{coefficients(number)}%Q" if number else "[0]%Q"
 
 
-def ordered(left: str, right: str, difference: Ratio, where: Where) -> tuple[str, list[str]]:
+def ordered(left: str, right: str, difference: Ratio, where: Place | None) -> tuple[str, list[str]]:
     """How two numbers compare, `difference` being the right one less the left one: what is true, and its proof."""
     if varies(where):
         assert where is not None
         sign = sign_of(value_at(difference, where.cell.sample()))
         if not sign:
-            return f"({left} : F) = {right}", [f"same_on {where.name}."]
+            return f"({left} : F) = {right}", [f"same_on {parameter(where.name)}."]
         size = coefficients_text(difference if sign > 0 else -difference)
-        return _less(left, right, sign), [f"less_on {where.range} {size} {where.name}."]
+        return _less(left, right, sign), [f"less_on {where.range} {size} {parameter(where.name)}."]
     found = value_at(ratio(plain(difference)) if where is None else difference, where.cell.low if where else 0)  # type: ignore[arg-type]
     sign = sign_of(found)
     # where the value of the name is known, it takes the place of the name, if that stands there

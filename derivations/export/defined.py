@@ -23,6 +23,10 @@ class Uncovered(Refused):
     """A statement that no theorem is written of: says what is missing, in one line."""
 
 
+class NoPolynomial(Uncovered):
+    """A number is no polynomial in the one parameter."""
+
+
 @dataclass(frozen=True)
 class GameTerm:
     """A game that is defined under `name`, with its histories; it is a function of the parameters `names`.
@@ -88,7 +92,7 @@ def completed(table: Histories, profile: Profile) -> Profile:
 def common_denominator(term: GameTerm, whole: Profile | None) -> int:
     """One of all products of probabilities and payoffs, as far as these are rational; 1 where it is too long.
 
-    Without a profile it is that of chance and payoffs.
+    Without a profile (None, or an empty one) it is that of chance and payoffs.
     """
     numbers = [1] * len(term.table.parent)
     table = term.table
@@ -101,7 +105,7 @@ def common_denominator(term: GameTerm, whole: Profile | None) -> int:
             found = lcm(found, numbers[j] * lcm(*map(_bottom, table.payoff[j])))
             if found.bit_length() > MOST_BITS:
                 return 1
-    if whole is None:
+    if not whole:
         return found
     plans = plans_of(table, whole)
     found *= prod(lcm(*(_bottom(w) for s, w in plan.items() if s != EMPTY)) for plan in plans.values())

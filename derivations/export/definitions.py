@@ -12,8 +12,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
-from derivations.export.names import Names
+from derivations.export.defined import GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
+from derivations.export.names import Names, parameter
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
@@ -98,7 +98,7 @@ class Definitions:
             spell = formula_in(names[0]) if names else rational
             if names and len(table.parent) > MOST_INLINE:
                 raise Uncovered(f"a game with a parameter of more than {MOST_INLINE} histories")
-            written = game_term(table, spell, " : game Q", term.name)
+            written = game_term(table, spell, " : game Q", term.name, self.names.fresh)
             self.lines += [f"(* {comment(name_of(game))}: {len(table.parent):,} nodes *)", *written.parts]
             self.lines.append(f"Definition {term.name}{typed('game', names, written.text)}\n")
             self._terms[text] = term
@@ -119,8 +119,9 @@ class Definitions:
                 game.game, self.names.fresh(f"{game.name}_node_{start}"), game.names, game.table, (game.name, start)
             )
             said = comment(node_name(game.table.node(start)))
-            whole = f"({game.name} {' '.join(game.names)})" if game.names else game.name
-            head = f" {{F : ordered_field}} ({' '.join(game.names)} : F) : game F" if game.names else " : game Q"
+            own = " ".join(map(parameter, game.names))
+            whole = f"({game.name} {own})" if own else game.name
+            head = f" {{F : ordered_field}} ({own} : F) : game F" if own else " : game Q"
             self.lines += [f"(* {said} *)", f"Definition {term.name}{head} := node {start}%nat {whole}.\n"]
             self._terms[key] = term
         found: GameTerm = self._terms[key]
@@ -142,7 +143,7 @@ class Definitions:
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_coefficients")
             _require_polynomials(term.table.chance, *term.table.payoff)
-            written = game_term(term.table, coefficients, " : game (list Q)", name)
+            written = game_term(term.table, coefficients, " : game (list Q)", name, self.names.fresh)
             self.lines += [*written.parts, f"Definition {name} : game (list Q) :=\n ({written.text})%Q.\n"]
         found: str = self._terms[key]
         return found
@@ -200,18 +201,32 @@ class Definitions:
         if key not in self._terms:
             name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
             spell = lambda number: rational(value_at(number, point))  # noqa: E731
-            written = game_term(term.table, spell, " : game Q", name)
+            written = game_term(term.table, spell, " : game Q", name, self.names.fresh)
             self.lines.append(f"Definition {name}{typed('game', (), written.text)}\n")
         found: str = self._terms[key]
         return found
 
     def once(self, wanted: str, kind: str, text: str) -> str:
         """The name of a term of rational numbers that is defined where it is first needed."""
-        if (wanted, text) not in self._terms:
-            name = self._terms[wanted, text] = self.names.fresh(wanted)
-            self.lines.append(f"Definition {name} : {kind} :=\n ({text})%Q.\n")
-        found: str = self._terms[wanted, text]
+        return self.term(wanted, kind, f"({text})%Q")
+
+    def term(self, wanted: str, kind: str, text: str) -> str:
+        """The name of a term that is defined where it is first needed."""
+        if (kind, text) not in self._terms:
+            name = self._terms[kind, text] = self.names.fresh(wanted)
+            self.lines.append(f"Definition {name} : {kind} :=\n {text}.\n")
+        found: str = self._terms[kind, text]
         return found
+
+    def expression_game(self, term: GameTerm, lets: str) -> str:
+        """The name of a game with parameters as one of expressions, in which `lets` say what the names are."""
+        written = game_term(term.table, formula_in(term.names[0]), "", term.name, self.names.fresh)
+        return self.term(f"{term.name}_expressions", "game expression", f"{lets} ({written.text})%E")
+
+    def expression_table(self, term: ProfileTerm, lets: str) -> str:
+        """The same of a profile."""
+        text = table_term(term.whole, formula_in(term.names[0]))
+        return self.term(f"{term.name}_expressions", "table expression", f"{lets} ({text})%E")
 
     def polynomial_table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of lists of coefficients.
@@ -235,7 +250,7 @@ class Definitions:
 def typed(kind: str, names: tuple[str, ...], text: str) -> str:
     """The rest of a definition: one of rational numbers, or in formulas with these names."""
     if names:
-        return f" {{F : ordered_field}} ({' '.join(names)} : F) : {kind} F :=\n {text}."
+        return f" {{F : ordered_field}} ({' '.join(map(parameter, names))} : F) : {kind} F :=\n {text}."
     return f" : {kind} Q :=\n ({text})%Q."
 
 
@@ -257,7 +272,7 @@ def _require_polynomials(*columns: Any) -> None:
             if not isinstance(plain(number), (int, Fraction)) and not (
                 isinstance(number, Ratio) and number.denominator.degree == 0
             ):
-                raise Uncovered(f"a number that is no polynomial in one parameter: {number}")
+                raise NoPolynomial(f"a number that is no polynomial in one parameter: {number}")
 
 
 def _occurs(value: Any, name: str) -> bool:

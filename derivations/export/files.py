@@ -13,6 +13,7 @@ from pathlib import Path
 from derivations.export.by_hand import by_hand
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.parts import AFFIRMED, DENIED
 from derivations.export.proofs import Proof, Proofs
 from derivations.export.statements import Propositions
@@ -96,7 +97,7 @@ def coq_file(
 ) -> CoqFile:
     """The file with a theorem for each statement that is covered; `title` are lines about it."""
     wanted = list(wanted)
-    bound = {part.name for each in wanted for part in walk(each.statement) if isinstance(part, ForAll)}
+    bound = {parameter(part.name) for each in wanted for part in walk(each.statement) if isinstance(part, ForAll)}
     defined = Definitions(games, where, bound)
     said = Propositions(defined)
     proofs = Proofs(defined, said)
@@ -112,7 +113,7 @@ def coq_file(
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
             known = by_hand(statement) if each.holds else None
-            text = known.text if known else said.text(statement, (), AFFIRMED if each.holds else DENIED)
+            text = known.text if known else said.whole(statement, (), AFFIRMED if each.holds else DENIED)
             proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
         except Refused as error:
             defined.back_to(before)

@@ -40,6 +40,15 @@ def may_be_parameter(name: str) -> bool:
     return not _OF_A_PROOF.fullmatch(name) and (name not in taken() or len(name) == 1)
 
 
+def parameter(name: str) -> str:
+    """What a parameter is called, so that it means nothing else; no two are called the same.
+
+    >>> [parameter(each) for each in ("alpha", "V", "at", "V_")]
+    ['alpha', 'V_', 'at_', 'V__']
+    """
+    return name if may_be_parameter(name) and not name.endswith("_") else f"{name}_"
+
+
 class Names:
     """Gives out names, each once."""
 

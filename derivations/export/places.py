@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derivations.export.boxes import Box
 from derivations.export.cells import Cell
 from derivations.export.defined import GameTerm, common_denominator
 from derivations.export.statements import Scope
@@ -38,13 +39,18 @@ class Place:
         return f"(Range {rational(cell.low)} {_flag(not cell.with_low)} {high} {_flag(not cell.with_high)})%Q"
 
     @property
+    def point(self) -> dict[str, Fraction]:
+        """The same, by its name."""
+        return {self.name: self.sample}
+
+    @property
     def sample(self) -> Fraction:
         """A value of the name there."""
         return self.cell.sample()
 
 
-Where = Place | None
-"""None: without a parameter."""
+Where = Place | Box | None
+"""None: without a parameter; a box is one of several, or of one in which numbers are quotients."""
 
 
 def scope_of(where: Where) -> Scope:
@@ -52,7 +58,7 @@ def scope_of(where: Where) -> Scope:
     return () if where is None else where.scope
 
 
-def varies(where: Where) -> bool:
+def varies(where: Place | None) -> bool:
     """Whether a name has more than one value there."""
     return where is not None and not where.cell.is_point
 

@@ -7,17 +7,21 @@ a cell numbers are polynomials in the name; at a single value, where V says what
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
+from typing import Any
 
+from derivations.export.box_steps import BoxSteps, fact_of
+from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
-from derivations.export.comparing import number_text, ordered
-from derivations.export.defined import Uncovered
+from derivations.export.defined import NoPolynomial, Uncovered
 from derivations.export.definitions import Definitions
+from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
+    BARE,
     DENIED,
     UNKNOWN,
     ends_of,
@@ -31,9 +35,10 @@ from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
 from derivations.export.statements import EQUILIBRIA, OPTIMAL_PLANS, RELATIONS, Propositions
 from derivations.export.terms import field_number, rational
+from derivations.export.towers import spelled
 from derivations.export.truth import Truth
 from trees.exact import Number
-from verify.kernel.numbers.ratio import plain, ratio
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import (
     AT_MOST,
     EQUAL,
@@ -69,6 +74,7 @@ class Proofs:
         self.truth = Truth(defined)
         self.cells = Cells(self.truth)
         self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
+        self.boxes = BoxSteps(defined, propositions, self.truth, self.steps)
         self.plans = PlanSteps(defined, propositions, self.truth, self.steps)
         self._count = 0
 
@@ -79,7 +85,24 @@ class Proofs:
             Uncovered: there is none of this kind.
         """
         self.steps.computed, self._count = [], 0
-        return Proof(tuple(self._logic(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
+        return Proof(tuple(self._whole(s, holds, None, AFFIRMED if holds else DENIED)), tuple(self.steps.computed))
+
+    def _steps(self, where: Where) -> Any:
+        """The steps at a place."""
+        return self.boxes if isinstance(where, Box) else self.steps
+
+    def _whole(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
+        """Of a statement with what it speaks of, or of its denial."""
+        lines: Lines = []
+        opening: Lines = []
+        for said, (call, profile) in self.said.spoken_of(s, scope_of(where)).items():
+            fact = self._name("W")
+            if holds == (place == AFFIRMED):
+                lines += [f"assert ({fact} : {said}).", *braced(self._steps(where).well_formed(call, profile, where))]
+                opening.append(f"split; [exact {fact} |]." if holds else f"apply (denied _ _ {fact}).")
+            else:
+                opening.append(f"intros {fact}." if holds else "apply denied_beside.")
+        return [*lines, *opening, *self._logic(s, holds, where, place)]
 
     def _logic(self, s: Statement, holds: bool, where: Where, place: int) -> Lines:
         """Of a statement in this place by its atoms."""
@@ -100,7 +123,7 @@ class Proofs:
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
         if where is not None:
-            return self.truth.holds_at(s, where.name, where.sample)
+            return self.truth.holds_at(s, where.point)
         return self.truth.holds(s, self._for_all)
 
     def _for_all(self, s: ForAll | ForPlans | Call) -> bool:
@@ -127,17 +150,18 @@ class Proofs:
     def _atom(self, s: Statement, true: bool, where: Where, at: int) -> Lines:
         match s:
             case ForAll(_, WholeRange(), _):
-                return self._whole(s, where, at)
+                return self._each(s, where, at)
             case ForAll(_, Interval(), _):
                 if where is not None:
-                    raise Uncovered("no theorem for all values of several parameters")
+                    raise Uncovered("no theorem for all values of a parameter, beside others of another one")
                 return self._range(s, at) if true else self._not_range(s, at)
             case Call(word=word) if word in EQUILIBRIA:
-                return self.steps.equilibrium(s, where) if true else self.steps.no_equilibrium(s, where)
+                steps = self._steps(where)
+                return steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():
-                return self._numbers(s, true, where)
+                return self._numbers(s, true, where, at)
             case Call():
                 raise Uncovered(f"no theorem about the word {s.word}")
             case ForPlans():
@@ -146,7 +170,7 @@ class Proofs:
                 )
         raise Uncovered("no theorem of this kind")
 
-    def _whole(self, s: ForAll, where: Where, at: int) -> Lines:
+    def _each(self, s: ForAll, where: Where, at: int) -> Lines:
         """Of each whole number in a range."""
         assert isinstance(s.among, WholeRange)
         lines: Lines = []
@@ -158,19 +182,71 @@ class Proofs:
 
     # ---- ranges ----
 
-    def _failing(self, s: ForAll) -> Fraction | None:
-        """A value of a parameter at which the statement is false, if there is one."""
+    def _failing(self, s: ForAll) -> dict[str, Fraction] | None:
+        """Values of parameters at which the statement is false, if there are some."""
         assert isinstance(s.among, Interval)
-        points = [cell.sample() for cell in self.cells.finest(s.name, s.among, s.part)]
-        return next((p for p in points if not self.truth.holds_at(s.part, s.name, p)), None)
+        ranges, part = _ranges(s)
+        points: Iterable[dict[str, Fraction]]
+        if len(ranges) == 1:
+            points = ({s.name: cell.sample()} for cell in self.cells.finest(s.name, s.among, s.part))
+        elif (box := box_of(ranges)) is not None:
+            points = self._points(box, ranges, part)
+        else:
+            return None
+        return next((point for point in points if not self.truth.holds_at(part, point)), None)
+
+    def _points(self, box: Box, ranges: dict[str, Interval], part: Statement) -> Iterator[dict[str, Fraction]]:
+        """Points of a box, among them one of each part."""
+        yield from near_corners(box)
+        yield from (each.point for each in leaves(self._tree(ranges, part)))
+
+    def _tree(self, ranges: dict[str, Interval], part: Statement) -> Tree | None:
+        """The box of the ranges, cut so that in no part anything changes; None where it is empty."""
+        box = box_of(ranges)
+        return None if box is None else cells(box, lambda here: self.boxes.undecided(part, here))
 
     def _range(self, s: ForAll, at: int) -> Lines:
+        """For all values in a range, or in several."""
+        if len(_ranges(s)[0]) > 1 or _has_quotient(s):
+            return self._in_box(s, at)
+        mark, count, computed = self.steps.defined.mark(), self._count, [*self.steps.computed]
+        try:
+            return self._in_cells(s, at)
+        except NoPolynomial:
+            self.steps.defined.back_to(mark)
+            self._count, self.steps.computed = count, computed
+            return self._in_box(s, at)
+
+    def _in_box(self, s: ForAll, at: int) -> Lines:
+        """For all values in several ranges, where numbers may be quotients, part by part."""
+        ranges, part = _ranges(s)
+        lines: Lines = []
+        for n, (name, among) in enumerate(ranges.items(), 1):
+            equal = among.low == among.high
+            names = [f"V{n}" if equal else self._name("A") for _ in self.said.conditions(parameter(name), among)]
+            lines.append(f"intros {' '.join([parameter(name), *names])}.")
+        tree = self._tree(ranges, part)
+        return [*lines, *(["outside."] if tree is None else self._parts(tree, part, at))]
+
+    def _parts(self, tree: Tree, part: Statement, at: int) -> Lines:
+        if isinstance(tree, Box):
+            return self._whole(part, True, tree, at)
+        box = next(leaves(tree))
+        side, fact = self._name("L"), fact_of(tree.name, box)
+        cut = f"three {parameter(tree.name)} ({spelled(tree.number, box)} : F)"
+        lines = [f"destruct ({cut}) as [{side} | [{fact} | {side}]]."]
+        for each in tree.parts:
+            lines += braced(["outside."] if each is None else self._parts(each, part, at))
+        return lines
+
+    def _in_cells(self, s: ForAll, at: int) -> Lines:
         """For all values in a range, cell by cell."""
         assert isinstance(s.among, Interval)
-        cells = self.cells.cut(s.name, s.among, s.part)
-        names = [f"A{j}" for j, _ in enumerate(self.said.conditions(s.name, s.among))]
-        opening = f"intros {' '.join([s.name, *names])}."
-        return [opening, *self._cut(s, s.among, cells, at)] if cells else [opening, "impossible."]
+        found = self.cells.cut(s.name, s.among, s.part)
+        own = parameter(s.name)
+        names = [f"A{j}" for j, _ in enumerate(self.said.conditions(own, s.among))]
+        opening = f"intros {' '.join([own, *names])}."
+        return [opening, *self._cut(s, s.among, found, at)] if found else [opening, "outside."]
 
     def _cut(self, s: ForAll, among: Interval, cells: Sequence[Cell], at: int) -> Lines:
         first, *rest = cells
@@ -180,44 +256,57 @@ class Proofs:
         assert first.high is not None
         end, above = f"(rational F {rational(first.high)}%Q)", self._cut(s, among, rest, at)
         if first.with_high:
-            return [f"destruct (le_or_lt F {s.name} {end}).", *braced(below), *braced(above)]
-        return [f"destruct (le_or_lt F {end} {s.name}).", *braced(above), *braced(below)]
+            return [f"destruct (le_or_lt F {parameter(s.name)} {end}).", *braced(below), *braced(above)]
+        return [f"destruct (le_or_lt F {end} {parameter(s.name)}).", *braced(above), *braced(below)]
 
     def _in_cell(self, s: ForAll, place: Place, at: int) -> Lines:
-        lines = [f"at_value {place.name} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
-        return lines + self._logic(s.part, True, place, at)
+        lines = [f"at_value {parameter(place.name)} {rational(place.cell.low)}%Q."] if place.cell.is_point else []
+        return lines + self._whole(s.part, True, place, at)
 
     def _not_range(self, s: ForAll, at: int) -> Lines:
-        """Not for all values: at one of them it is false."""
-        assert isinstance(s.among, Interval)
-        point = self._failing(s)
+        """Not for all values: at some it is false."""
+        ranges, part = _ranges(s)
+        point, fact = self._failing(s), self._name("T")
         assert point is not None
-        place, fact = Place(s.name, s.among, Cell(point, point, True, True)), self._name("T")
-        there = f"rational F {rational(point)}%Q"
+        if len(ranges) == 1 and not _has_quotient(s):
+            assert isinstance(s.among, Interval)
+            cell = Cell(point[s.name], point[s.name], True, True)
+            place: Place | Box = Place(s.name, s.among, cell)
+            facts, numbers = ["V"], [f"rational F {rational(point[s.name])}%Q"]
+        else:
+            place = Box(tuple(ranges), (), tuple(point.items()))
+            facts = [fact_of(name, place) for name in ranges]
+            numbers = [f"({field_number(point[name])} : F)" for name in ranges]
+        names = " ".join(map(parameter, ranges))
+        there = "".join(f"{parameter(name)} = {number} -> " for name, number in zip(ranges, numbers, strict=True))
         return [
-            f"assert ({fact} : forall {s.name} : F, {s.name} = {there} -> {self._signed(s.part, False, place, at)}).",
-            *braced([f"intros {s.name} V.", *self._logic(s.part, False, place, at)]),
-            f"intros N. apply ({fact} _ eq_refl). apply N; closed_comparison.",
+            f"assert ({fact} : forall {names} : F, {there}~ ({self.said.whole(part, place.scope, at)})).",
+            *braced([f"intros {names} {' '.join(facts)}.", *self._whole(part, False, place, at)]),
+            f"intros N. apply ({fact}{' _' * len(ranges)}{' eq_refl' * len(ranges)}). apply N; closed_comparison.",
         ]
 
     # ---- numbers ----
 
-    def _numbers(self, s: Compare | Within, true: bool, where: Where) -> Lines:
+    def _numbers(self, s: Compare | Within, true: bool, where: Where, at: int) -> Lines:
         """Of a comparison of numbers about games."""
-        alone, scope, steps = said_alone(s), scope_of(where), self.steps
+        alone, scope, steps = said_alone(s), scope_of(where), self._steps(where)
         if alone is not None and true:
             shown = [steps.shown(call, relation, number, where) for call, relation, number in alone]
-            return shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
+            lines = shown[0] if len(shown) == 1 else ["split.", *(line for each in shown for line in braced(each))]
+            if at != BARE or not self.said.constant_sums(s, scope):
+                return lines
+            step = f"assert (Y : {self.said.text(s, scope, BARE)})."
+            return [step, *braced(lines), "split; [first [exact (proj1 (proj1 Y)) | exact (proj1 Y)] | exact Y]."]
         sums = (s.left, s.right) if isinstance(s, Compare) else (s.number,)
         calls = [call for total in sums for _, call in total.parts]
         unknown = [call for call in calls if isinstance(call, Call) and call.word in UNKNOWN]
         values = [j for j, call in enumerate(unknown, 1) if call.word == "value"]
-        lines: Lines = []
+        lines = []
         for j, call in enumerate(unknown, 1):
             amount = steps.amount(call, where)
-            said = self.said.unknown(call, number_text(amount, where), scope)
-            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, plain(amount), where))]
-        if not true:
+            said = self.said.unknown(call, steps.text(amount, where), scope)
+            lines += [f"assert (U{j} : {said}).", *braced(steps.shown(call, EQUAL, amount, where))]
+        if not true or at == BARE:
             known = " | ".join(f"exact (proj1 (proj1 U{j}))" for j in values)
             lines += [f"split; [first [{known}] |]." for _ in self.said.constant_sums(s, scope)]
         if alone is not None:
@@ -232,7 +321,7 @@ class Proofs:
         lines += ["split; [assumption |]." for _ in self.said.reached(s, scope)]
         for j, call in enumerate(unknown, 1):
             if true:
-                lines.append(f"exists ({number_text(steps.amount(call, where), where)}); split; [exact U{j} |].")
+                lines.append(f"exists ({steps.text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
                 lines.append(
                     f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
@@ -242,14 +331,15 @@ class Proofs:
 
     def _known(self, call: Call | Weight, term: str, fact: str, where: Where) -> Lines:
         """What a number is, as a fact."""
-        amount = self.steps.amount(call, where)
-        equal = f"{term} = {number_text(amount, where)}"
+        steps = self._steps(where)
+        amount = steps.amount(call, where)
+        equal = f"{term} = {steps.text(amount, where)}"
         if isinstance(call, Weight):
             # x is the strategy that X says it is
             return [f"assert ({fact} : {equal}).", *braced(["rewrite X.", "weighs."])]
-        shown = braced(self.steps.shown(call, EQUAL, plain(amount), where))
+        shown = braced(steps.shown(call, EQUAL, amount, where))
         if is_in_subgame(call):
-            inner = [f"assert (B{fact} : {self._beside(call, where)}).", *braced(self.steps.subgame(call, where))]
+            inner = [f"assert (B{fact} : {self._beside(call, where)}).", *braced(steps.subgame(call, where))]
             return [*inner, f"assert ({fact} : {equal}).", *shown]
         if not is_given(call):
             return [f"assert ({fact} : {equal}).", *shown]
@@ -262,14 +352,13 @@ class Proofs:
 
     def _beyond(self, alone: list[tuple[Call, str, Number]], where: Where) -> Lines:
         """That a value or a regret is not what is said of it, by what it is."""
+        steps = self._steps(where)
         for j, (call, relation, number) in enumerate(alone):
-            amount = self.steps.amount(call, where)
-            point = Fraction(0) if where is None else where.sample
-            there = (amount - ratio(number))(point)
-            if holds(there, relation):
+            sums = of(call), Sum(number)
+            if holds(-steps.there(steps.difference(*sums, where), where), relation):
                 continue
-            left, right = number_text(amount, where), self.said.number(number, scope_of(where))
-            fact, proof = ordered(left, right, ratio(number) - amount, where)
+            texts = steps.text(steps.amount(call, where), where), self.said.number(number, scope_of(where))
+            fact, proof = steps.ordered(*sums, texts, where)
             name = self._name("S")
             bracket = "N" if len(alone) == 1 else "[N _]" if j == 0 else "[_ N]"
             if call.word == "regret":
@@ -292,28 +381,48 @@ class Proofs:
     def _compared(self, s: Compare | Within, where: Where) -> Lines:
         """What is left of a comparison when numbers alone stand in it."""
 
+        steps = self._steps(where)
+
         def text(total: Sum) -> str:
-            amounts = [number_text(self.steps.amount(c, where), where) for _, c in total.parts]
+            amounts = [steps.text(steps.amount(c, where), where) for _, c in total.parts]
             return self.said.joined(total, scope_of(where), amounts)
 
         if isinstance(s, Compare):
-            difference = self.steps.formula(s.right, where) - self.steps.formula(s.left, where)
-            fact, proof = ordered(text(s.left), text(s.right), difference, where)
+            fact, proof = steps.ordered(s.left, s.right, (text(s.left), text(s.right)), where)
             name = self._name("S")
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
         lines: Lines = []
-        number = self.steps.formula(s.number, where)
-        point = Fraction(0) if where is None else where.sample
         for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
             left, right = text(s.number), field_number(end)
-            fact, proof = ordered(left, right, ratio(end) - number, where)
+            fact, proof = steps.ordered(s.number, Sum(end), (left, right), where)
             name = self._name("S")
             condition = RELATIONS[relation](f"({left} : F)", right)
-            true = holds(number(point) - end, relation)
+            true = holds(-steps.there(steps.difference(s.number, Sum(end), where), where), relation)
             lines += [f"assert ({name} : {fact}).", *braced(proof)]
             lines += self._assert(condition if true else f"~ ({condition})", [f"compared {name}."])
         return [*lines, "by_facts."]
+
+
+def _ranges(s: ForAll) -> tuple[dict[str, Interval], Statement]:
+    """The ranges of parameters that follow each other at once, and the statement in them."""
+    ranges: dict[str, Interval] = {}
+    part: Statement = s
+    while isinstance(part, ForAll) and isinstance(part.among, Interval):
+        ranges[part.name] = part.among
+        part = part.part
+    return ranges, part
+
+
+def _has_quotient(part: Any) -> bool:
+    """Whether a quotient in the one parameter stands in a part of a statement."""
+    if isinstance(part, Ratio):
+        return part.denominator.degree > 0
+    if isinstance(part, Mapping):
+        return any(map(_has_quotient, part.values()))
+    if isinstance(part, tuple):
+        return any(map(_has_quotient, part))
+    return is_dataclass(part) and any(_has_quotient(getattr(part, each.name)) for each in fields(part))
 
 
 def blanks(call: Call) -> str:

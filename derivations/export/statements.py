@@ -11,8 +11,9 @@ r"""Statements as propositions of Coq: what a theorem says.
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
 
 A payoff given that an information set is reached is one where that is so, a gain in a subgame where that is one, and a
-value one of a game of constant sum, which the word value says itself. That this is so, P, is said beside: P /\ S where
-S is affirmed, ~ (P -> S) where it is denied, so that neither is true for want of P.
+value one of a game of constant sum, which the word value says itself. Payoffs, gains, regrets and equilibria are those
+of a game and of a profile of it, which is said once for all that stands in one range. That this is so, P, is said
+beside: P /\ S where S is affirmed, ~ (P -> S) where it is denied, so that neither is true for want of P.
 
 F is any ordered field. Games and tables are of rational numbers, or, with a parameter, formulas of F in it. Players are
 numbered from 0 here. Statements for several whole numbers are joined by /\.
@@ -25,7 +26,7 @@ from typing import Any
 
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.names import may_be_parameter
+from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
     BARE,
@@ -70,6 +71,8 @@ from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
+OF_PROFILES = *EQUILIBRIA, "payoff", "gain", "regret"
+"""Words about a game and a profile of it."""
 OPTIMAL_PLANS = "optimal_plans"
 MOST_PLANS = 2
 """Of so many plans none is a mixture of the others where they differ, as `optimal_plans` of Words.v has it."""
@@ -92,6 +95,34 @@ class Propositions:
         self.defined = definitions
         self.plan: tuple[GameTerm, int] | None = None
 
+    def whole(self, s: Statement, scope: Scope = (), place: int = AFFIRMED) -> str:
+        """The proposition with what it speaks of: that these are games, and profiles of them.
+
+        Raises:
+            Uncovered: it has a word without a definition in Coq.
+        """
+        text = self.text(s, scope, place)
+        return beside([*self.spoken_of(s, scope)], place, text)
+
+    def spoken_of(self, s: Statement, scope: Scope) -> dict[str, tuple[Call, ProfileTerm | None]]:
+        """That the games of a statement are games, and that its profiles tell how to play them; each with the word
+        that speaks of it, and the profile. What stands in a range of its own is not meant.
+        """
+        found: dict[str, tuple[Call, ProfileTerm | None]] = {}
+        for atom in atoms(s):
+            if isinstance(atom, ForAll) and isinstance(atom.among, WholeRange):
+                for n in whole_numbers(atom.among):
+                    found |= self.spoken_of(at_whole(atom.part, atom.name, n), scope)
+            elif isinstance(atom, (Call, Compare, Within)):
+                for call in calls_of(atom):
+                    if call.word in OF_PROFILES:
+                        game = self.game(call, scope)
+                        about = f"{game.players}", self.applied(game)
+                        found.setdefault(f"is_game {' '.join(about)}", (call, None))
+                        for term in self.profiles(call, scope):
+                            found.setdefault(f"played {about[0]} {self.written(term)} {about[1]}", (call, term))
+        return found
+
     def text(self, s: Statement, scope: Scope = (), place: int = AFFIRMED) -> str:
         """The proposition, where it is affirmed or denied, or bare of what it takes for granted.
 
@@ -102,21 +133,21 @@ class Propositions:
             case Call():
                 return self.call(s, scope)
             case Compare() | Within() if (alone := said_alone(s)) is not None:
-                return self._granted([s], " /\\ ".join(self.alone(*each, scope) for each in alone), scope, place)
+                return self._granted(s, " /\\ ".join(self.alone(*each, scope) for each in alone), scope, place)
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
                 if not (s.left.parts or s.right.parts or scope):
                     # Coq could not tell of what field two numbers are that stand alone
                     left, right = f"({left} : F)", f"({right} : F)"
-                return self._granted([s], self._exists(bound, RELATIONS[s.relation](left, right), scope), scope, place)
+                return self._granted(s, self._exists(bound, RELATIONS[s.relation](left, right), scope), scope, place)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
                 if not s.number.parts and not scope:
                     number = f"({number} : F)"
                 choices = [self.interval(number, each) for each in s.intervals]
-                return self._granted([s], self._exists(bound, " \\/ ".join(choices) or "False", scope), scope, place)
+                return self._granted(s, self._exists(bound, " \\/ ".join(choices) or "False", scope), scope, place)
             case Not():
                 return f"~ {self.inner(s.part, scope, -place)}"
             case And():
@@ -127,17 +158,19 @@ class Propositions:
                 return f"{self.inner(s.left, scope, -place)} -> {self.inner(s.right, scope, place)}"
             case Exactly():
                 text = f"{self.inner(s.left, scope, BARE)} <-> {self.inner(s.right, scope, BARE)}"
-                return self._granted([*atoms(s)], text, scope, place)
-            case ForAll() if place == BARE and any(map(takes_for_granted, calls_of(s))):
+                numbers = [part for part in atoms(s) if isinstance(part, (Compare, Within))]
+                return beside([each for part in numbers for each in self.granted(part, scope)], place, text)
+            case ForAll(name, Interval(), part) if place == BARE and (
+                any(map(takes_for_granted, calls_of(s))) or self.spoken_of(part, (*scope, name))
+            ):
                 raise Uncovered("no theorem with what is reached for all values on one side of exactly when")
             case ForAll(name, WholeRange() as among, part):
                 each = [self.inner(at_whole(part, name, n), scope, place) for n in whole_numbers(among)]
                 return " /\\ ".join(each) or "True"
             case ForAll(name, Interval() as among, part):
-                if not may_be_parameter(name):
-                    raise Uncovered(f"no theorem with a parameter called {name}, which means something else in Coq")
-                conditions = "".join(f"{each} -> " for each in self.conditions(name, among))
-                return f"forall {name} : F, {conditions}{self.text(part, (*scope, name), place)}"
+                own = parameter(name)
+                conditions = "".join(f"{each} -> " for each in self.conditions(own, among))
+                return f"forall {own} : F, {conditions}{self.whole(part, (*scope, name), place)}"
             case ForPlans(game, player, part):
                 if scope:
                     raise Uncovered("no theorem about all optimal plans with a parameter")
@@ -168,7 +201,7 @@ class Propositions:
         """That a statement in this place is true, or that it is false; what an atom takes for granted is true then."""
         if isinstance(s, (Compare, Within)):
             text = self.text(s, scope, BARE)
-            known = self.reached(s, scope) if true else self.granted(s, scope)
+            known = self.reached(s, scope) if true and place != BARE else self.granted(s, scope)
             return beside(known, AFFIRMED, text if true else f"~ ({text})")
         text = self.text(s, scope, place)
         return text if true else f"~ ({text})"
@@ -201,15 +234,9 @@ class Propositions:
                 found.append(f"subgame {inner} {outer}")
         return list(dict.fromkeys(found))
 
-    def _granted(self, parts: Sequence[Statement], text: str, scope: Scope, place: int) -> str:
-        """With what these atoms take for granted: it is affirmed too, and of what is denied it is a condition."""
-        known = [
-            each
-            for part in parts
-            if isinstance(part, (Compare, Within))
-            for each in (self.granted(part, scope) if place == DENIED else self.reached(part, scope))
-        ]
-        return beside(known, place, text)
+    def _granted(self, s: Compare | Within, text: str, scope: Scope, place: int) -> str:
+        """With what the atom takes for granted: it is affirmed too, and of what is denied it is a condition."""
+        return beside(self.granted(s, scope) if place == DENIED else self.reached(s, scope), place, text)
 
     def granted(self, s: Compare | Within, scope: Scope) -> list[str]:
         """The same, and what is said of each value too."""
@@ -319,6 +346,10 @@ class Propositions:
         """The profile that a word is about."""
         return self.defined.profile(self.game(call, scope), call.arguments[1], scope)
 
+    def profiles(self, call: Call, scope: Scope) -> list[ProfileTerm]:
+        """The same, and that with the choices that are said to gain, if a word names some."""
+        return [self.profile(call, scope), *([self.other(call, scope)] if call.word == "gain" else [])]
+
     def other(self, call: Call, scope: Scope) -> ProfileTerm:
         """The profile with the choices that are said to gain."""
         game = self.game(call, scope)
@@ -328,7 +359,7 @@ class Propositions:
 
     def applied(self, term: GameTerm) -> str:
         """A game as a theorem names it."""
-        return f"({term.name} {' '.join(term.names)})" if term.names else f"(over F {term.name})"
+        return f"({applied_to(term)})" if term.names else f"(over F {term.name})"
 
     def written(self, term: ProfileTerm) -> str:
         """A profile as a theorem names it."""
@@ -336,11 +367,16 @@ class Propositions:
 
     def table(self, term: ProfileTerm) -> str:
         """A profile's table as a theorem names it."""
-        return f"({term.name} {' '.join(term.names)})" if term.names else f"(table_over F {term.name})"
+        return f"({applied_to(term)})" if term.names else f"(table_over F {term.name})"
 
     def number(self, number: Number, scope: Scope) -> str:
         """A number in the names of the scope."""
         return formula_in(scope[0] if scope else "")(number)
+
+
+def applied_to(term: GameTerm | ProfileTerm) -> str:
+    """A game or a profile with its parameters."""
+    return " ".join([term.name, *map(parameter, term.names)])
 
 
 def beside(known: Sequence[str], place: int, text: str) -> str:

@@ -7,8 +7,9 @@ there is. Of a game and of a profile each fact that the checker accepts is a sta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 
 from derivations.claims.claim import Settled
 from derivations.export.by_hand import by_hand
@@ -68,6 +69,19 @@ def facts_file(game: Game, facts: tuple[Statement, ...], what: str, stem: str) -
 def game_stem(game: Game) -> str:
     """What a game's file is called by."""
     return stem_of(reference(game))
+
+
+def called_apart(files: Iterable[CoqFile]) -> list[CoqFile]:
+    """The files, of which no two are called the same."""
+    asked = list(files)
+    used = {file.stem for file in asked}
+    found: dict[str, CoqFile] = {}
+    for file in asked:
+        later = (f"{file.stem}_{number}" for number in count(2))
+        stem = file.stem if file.stem not in found else next(each for each in later if each not in used)
+        used.add(stem)
+        found[stem] = replace(file, stem=stem)
+    return [*found.values()]
 
 
 def module_name(stem: str) -> str:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
+from derivations.export.names import parameter
 from trees.exact import Number
 from trees.histories import AT_END, BY_CHANCE, Histories
 from trees.refusal import Refused
@@ -75,19 +76,20 @@ def field_number(number: Number) -> str:
 
 def formula_in(name: str) -> Spell:
     """Writes numbers as formulas in the parameter, which stands for the one name of a `Ratio`."""
+    own = parameter(name)
 
     def spell(number: Number) -> str:
         if isinstance(number, Ratio):
-            top = _sum((c, (name,) * power) for power, c in enumerate(number.numerator.coefficients))
+            top = _sum((c, (own,) * power) for power, c in enumerate(number.numerator.coefficients))
             if number.denominator.degree <= 0:
                 return top
-            bottom = _sum((c, (name,) * power) for power, c in enumerate(number.denominator.coefficients))
+            bottom = _sum((c, (own,) * power) for power, c in enumerate(number.denominator.coefficients))
             return f"({top}) / ({bottom})"
         if isinstance(number, Quotient):
             return f"({spell(number.numerator)}) / ({spell(number.denominator)})"
         if isinstance(number, Multivariate):
             return _sum(
-                (c, tuple(each for each, power in monomial for _ in range(power)))
+                (c, tuple(parameter(each) for each, power in monomial for _ in range(power)))
                 for monomial, c in number.terms.items()
             )
         return field_number(number)
@@ -125,9 +127,9 @@ class Written:
     parts: list[str] = field(default_factory=list)
 
 
-def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
+def game_term(table: Histories, spell: Spell, head: str, stem: str, fresh: Callable[[str], str]) -> Written:
     """The game with these histories; `head` are the arguments and the type of what is defined before, whose names begin
-    with `stem`.
+    with `stem`, as `fresh` gives them.
 
     Raises:
         TooManyNodes: it has too many histories to be written out.
@@ -135,7 +137,7 @@ def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
     count = len(table.parent)
     if count > MOST_NODES:
         raise TooManyNodes(f"game: expected at most {MOST_NODES:,} histories to write out, found {count:,}")
-    names = _Names(stem, count > MOST_INLINE)
+    names = _Strings(stem, count > MOST_INLINE, fresh)
     parts: list[str] = []
     # of each history its term and how much of it is not yet a definition, from the last history on
     terms: dict[int, tuple[str, int]] = {}
@@ -156,8 +158,9 @@ def game_term(table: Histories, spell: Spell, head: str, stem: str) -> Written:
             heads = [names.of("a", action) for action in own.actions]
             text = f"Move {own.player} {names.of('h', own.label)} [{_pairs(heads, below)}]"
         if names.shared and size > PART:
-            parts.append(f"Definition {stem}_part{len(parts)}{head} := ({text})%Q.")
-            text, size = f"{stem}_part{len(parts) - 1}", 1
+            name = fresh(f"{stem}_part{len(parts)}")
+            parts.append(f"Definition {name}{head} := ({text})%Q.")
+            text, size = name, 1
         terms[j] = text, size
     return Written(terms[0][0], [*names.definitions, *parts])
 
@@ -166,11 +169,11 @@ def _pairs(heads: Sequence[str], below: Sequence[tuple[str, int]]) -> str:
     return "; ".join(f"({head}, {term})" for head, (term, _) in zip(heads, below, strict=True))
 
 
-class _Names:
+class _Strings:
     """Strings as they stand, or each once by a definition."""
 
-    def __init__(self, stem: str, shared: bool) -> None:
-        self.stem, self.shared = stem, shared
+    def __init__(self, stem: str, shared: bool, fresh: Callable[[str], str]) -> None:
+        self.stem, self.shared, self.fresh = stem, shared, fresh
         self.definitions: list[str] = []
         self.known: dict[tuple[str, str], str] = {}
 
@@ -178,7 +181,7 @@ class _Names:
         if not self.shared:
             return quoted(text)
         if (prefix, text) not in self.known:
-            name = self.known[prefix, text] = f"{self.stem}_{prefix}{len(self.known)}"
+            name = self.known[prefix, text] = self.fresh(f"{self.stem}_{prefix}{len(self.known)}")
             self.definitions.append(f"Definition {name} : string := {quoted(text)}.")
         return self.known[prefix, text]
 

@@ -76,16 +76,16 @@ class Truth:
         return self.once(("bound", game.digest, *bound.items()), lambda: game_given(game, bound))
 
     @contextmanager
-    def at(self, name: str, point: Fraction) -> Iterator[None]:
-        """Here the name has this value."""
-        before, self.binding = self.binding, {name: point}
+    def at(self, point: Mapping[str, Fraction]) -> Iterator[None]:
+        """Here the names have these values."""
+        before, self.binding = self.binding, {**point}
         yield
         self.binding = before
 
-    def holds_at(self, s: Statement, name: str, point: Fraction) -> bool:
-        """Whether a statement with a parameter is true at a value of it."""
-        with self.at(name, point):
-            return self.holds(at_point(s, {name: point}))
+    def holds_at(self, s: Statement, point: Mapping[str, Fraction]) -> bool:
+        """Whether a statement with parameters is true where they have these values."""
+        with self.at(point):
+            return self.holds(at_point(s, point))
 
     def key(self, *parts: object) -> tuple[object, ...]:
         """What a thing is found under, which may depend on the values of parameters."""
@@ -182,12 +182,12 @@ class Truth:
             return players[player_of(arguments[2], len(players))].regret
         return Fraction(self.paid(call, {}))
 
-    def amount_at(self, call: Call | Weight, name: str, point: Fraction) -> Fraction:
-        """The number that a call with a parameter is, at a value of it."""
+    def amount_at(self, call: Call | Weight, point: Mapping[str, Fraction]) -> Fraction:
+        """The number that a call with parameters is, where they have these values."""
         if isinstance(call, Weight):
             return self.amount(call)
-        there: Any = at_point(call, {name: point})
-        with self.at(name, point):
+        there: Any = at_point(call, point)
+        with self.at(point):
             return self.amount(there)
 
     def paid(self, call: Call, binding: Mapping[str, Number]) -> Number:

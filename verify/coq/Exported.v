@@ -1,8 +1,8 @@
 (* What the proofs of exported files are made of, beside the library: comparisons of numbers, and a tactic a check. *)
 
 Require Import ZArith Ring Lia Bool.
-From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Words AtSets
-  SetStatements OptimalPlans.
+From Gameproof Require Export Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Words AtSets
+  SetStatements OptimalPlans Several.
 Open Scope field_scope.
 
 (* ---- comparisons ---- *)
@@ -37,6 +37,8 @@ Section Comparisons.
   Proof. now intros E []. Qed.
   Lemma eq_not_lt_back (x y : F) : x = y -> ~ y < x.
   Proof. intros E [_ N]. now apply N. Qed.
+  Lemma le_not_lt (x y : F) : x <= y -> ~ y < x.
+  Proof. intros L B. exact (lt_not_le F _ _ B L). Qed.
   Lemma eq_le_back (x y : F) : x = y -> y <= x.
   Proof. intros ->. apply le_refl. Qed.
 
@@ -63,7 +65,7 @@ Ltac compared S :=
   first [ exact S
         | apply (lt_le _ _ _ S) | apply (lt_not_le _ _ _ S) | apply (lt_not_lt _ _ S) | apply (lt_not_eq _ _ S)
         | apply (lt_not_eq_back _ _ S)
-        | apply (le_eq _ _ _ S) | apply (eq_le_back _ _ S) | apply (eq_not_lt _ _ S) | apply (eq_not_lt_back _ _ S)
+        | apply (le_not_lt _ _ S) | apply (le_eq _ _ _ S) | apply (eq_le_back _ _ S) | apply (eq_not_lt _ _ S) | apply (eq_not_lt_back _ _ S)
         | (intros N; exact (N S)) | (intros N; apply N; symmetry; exact S) ].
 
 (* 0, 1 and rational numbers as polynomials in a; x < y on R by the coefficients p of y - x. *)
@@ -100,6 +102,8 @@ Tactic Notation "spelled" tactic3(tac) :=
   first [ tac | lazymatch goal with |- context [zero ?F] => rewrite <- (rational_zero F); tac end
         | lazymatch goal with |- context [one ?F] => rewrite <- (rational_one F); tac end ].
 
+Ltac game_by D := apply (game_by_checks D); by_computing.
+Ltac played_by D := apply (played_by_checks D); by_computing.
 Ltac value_by D fuel plans total := spelled (apply (value_by_plans D fuel plans _ total)); by_computing.
 Ltac value_at_least_by D fuel plans total := spelled (apply (value_at_least_by_plan D fuel plans _ total)); by_computing.
 Ltac value_at_most_by D fuel plans total := spelled (apply (value_at_most_by_plan D fuel plans _ total)); by_computing.
@@ -119,6 +123,8 @@ Ltac regret_at_most_by D fuel := spelled (apply (regret_at_most_by_best D fuel))
 (* The same for all values of the parameter a in R: coefficients of the game, the profile, a number, a deviation. *)
 Ltac is_game := first [apply fixed_is | same_game].
 Ltac is_table := first [apply fixed_table_is | same_table].
+Ltac game_within R g a := apply (game_on R _ g a); [in_range | is_game | by_computing].
+Ltac played_within R g p a := apply (played_on R _ g p a); [in_range | is_game | is_table | by_computing].
 Ltac nash_within R fuel g p a :=
   apply (fun I X Y C => proj2 (nash_on R _ fuel g p a _ _ I X Y C)); [in_range | is_game | is_table | by_computing].
 Ltac not_nash_within R i g p d a := apply (gains_on R _ i g p d a); [in_range | is_game | is_table | by_computing].
@@ -138,6 +144,55 @@ Ltac regret_at_most_within R fuel g p v a :=
   apply (regret_at_most_on R fuel _ g p v a); [in_range | is_game | is_table | same_number | by_computing].
 Ltac value_within R fuel g p c v a :=
   apply (value_on R fuel g p c v a); [in_range | is_game | same_number | by_computing].
+
+(* ---- several parameters: v are the values of those that vary, l is the tower, and what the machine has of the rest ---- *)
+
+Lemma three {F : ordered_field} (x y : F) : x < y \/ x = y \/ y < x.
+Proof.
+  destruct (le_or_lt F x y) as [L | L]; [| now right; right]. destruct (le_or_lt F y x) as [M | M]; [| now left].
+  right. left. now apply le_antisymmetric.
+Qed.
+(* No value is less than an end of its range, or beyond it. *)
+Ltac outside :=
+  exfalso;
+  match goal with
+  | L : lt ?x ?y, B : le _ ?y ?x |- _ => exact (lt_not_le _ _ _ L B)
+  | L : lt ?x ?y, B : lt ?y ?x |- _ => exact (lt_not_le _ _ _ L (lt_le _ _ _ B))
+  | E : ?x = ?y, L : lt ?x ?y |- _ => exact (proj2 L E)
+  | E : ?x = ?y, L : lt ?y ?x |- _ => exact (proj2 L (eq_sym E))
+  end.
+(* That the values are in the ranges, by what is assumed of them. *)
+Ltac in_box :=
+  repeat match goal with V : ?x = _ |- _ => is_var x; subst x end;
+  lazymatch goal with |- inside _ ?l => try unfold l end; cbn [inside worth_of nth height];
+  repeat lazymatch goal with |- _ /\ _ => split end; first [assumption | exact Logic.I | apply lt_le; assumption].
+Ltac game_in_box l g v :=
+  lazymatch g with game_in _ ?g => apply (fun I X C => game_within_box v l g _ I X _ C); [in_box | reflexivity | by_computing] end.
+Ltac with_table tac g t := lazymatch g with game_in _ ?g => lazymatch t with table_in _ ?t => tac g t end end.
+Ltac with_number tac e := lazymatch e with in_numbers _ ?e => tac e end.
+Ltac played_in_box l g t v :=
+  with_table ltac:(fun g t => apply (fun I X Y C => played_within_box v l g t _ _ I X Y _ C); [in_box | reflexivity | reflexivity | by_computing]) g t.
+Ltac nash_in_box l fuel g t v :=
+  with_table ltac:(fun g t => apply (fun I X Y C => nash_within_box v l g t _ _ I X Y _ fuel C);
+    [in_box | reflexivity | reflexivity | by_computing]) g t.
+Ltac not_nash_in_box l i g t d v :=
+  with_table ltac:(fun g t => lazymatch d with table_in _ ?d =>
+    apply (fun I X Y C => not_nash_within_box v l g t d _ _ I X Y _ i C); [in_box | reflexivity | reflexivity | by_computing] end) g t.
+Ltac pays_in_box l g t e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun e => apply (fun I X Y Z C => payoff_within_box v l g t e _ _ _ I X Y Z _ C);
+    [in_box | reflexivity | reflexivity | reflexivity | by_computing]) e) g t.
+Ltac given_in_box l g t e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun e =>
+    apply (fun I X Y Z C => payoff_given_within_box v l g t e _ _ _ I X Y Z _ _ _ C);
+    [in_box | reflexivity | reflexivity | reflexivity | by_computing]) e) g t.
+Ltac gains_in_box l g t d e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun e => lazymatch d with table_in _ ?d =>
+    apply (fun I X Y Z W C => gain_within_box v l g t d e _ _ _ _ I X Y Z W _ C);
+    [in_box | reflexivity | reflexivity | reflexivity | reflexivity | by_computing] end) e) g t.
+(* Comparisons; x and y are expressions. *)
+Ltac equal_in_box l x y v := change (worth_of v x = worth_of v y); apply (equal_within_box v l x y); [in_box | by_computing].
+Ltac less_in_box l x y v := change (worth_of v x < worth_of v y); apply (less_within_box v l x y); [in_box | by_computing].
+Ltac at_most_in_box l x y v := change (worth_of v x <= worth_of v y); apply (at_most_within_box v l x y); [in_box | by_computing].
 
 (* ---- the subgame that begins at the k-th node ---- *)
 
@@ -202,6 +257,12 @@ Ltac weighs :=
 Ltac adding_more A q :=
   let a := diffs A in
   apply (lt_from _ _ _ _ (sum_positive _ _ _ (rational_positive _ q ltac:(reflexivity)) a)); ring.
+
+(* A denial is not for want of what the statement speaks of. *)
+Lemma denied (A S : Prop) : A -> ~ S -> ~ (A -> S).
+Proof. tauto. Qed.
+Lemma denied_beside (A S : Prop) : ~ S -> ~ (A /\ S).
+Proof. tauto. Qed.
 
 (* What is known already, as it stands: no game is unfolded where two facts are compared. *)
 Ltac stands := match goal with H : ?P |- ?Q => constr_eq P Q; exact H end.

@@ -372,6 +372,11 @@ Section On.
     within R a -> renumber (peval a) g = G -> passes (checks_of_game K n g) = true -> is_game n G.
   Proof. intros I X. exact (is_game_if K F (polynomials_mean F R a I) g G X n). Qed.
 
+  Theorem played_on n g p {F : ordered_field} (a : F) G T :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T ->
+    passes (checks_of_played K n p g) = true -> played n (written T) G.
+  Proof. intros I X Y. exact (played_if K F (polynomials_mean F R a I) g p G T X Y n). Qed.
+
   Theorem payoff_on i g p v {F : ordered_field} (a : F) G T V :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T ->
     peval a v = V -> passes (checks_of_payoff K i p g v) = true -> payoff (written T) i G = V.

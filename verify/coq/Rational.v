@@ -78,6 +78,10 @@ Section Rational.
   Theorem game_by_checks n g : passes (checks_of_game (fractions D) n (whole D g)) = true -> is_game n (over F g).
   Proof. exact (is_game_if _ _ (fractions_mean D F) _ _ (whole_is g) n). Qed.
 
+  Theorem played_by_checks n t g :
+    passes (checks_of_played (fractions D) n (ratios D t) (whole D g)) = true -> played n (written (table_over F t)) (over F g).
+  Proof. exact (played_if _ _ (fractions_mean D F) _ _ _ _ (whole_is g) (ratios_are t) n). Qed.
+
   Theorem payoff_by_computing i t g v :
     passes (checks_of_payoff (fractions D) i (ratios D t) (whole D g) (Ratio v)) = true ->
     payoff (written (table_over F t)) i (over F g) = rational F v.

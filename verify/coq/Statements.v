@@ -9,6 +9,7 @@ Section Checks.
   Variable K : arithmetic.
   Implicit Types (g : game K) (t d : table K).
   Definition checks_of_game n g := game_checks K n g.
+  Definition checks_of_played (n : nat) t g : checks := [("the strategies' probabilities", check_plays K (fun _ => true) (fast t) g)]%string.
   Definition checks_of_payoff i t g v := payoff_checks K (fast t) i g v.
   Definition checks_of_gain i t d g r := gain_checks K (fast t) i (fast d) g r.
   Definition checks_of_regret_at_most fuel i t g r := regret_at_most_checks K fuel (fast t) i g r.
@@ -48,6 +49,11 @@ Section Statements.
 
   Theorem is_game_if n : passes (checks_of_game K n g) = true -> is_game n G.
   Proof. by_theorem game_checks_ok. Qed.
+  Theorem played_if n : passes (checks_of_played K n t g) = true -> played n (written T) G.
+  Proof.
+    unfold checks_of_played. rewrite passes_cons, <- game_is. intros [P _] i _.
+    exact (plays_ok K F M _ (fast t) (written T) i g (lookup_is i) eq_refl P).
+  Qed.
   Theorem payoff_if i v : passes (checks_of_payoff K i t g v) = true -> payoff (written T) i G = ev K F M v.
   Proof. by_theorem payoff_holds. Qed.
   Theorem gain_if i r : passes (checks_of_gain K i t d g r) = true ->

@@ -33,6 +33,9 @@ SECOND = (
 )
 CLOSED_FORM = "for N in {1, ...}: closed_form(liars_dice(faces=N))"
 PLUS = f"[{FIRST}, {SECOND}]"
+GAME = "is_game 2 (over F kuhn)"
+SPOKEN = f"{GAME} /\\ played 2 (written (profile_ a)) (over F kuhn) /\\ "
+DENIED = SPOKEN.replace("/\\", "->")
 
 
 def exported(text: str, holds: bool) -> CoqFile:
@@ -67,7 +70,7 @@ def theorem(text: str, holds: bool = True) -> tuple[str, str]:
         ),
         (
             f"for a in [0, 1/3]: nash(kuhn(), {PLUS})",
-            "forall a : F, 0 <= a -> a <= (1#3) -> nash 2 (over F kuhn) (written (profile_ a))",
+            f"forall a : F, 0 <= a -> a <= (1#3) -> {SPOKEN}(nash 2 (over F kuhn) (written (profile_ a)))",
         ),
     ],
 )
@@ -100,14 +103,15 @@ def test_comparisons_are_strict_where_they_are(relation: str, said: str) -> None
     holds = relation in ("==", "<=", ">=")
     _, text = theorem(f"payoff(kuhn(), {profile}, 1) {relation} -1/18", holds)
     said = said.replace("PAYOFF", "payoff (written (table_over F profile_)) 0 (over F kuhn)")
-    assert text == (said if holds else f"~ ({said})")
+    spoken = (SPOKEN if holds else DENIED).replace("(profile_ a)", "(table_over F profile_)")
+    assert text == (f"{spoken}({said})" if holds else f"~ ({spoken}({said}))")
 
 
 def test_parts_are_joined_as_they_are_and_sums_keep_their_signs() -> None:
     paid = f"payoff(kuhn(), {PLUS}, 1)"
     _, text = theorem(f"for a in [0, 1/3]: a <= 1/3 - {paid} - 1/18 or a < 0")
     term = "payoff (written (profile_ a)) 0 (over F kuhn)"
-    assert text == f"forall a : F, 0 <= a -> a <= (1#3) -> (a <= - {term} + (5#18)) \\/ (a < 0)"
+    assert text == f"forall a : F, 0 <= a -> a <= (1#3) -> {SPOKEN}((a <= - {term} + (5#18)) \\/ (a < 0))"
     _, text = theorem(f"for a in [0, 1/3]: {paid} - {paid.replace(', 1)', ', 2)')} == -1/9")
     assert f"{term} - payoff (written (profile_ a)) 1 (over F kuhn) = (-1#9)" in text
 
@@ -131,30 +135,32 @@ GIVEN = f'payoff(kuhn(), {PLUS}, 1, "J")'
 @pytest.mark.parametrize(
     ("statement", "holds", "said"),
     [
-        (f"for a in [0, 1/3]: {GIVEN} == -1", True, f"RANGE {REACHED} /\\ ({PAID} = (-1#1))"),
-        (f"for a in [0, 1/3]: {GIVEN} == -2", False, f"~ (RANGE {REACHED} -> ({PAID} = (-2#1)))"),
-        (f"for a in [0, 1/3]: not {GIVEN} == -2", True, f"RANGE ~ ({REACHED} -> ({PAID} = (-2#1)))"),
-        (f"not (for a in [0, 1/3]: {GIVEN} == -1)", False, f"~ (~ (RANGE {REACHED} /\\ ({PAID} = (-1#1))))"),
+        (f"for a in [0, 1/3]: {GIVEN} == -1", True, f"RANGE SPOKEN({REACHED} /\\ ({PAID} = (-1#1)))"),
+        (f"for a in [0, 1/3]: {GIVEN} == -2", False, f"~ (RANGE DENIED({REACHED} -> ({PAID} = (-2#1))))"),
+        (f"for a in [0, 1/3]: not {GIVEN} == -2", True, f"RANGE SPOKEN(~ ({REACHED} -> ({PAID} = (-2#1))))"),
+        (f"not (for a in [0, 1/3]: {GIVEN} == -1)", False, f"~ (~ (RANGE SPOKEN({REACHED} /\\ ({PAID} = (-1#1)))))"),
         (
             f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1",
             True,
-            f"RANGE {REACHED} /\\ (({PAID} = (-1#1)) <-> (a <= 1))",
+            f"RANGE SPOKEN({REACHED} /\\ (({PAID} = (-1#1)) <-> (a <= 1)))",
         ),
         (
             f"for a in [0, 1/3]: {GIVEN} == -1 exactly when a <= 1/6",
             False,
-            f"~ (RANGE {REACHED} -> (({PAID} = (-1#1)) <-> (a <= (1#6))))",
+            f"~ (RANGE DENIED({REACHED} -> (({PAID} = (-1#1)) <-> (a <= (1#6)))))",
         ),
         (
             f"for a in [0, 1/3]: {GIVEN} == -2 implies {GIVEN} > 0",
             True,
-            f"RANGE ({REACHED} -> ({PAID} = (-2#1))) -> ({REACHED} /\\ (0 < {PAID}))",
+            f"RANGE SPOKEN(({REACHED} -> ({PAID} = (-2#1))) -> ({REACHED} /\\ (0 < {PAID})))",
         ),
     ],
 )
 def test_that_a_set_is_reached_is_affirmed_and_no_ground_for_a_denial(statement: str, holds: bool, said: str) -> None:
     _, text = theorem(statement, holds)
-    assert text == said.replace("RANGE", "forall a : F, 0 <= a -> a <= (1#3) ->")
+    assert text == said.replace("RANGE", "forall a : F, 0 <= a -> a <= (1#3) ->").replace("SPOKEN", SPOKEN).replace(
+        "DENIED", DENIED
+    )
 
 
 def test_what_is_reached_for_all_values_does_not_stand_beside_exactly_when() -> None:
@@ -167,7 +173,7 @@ def test_ranges_keep_their_open_ends() -> None:
     _, said = theorem(
         f"for a in (0, 1/3): not nash(kuhn(), {PLUS.replace('1/3 + a', '1/3').replace('2/3 - a', '2/3')})"
     )
-    assert said == "forall a : F, 0 < a -> a < (1#3) -> ~ (nash 2 (over F kuhn) (written (profile_ a)))"
+    assert said == f"forall a : F, 0 < a -> a < (1#3) -> {SPOKEN}(~ (nash 2 (over F kuhn) (written (profile_ a))))"
 
 
 def test_what_each_theorem_rests_on_is_asked_for() -> None:
@@ -196,7 +202,9 @@ def test_a_gain_in_a_subgame_says_which_subgame_that_is(run: Run, tmp_path: Path
     assert run("export", "coq", str(game), "-o", str(tmp_path))[0] == 0
     text = (tmp_path / "coq/entry_E4.v").read_text(encoding="utf-8")
     assert "Definition entry_node_1 {F : ordered_field} (a : F) : game F := node 1%nat (entry_ a)." in text
-    assert "-> subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
+    assert "/\\ (subgame (entry_node_1 a) (entry_ a) /\\ ((gain " in text
+    # the deviation, too, tells what to do
+    assert "/\\ played 2 (written (table_over F deviation)) (entry_ a) /\\ " in text
 
 
 def test_a_gain_is_that_of_the_choices_which_are_named() -> None:
@@ -207,11 +215,18 @@ def test_a_gain_is_that_of_the_choices_which_are_named() -> None:
 
 def test_the_word_of_a_statement_is_that_of_the_theorem() -> None:
     profile = re.sub(r"\ba\b", "0", PLUS)
+    spoken = SPOKEN.replace("(profile_ a)", "(table_over F profile_)")
     assert theorem(f"subgame_perfect(kuhn(), {profile})")[1] == (
-        "subgame_perfect 2 (over F kuhn) (written (table_over F profile_))"
+        f"{spoken}(subgame_perfect 2 (over F kuhn) (written (table_over F profile_)))"
     )
     assert theorem(f"regret(kuhn(), {profile}, 2) <= 1")[1] == (
-        "regret_at_most (written (table_over F profile_)) 1 (over F kuhn) 1"
+        f"{spoken}(regret_at_most (written (table_over F profile_)) 1 (over F kuhn) 1)"
+    )
+
+
+def test_two_values_that_are_both_others_are_values_of_a_game_of_constant_sum() -> None:
+    assert theorem("value(kuhn()) == 1 exactly when value(kuhn()) == 2")[1] == (
+        "constant_sum (over F kuhn) /\\ ((value (over F kuhn) 1) <-> (value (over F kuhn) (2#1)))"
     )
 
 
@@ -292,7 +307,8 @@ def test_a_claim_has_a_theorem_for_each_reading_and_each_correction() -> None:
         "reading_3",
     ]
     assert k7.theorems[0].text == (
-        "~ (forall alpha : F, 0 <= alpha -> alpha <= (1#3) -> nash 2 (over F poker) (written (third alpha)))"
+        "~ (forall alpha : F, 0 <= alpha -> alpha <= (1#3) -> is_game 2 (over F poker) ->"
+        " played 2 (written (third alpha)) (over F poker) -> (nash 2 (over F poker) (written (third alpha))))"
     )
     assert k7.missing == ()
 

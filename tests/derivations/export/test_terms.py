@@ -52,7 +52,7 @@ def test_numbers_of_games_are_rational_and_formulas_are_of_the_field() -> None:
 
 def test_the_tree_of_kuhn_poker_is_written_history_by_history() -> None:
     table = histories(kuhn_rules(3))
-    text = game_term(table, rational, " : game Q", "kuhn").text
+    text = game_term(table, rational, " : game Q", "kuhn", str).text
     assert text.count("End [") == 30
     assert text.count("Move ") == 24
     assert text.startswith('Chance [((1#6), Move 0 "J" [("check", Move 1 "Q after check"')
@@ -60,15 +60,24 @@ def test_the_tree_of_kuhn_poker_is_written_history_by_history() -> None:
 
 
 def test_a_large_game_is_written_in_parts() -> None:
-    written = game_term(histories(kuhn_rules(10)), rational, " : game Q", "big")
+    written = game_term(histories(kuhn_rules(10)), rational, " : game Q", "big", str)
     assert written.parts[0] == 'Definition big_a0 : string := "fold".'
     assert any(part.startswith("Definition big_part0 : game Q := (") for part in written.parts)
+
+
+def test_a_part_of_a_large_game_is_not_called_as_another_game_is() -> None:
+    names = Names({"big_part0", "big_a0", "big_h1"})
+    written = game_term(histories(kuhn_rules(10)), rational, " : game Q", "big", names.fresh)
+    defined = [part.split()[1] for part in written.parts]
+    assert len({*defined, "big_part0", "big_a0", "big_h1"}) == len(defined) + 3
+    assert "(check_, " not in written.text
+    assert "big_part0;" not in written.text and "big_part0_2" in written.text
 
 
 def test_a_game_that_is_too_large_is_refused_with_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terms, "MOST_NODES", 54)
     with pytest.raises(TooManyNodes, match=r"^game: expected at most 54 histories to write out, found 55$"):
-        game_term(histories(kuhn_rules(3)), rational, " : game Q", "kuhn")
+        game_term(histories(kuhn_rules(3)), rational, " : game Q", "kuhn", str)
 
 
 def test_a_table_has_no_action_that_is_never_taken() -> None:

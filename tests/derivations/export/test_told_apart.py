@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import networkx as nx
@@ -12,6 +13,7 @@ from derivations.export.compiling import Compiled, assumptions_of
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.files import CoqFile, Theorem, Wanted, coq_file
+from derivations.export.subjects import called_apart
 from derivations.inputs.game import written_out
 from derivations.own.claim_files import read_claim_file
 from tests.support.files import HOME
@@ -68,6 +70,31 @@ def test_a_game_in_which_a_player_forgets_is_not_covered() -> None:
     said = read_claim_file(HOME / "examples/driver.toml").claims[0].statements[0]  # type: ignore[union-attr]
     with pytest.raises(Uncovered, match=r"^a game in which a player forgets: "):
         Definitions(said.games, {}).game(games_of(said.statement)[0], ())  # type: ignore[arg-type]
+
+
+def test_a_profile_is_one_of_its_game() -> None:
+    """In one game the first action is to the left, in the other one to the right, where a profile leaves it open."""
+    games = []
+    for actions in (("a", "b"), ("b", "a")):
+        tree: nx.DiGraph[str] = nx.DiGraph(name="Out", players=("One", "Two"))
+        tree.add_node("start", player=0, infoset="start")
+        tree.add_node("later", player=0, infoset="later")
+        for node in ("out", "a", "b"):
+            tree.add_node(node, payoff=(0, 0))
+        for parent, action in (("start", "out"), ("start", "in"), *(("later", each) for each in actions)):
+            tree.add_edge(parent, "later" if action == "in" else action, action=action)
+        found = written_out(validate(tree))
+        assert isinstance(found, Given)
+        games.append(found)
+    out = ({"start": {"out": 1, "in": 0}}, {})
+    (theorem,) = file(And(tuple(Call("nash", (reference(each), out)) for each in games)), *games).theorems  # type: ignore[arg-type]
+    assert "nash 2 (over F Out) (written (table_over F profile_))" in theorem.text
+    assert "nash 2 (over F Out_2) (written (table_over F profile_2))" in theorem.text
+
+
+def test_no_file_overwrites_another() -> None:
+    stems = [each.stem for each in called_apart([replace(ONE, stem=stem) for stem in ("E_1", "E_1", "E_1_2", "E_1")])]
+    assert stems == ["E_1", "E_1_3", "E_1_2", "E_1_4"]
 
 
 WANTED = Wanted("it", "", parse("1 < 2"), True)

@@ -1,0 +1,251 @@
+"""Steps of a proof in which a check of the library is computed for all values of several parameters in a box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from derivations.export.boxes import DECIDED, Box, Unsigned, several
+from derivations.export.checks import CheckSteps, Lines, pure
+from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
+from derivations.export.definitions import Definitions
+from derivations.export.parts import atoms, ends_of, is_given, player_of, require_known
+from derivations.export.statements import Propositions
+from derivations.export.towers import expression, lets, spelled, tower, values
+from derivations.export.truth import Truth
+from trees.exact import Number
+from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.numbers.multivariate import Multivariate, Several
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.records import (
+    AT_MOST,
+    EQUAL,
+    LESS,
+    MORE,
+    Call,
+    Compare,
+    Statement,
+    Sum,
+    Weight,
+    Within,
+)
+from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.response import best_reply, gains, payoff
+
+
+class BoxSteps:
+    """Writes the steps; `steps` keeps what they compute."""
+
+    def __init__(self, defined: Definitions, said: Propositions, truth: Truth, steps: CheckSteps) -> None:
+        self.defined, self.said, self.truth, self.steps = defined, said, truth, steps
+
+    # ---- what is decided in a box
+
+    def undecided(self, s: Statement, box: Box) -> Several | None:
+        """A number whose sign is not the same throughout the box, or not told, though a part of the statement needs it.
+
+        Raises:
+            Uncovered: there is no theorem about a word with several parameters.
+        """
+        for atom in atoms(s):
+            if isinstance(atom, Call):
+                try:
+                    self.who_gains(atom, box)
+                except Unsigned as error:
+                    return error.what
+            elif isinstance(atom, (Compare, Within)):
+                for difference, relation in self._compared(atom, box):
+                    if box.sign(difference) not in DECIDED[relation]:
+                        return box.free(difference)
+            else:
+                raise Uncovered("no theorem about whole numbers, or ranges, inside of those of several parameters")
+        return None
+
+    def _compared(self, atom: Compare | Within, box: Box) -> Iterator[tuple[Several, str]]:
+        if isinstance(atom, Compare):
+            yield self.formula(atom.left, box) - self.formula(atom.right, box), atom.relation
+        else:
+            number = self.formula(atom.number, box)
+            yield from ((number - end, relation) for each in atom.intervals for end, relation in ends_of(each))
+
+    def who_gains(self, call: Call, box: Box) -> tuple[int, dict[str, str]] | None:
+        """A player who gains throughout the box, and choices by which; None where nobody does.
+
+        Raises:
+            Unsigned: it changes, or it is not told.
+            Uncovered: there is no theorem about the word with several parameters.
+        """
+        if call.word != "nash":
+            raise Uncovered(f"no theorem about the word {call.word} with several parameters")
+        subject, profile = call.arguments
+        form = form_of(self.truth.game(subject), self._binding(box))  # type: ignore[arg-type]
+        given: Any = profile
+        plans = plans_of(form, given)
+        unsigned: list[Unsigned] = []
+        for player in range(form.players):
+            try:
+                reply = best_reply(form, player, gains(form, player, plans), box)
+            except Unsigned as error:
+                unsigned.append(error)
+                continue
+            regret = several(reply.value, box.scope[0]) - several(payoff(form, player, plans), box.scope[0])
+            sign = box.sign(regret)
+            if sign == MORE:
+                return player, reply.choices
+            if sign not in (EQUAL, LESS, AT_MOST):
+                unsigned.append(Unsigned(box.free(regret)))
+        if unsigned:
+            raise unsigned[0]
+        return None
+
+    def _binding(self, box: Box) -> dict[str, Number]:
+        if len(box.scope) == 1:
+            return {box.scope[0]: Ratio.variable()}
+        return {name: Multivariate.variable(name) for name in box.scope}
+
+    # ---- numbers
+
+    def amount(self, call: Call | Weight, box: Box) -> Several:
+        """The number that a call is, in the parameters that vary."""
+        if isinstance(call, Weight):
+            raise Uncovered("no theorem about all optimal plans with a parameter")
+        require_known(call)
+        if call.word == "regret":
+            raise Uncovered("no theorem about a regret with several parameters")
+        if call.word == "value":
+            if parameters_of(self.truth.game(call.arguments[0])):  # type: ignore[arg-type]
+                raise Uncovered("no theorem about the value of a game with a parameter")
+            return self.truth.amount(call)
+        return box.free(self.truth.paid(call, self._binding(box)))
+
+    def text(self, number: Several, box: Box) -> str:
+        """A number in the names of the box."""
+        return spelled(number, box)
+
+    def there(self, number: Several, box: Box) -> Fraction:
+        """The value of a number at a point of the box."""
+        return box.sample(number)
+
+    def formula(self, total: Sum, box: Box) -> Several:
+        """What a sum is."""
+        name = box.scope[0]
+        found = several(total.constant, name)
+        for factor, call in total.parts:
+            found = found + several(factor, name) * self.amount(call, box)
+        return box.free(found)
+
+    def difference(self, one: Sum, other: Sum, box: Box) -> Several:
+        """The second sum less the first one."""
+        return self.formula(other, box) - self.formula(one, box)
+
+    def ordered(self, one: Sum, other: Sum, texts: tuple[str, str], box: Box) -> tuple[str, Lines]:
+        """How two sums compare, which stand as these texts: what is true, and its proof."""
+        difference, (left, right) = self.difference(one, other, box), texts
+        sign = box.sign(difference)
+        if sign is None:
+            raise Unsigned(difference)
+        if sign in (LESS, AT_MOST):
+            left, right = right, left
+        word, between = (
+            ("equal", "=") if sign == EQUAL else ("less", "<") if sign in (LESS, MORE) else ("at_most", "<=")
+        )
+        numbers = [number for total in (one, other) for number in self._numbers(total, box)]
+        storeys = tower(self.defined, box, [*numbers, *self._below(box)])
+        step = f"{word}_in_box {storeys} {expression(left, box)} {expression(right, box)} {values(box)}."
+        return f"({left} : F) {between} {right}", [*rewriting(box), step]
+
+    def _numbers(self, total: Sum, box: Box) -> Iterator[Number]:
+        """The numbers of which a sum is made."""
+        yield total.constant
+        for factor, call in total.parts:
+            yield factor
+            yield self.amount(call, box)
+
+    # ---- checks
+
+    def well_formed(self, call: Call, profile: ProfileTerm | None, box: Box) -> Lines:
+        """That the game of a word is one, or that a profile tells how to play it."""
+        game = self.said.game(call, box.scope)
+        if not game.names and (profile is None or not profile.names):
+            return self.steps.formed(game, profile, None)
+        if profile is None:
+            return self._step("game", game, [], (), box)
+        return self._step("played", game, [profile], (), box)
+
+    def equilibrium(self, call: Call, box: Box) -> Lines:
+        """Nobody gains."""
+        game, profile = self.said.game(call, box.scope), self.said.profile(call, box.scope)
+        return self._step("nash", game, [profile], (), box, f"{game.fuel}%nat ")
+
+    def no_equilibrium(self, call: Call, box: Box) -> Lines:
+        """Somebody gains."""
+        found = self.who_gains(call, box)
+        assert found is not None
+        player, choices = found
+        game, profile = self.said.game(call, box.scope), self.said.profile(call, box.scope)
+        whole = pure(game.table, player, choices)
+        better = ProfileTerm(self.defined.table(whole, f"better_than_{profile.name}"), (), whole, whole)
+        return self._step("not_nash", game, [profile, better], (), box, f"{player}%nat ")
+
+    def shown(self, call: Call, relation: str, number: Number, box: Box) -> Lines:
+        """That a number is this one."""
+        if call.word == "value":
+            return self.steps.shown(call, relation, number, None)
+        game, profile = self.said.played(call, box.scope), self.said.profile(call, box.scope)
+        player_of(call.arguments[2], game.players)
+        if is_given(call):
+            return self._step("given", game, [profile], (number,), box)
+        if call.word == "payoff":
+            return self._step("pays", game, [profile], (number,), box)
+        return self._step("gains", game, self.said.profiles(call, box.scope), (number,), box)
+
+    def subgame(self, call: Call, box: Box) -> Lines:
+        """That a subgame is one.
+
+        Raises:
+            Uncovered: the game depends on a parameter.
+        """
+        if self.said.game(call, box.scope).names:
+            raise Uncovered("no theorem about subgames with several parameters")
+        return self.steps.subgame(call, None)
+
+    def _below(self, box: Box) -> list[Several]:
+        """The numbers at which parameters are fixed."""
+        return [number for _, number in box.fixed]
+
+    def _step(
+        self,
+        word: str,
+        game: GameTerm,
+        profiles: list[ProfileTerm],
+        numbers: tuple[Number, ...],
+        box: Box,
+        more: str = "",
+    ) -> Lines:
+        if game.node is not None and game.names:
+            raise Uncovered("no theorem about subgames with several parameters")
+        own = [p for each in profiles for rows in each.whole for here in rows.values() for p in here.values()]
+        tree = [*game.table.chance, *(p for each in game.table.payoff for p in each or ())] if game.names else []
+        storeys = tower(self.defined, box, [*own, *tree, *numbers, *self._below(box)])
+        g = self.defined.expression_game(game, lets(box)) if game.names else f"(renumber Number_of {game.name})"
+        tables = [
+            self.defined.expression_table(each, lets(box)) if each.names else f"(revalue Number_of {each.name})"
+            for each in profiles
+        ]
+        machine = [f"(game_in {storeys} {g})", *(f"(table_in {storeys} {t})" for t in tables)]
+        machine += [f"(in_numbers (tower {storeys}) {expression(spelled(number, box), box)})" for number in numbers]
+        built = f"built {storeys} {g} [{'; '.join(tables)}]%list []"
+        self.steps.compute(built)
+        return [*rewriting(box), f"{word}_in_box {storeys} {more}{' '.join(machine)} {values(box)}."]
+
+
+def rewriting(box: Box) -> Lines:
+    """Numbers in the place of parameters that are fixed."""
+    names = ", ".join(f"?{fact_of(name, box)}" for name, _ in box.fixed)
+    return [f"rewrite {names}."] if names else []
+
+
+def fact_of(name: str, box: Box) -> str:
+    """What says that a parameter is fixed at its number."""
+    return f"V{box.scope.index(name) + 1}"

@@ -1,0 +1,330 @@
+r"""A box in several parameters, each in a range whose ends may depend on those before it, and signs of numbers on it.
+
+With s from 0 to 1 in x = l + (h - l) s, or s = x - l >= 0 where there is no upper end, one parameter after another, a
+number becomes a quotient in these s, whose sign is told by Bernstein coefficients, as `verify/coq/Several.v` does.
+Where it is not told the box is cut in three at a zero of a factor that is linear in a parameter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice, product
+
+from derivations.export.defined import Uncovered
+from derivations.export.parts import rational_end
+from trees.exact import Number
+from verify.kernel.numbers.multivariate import Multivariate, Quotient, Several, at, multivariate, parts
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, UNEQUAL, Interval
+from verify.language.factors import factors
+from verify.theories.parameters.boxes import Box as Rectangle
+
+MOST_CUTS = 60
+"""So often a box is cut before it is given up."""
+MOST_POINTS = 250
+"""So many points are tried for one at which a statement is false."""
+UNIT = Range(Fraction(0), Fraction(1))
+DECIDED: Mapping[str, Mapping[str, bool]] = {
+    EQUAL: {EQUAL: True, LESS: False, MORE: False},
+    UNEQUAL: {EQUAL: False, LESS: True, MORE: True},
+    LESS: {EQUAL: False, LESS: True, MORE: False, AT_LEAST: False},
+    MORE: {EQUAL: False, LESS: False, MORE: True, AT_MOST: False},
+    AT_MOST: {EQUAL: True, LESS: True, MORE: False, AT_MOST: True},
+    AT_LEAST: {EQUAL: True, LESS: False, MORE: True, AT_LEAST: True},
+}
+"""Whether a relation holds between a number and 0, by what is known of it."""
+
+
+class Unsigned(Uncovered):
+    """A number whose sign is not the same throughout a box, or not told: the number is `what`."""
+
+    def __init__(self, what: Several) -> None:
+        super().__init__(f"no theorem where the sign of {what} is not told by its factors")
+        self.what = what
+
+
+@dataclass(frozen=True)
+class Side:
+    """The range of a parameter; its ends are numbers in those before it."""
+
+    name: str
+    low: Several
+    high: Several | None
+    with_low: bool
+    with_high: bool
+
+
+@dataclass(frozen=True)
+class Box:
+    """Parameters in their ranges, which are `sides`, or `fixed` at numbers in those that were not fixed before; `scope`
+    are all, in order."""
+
+    scope: tuple[str, ...]
+    sides: tuple[Side, ...]
+    fixed: tuple[tuple[str, Several], ...] = ()
+
+    @property
+    def varying(self) -> tuple[str, ...]:
+        return tuple(side.name for side in self.sides)
+
+    @property
+    def point(self) -> dict[str, Fraction]:
+        """A point in it."""
+        found: dict[str, Fraction] = {}
+        for side in self.sides:
+            low, high = at(side.low, found), None if side.high is None else at(side.high, found)
+            found[side.name] = Range(low, high).inner_point()
+        for name, number in reversed(self.fixed):
+            found[name] = at(number, found)
+        return found
+
+    def free(self, number: Number) -> Several:
+        """The number in the parameters that vary."""
+        found = several(number, self.scope[0])
+        for name, here in self.fixed:
+            found = substituted(found, {name: here})
+        return found
+
+    def sign(self, number: Number) -> str | None:
+        """How the number compares with 0 throughout the box, as far as that is told."""
+        spread: dict[str, Several] = {}
+        for side in self.sides:
+            low, s = substituted(side.low, spread), Multivariate.variable(side.name)
+            spread[side.name] = low + (s if side.high is None else (substituted(side.high, spread) - low) * s)
+        top, below = parts(substituted(self.free(number), spread))
+        if not top:
+            return EQUAL
+        for sign in (1, -1):
+            if self._told(sign * below, strict=True):
+                for strict, relations in ((True, (MORE, LESS)), (False, (AT_LEAST, AT_MOST))):
+                    for other, relation in zip((sign, -sign), relations, strict=True):
+                        if self._told(other * top, strict=strict):
+                            return relation
+        return None
+
+    def _told(self, p: Multivariate, *, strict: bool) -> bool:
+        ranges = [Parameter(side.name, Range(Fraction(0), None) if side.high is None else UNIT) for side in self.sides]
+        found = Rectangle(tuple(ranges)).bernstein(p)
+        if min(found.values()) < 0:
+            return False
+        return not strict or self._positive({index: c > 0 for index, c in found.items()}, len(self.sides))
+
+    def _positive(self, found: Mapping[tuple[int, ...], bool], count: int) -> bool:
+        """Whether the sum is > 0 of what has such coefficients, of which none is below 0."""
+        if not count:
+            return found[()]
+        rows: dict[int, dict[tuple[int, ...], bool]] = {}
+        for (*before, k), here in found.items():
+            rows.setdefault(k, {})[tuple(before)] = here
+        shown = [self._positive(rows[k], count - 1) for k in sorted(rows)]
+        side = self.sides[count - 1]
+        return any(shown) and (not side.with_low or shown[0]) and (not side.with_high or shown[-1])
+
+    # ---- the methods of an order
+
+    def nonnegative(self, number: Number) -> bool:
+        """Whether the number is at least 0.
+
+        Raises:
+            Unsigned: it is so only in a part.
+        """
+        sign = self.sign(number)
+        if sign is None:
+            raise Unsigned(self.free(number))
+        return sign in (EQUAL, MORE, AT_LEAST)
+
+    def positive(self, number: Number) -> bool:
+        return self.sign(number) == MORE
+
+    def sample(self, number: Number) -> Fraction:
+        return at(several(number, self.scope[0]), self.point)
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A box cut where a parameter is less than a number, is that number, or is more; None where nothing is left."""
+
+    name: str
+    number: Several
+    parts: tuple[Tree | None, ...]
+
+
+Tree = Box | Cut
+
+
+def box_of(ranges: Mapping[str, Interval]) -> Box | None:
+    """The box of these ranges; None where one of them is empty.
+
+    Raises:
+        Uncovered: one ends at an irrational number.
+    """
+    sides: list[Side] = []
+    fixed: list[tuple[str, Several]] = []
+    for name, among in ranges.items():
+        low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
+        if low == high:
+            if not (among.with_low and among.with_high):
+                return None
+            fixed.append((name, low))
+        else:
+            sides.append(Side(name, low, high, among.with_low, among.with_high and high is not None))
+    return Box(tuple(ranges), tuple(sides), tuple(fixed))
+
+
+def near_corners(box: Box) -> Iterator[dict[str, Fraction]]:
+    """Points of a box of rational ends: at its ends, as far as they are in it, and in their middle."""
+    choices: list[list[Fraction]] = []
+    for side in box.sides:
+        low, high = at(side.low, {}), None if side.high is None else at(side.high, {})
+        ends = [*([low] if side.with_low else []), *([high] if side.with_high and high is not None else [])]
+        choices.append([*ends, Range(low, high).inner_point()])
+    fixed = {name: at(number, {}) for name, number in box.fixed}
+    yield from (dict(zip(box.varying, each, strict=True)) | fixed for each in islice(product(*choices), MOST_POINTS))
+
+
+def cells(box: Box, undecided: Callable[[Box], Several | None]) -> Tree:
+    """The box cut until nothing is undecided in any part.
+
+    Raises:
+        Unsigned: it cannot be cut where a number changes its sign, or too often.
+    """
+    left = [MOST_CUTS]
+
+    def grown(here: Box) -> Tree:
+        number = undecided(here)
+        if number is None:
+            return here
+        left[0] -= 1
+        found = _cut(here, number) if left[0] > 0 else None
+        if found is None:
+            raise Unsigned(number)
+        return Cut(found.name, found.number, tuple(None if p is None else grown(p) for p in found.parts))  # type: ignore[arg-type]
+
+    return grown(box)
+
+
+def leaves(tree: Tree | None) -> Iterator[Box]:
+    """The parts that are not cut."""
+    if isinstance(tree, Cut):
+        for part in tree.parts:
+            yield from leaves(part)
+    elif tree is not None:
+        yield tree
+
+
+def _cut(box: Box, number: Several) -> Cut | None:
+    """The box cut at a zero of a factor, or where that comes to lie in a range."""
+    for factor in factors(parts(box.free(number))[0]):
+        if box.sign(factor) in (EQUAL, LESS, MORE):
+            continue
+        for side in reversed(box.sides):
+            if factor.degree(side.name) != 1:
+                continue
+            rest, slope = _linear(factor, side.name)
+            if box.sign(slope) not in (LESS, MORE):
+                continue
+            zero = -rest / slope
+            above = box.sign(zero - side.low)
+            below = MORE if side.high is None else box.sign(side.high - zero)
+            if {above, below} <= {MORE, EQUAL}:
+                return _three(box, side, zero, above, below)  # type: ignore[arg-type]
+            for end in (zero - side.low, *(() if side.high is None else (side.high - zero,))):
+                if box.sign(end) in (None, AT_LEAST, AT_MOST) and (found := _cut(box, end)) is not None:
+                    return found
+    return None
+
+
+def _linear(factor: Multivariate, name: str) -> tuple[Multivariate, Multivariate]:
+    """The polynomial as rest + slope x."""
+    rest = Multivariate.of((m, c) for m, c in factor.terms.items() if name not in dict(m))
+    slope = ((tuple(p for p in m if p[0] != name), c) for m, c in factor.terms.items() if name in dict(m))
+    return rest, Multivariate.of(slope)
+
+
+def _three(box: Box, side: Side, zero: Several, above: str, below: str) -> Cut | None:
+    """The parts below, at and above a zero in the range, which may be one of its ends."""
+    if above == below == EQUAL:
+        return None
+    j = box.sides.index(side)
+
+    def with_side(new: Side) -> Box:
+        return replace(box, sides=(*box.sides[:j], new, *box.sides[j + 1 :]))
+
+    here = {side.name: zero}
+    others = tuple(
+        replace(each, low=substituted(each.low, here), high=None if each.high is None else substituted(each.high, here))
+        for each in box.sides
+        if each != side
+    )
+    fixed = (*box.fixed, (side.name, zero))
+    inside = (above == MORE or side.with_low) and (below == MORE or side.with_high)
+    return Cut(
+        side.name,
+        zero,
+        (
+            with_side(replace(side, high=zero, with_high=False)) if above == MORE else None,
+            replace(box, sides=others, fixed=fixed) if inside else None,
+            with_side(replace(side, low=zero, with_low=False)) if below == MORE else None,
+        ),
+    )
+
+
+def several(number: Number, name: str) -> Several:
+    """A number as one in several parameters; a `Ratio` is one in the parameter of this name."""
+    if not isinstance(number, Ratio):
+        return number  # type: ignore[return-value]
+
+    def polynomial(p: Polynomial) -> Multivariate:
+        terms = ((((name, k),) if k else (), c) for k, c in enumerate(p.coefficients))
+        return Multivariate.of(terms)
+
+    return polynomial(number.numerator) / polynomial(number.denominator)
+
+
+def _below(number: Number) -> Number:
+    """What stands below the line, as it is written."""
+    if isinstance(number, Ratio):
+        return Ratio(number.denominator, Polynomial.of([1]))
+    return parts(number)[1]  # type: ignore[arg-type]
+
+
+def substituted(number: Several, values: Mapping[str, Several]) -> Several:
+    """The number with numbers for some of its parameters."""
+    if isinstance(number, (int, Fraction)) or not values:
+        return number
+    if isinstance(number, Quotient):
+        return _number(substituted(number.numerator, values)) / _number(substituted(number.denominator, values))
+    total: Several = Multivariate.constant(0)
+    for monomial, c in number.terms.items():
+        term: Several = Multivariate.constant(c)
+        for name, power in monomial:
+            for _ in range(power):
+                term = term * (values[name] if name in values else Multivariate.variable(name))
+        total = total + term
+    return total
+
+
+def _number(number: Several) -> Multivariate | Quotient:
+    return number if isinstance(number, Quotient) else multivariate(number)
+
+
+def divisors_of(numbers: Iterable[Number], box: Box) -> list[Multivariate]:
+    """What stands below the line in the numbers, without repeats, taken > 0 in the box.
+
+    Raises:
+        Unsigned: it has no sign there.
+    """
+    found: dict[Multivariate, None] = {}
+    for number in numbers:
+        # what stands there as it is written, also where the number is 0
+        below = parts(box.free(_below(number)))[0]
+        if below.names and below not in found and -below not in found:
+            sign = box.sign(below)
+            if sign not in (LESS, MORE):
+                raise Unsigned(below)
+            found[below if sign == MORE else -below] = None
+    return [*found]

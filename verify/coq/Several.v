@@ -1,0 +1,679 @@
+(* Numbers that depend on several parameters, each in a range whose ends may depend on those before it: quotients of
+   polynomials. A number is written as an expression; a tower of arithmetics, a storey for each parameter, computes
+   with it, and the signs of Bernstein coefficients, which are numbers of the storey below, tell its sign. *)
+
+Require Import ZArith Lia Bool Ring.
+From Gameproof Require Import Game OrderedField Check Names Theorems Optimal Words Statements Rational Poly SetStatements.
+
+(* ---- expressions ---- *)
+
+Inductive expression :=
+| Number_of (q : Q) | Zero | One | Parameter_of (n : nat)
+| Total (x y : expression) | Less (x y : expression) | Times_of (x y : expression) | Over (x y : expression)
+| Minus_of (x : expression).
+Declare Scope expression_scope.
+Delimit Scope expression_scope with E.
+Bind Scope expression_scope with expression.
+Notation "0" := Zero : expression_scope.               Notation "1" := One : expression_scope.
+Notation "x + y" := (Total x y) : expression_scope.    Notation "x - y" := (Less x y) : expression_scope.
+Notation "x * y" := (Times_of x y) : expression_scope. Notation "x / y" := (Over x y) : expression_scope.
+Notation "- x" := (Minus_of x) : expression_scope.     Notation "p # q" := (Number_of (Qmake p q)) : expression_scope.
+
+(* What it is where the parameters have these values, the first one first. *)
+Fixpoint worth_of {F : ordered_field} (v : list F) (e : expression) : F :=
+  match e with
+  | Number_of q => rational F q
+  | Zero => 0
+  | One => 1
+  | Parameter_of n => nth n v 0
+  | Total x y => worth_of v x + worth_of v y
+  | Less x y => worth_of v x - worth_of v y
+  | Times_of x y => worth_of v x * worth_of v y
+  | Over x y => worth_of v x / worth_of v y
+  | Minus_of x => - worth_of v x
+  end.
+
+(* ---- an arithmetic with what it computes expressions by: some of its numbers have an inverse ---- *)
+
+Record numbers := Numbers {
+  kind_of :> arithmetic;
+  of_rational : Q -> kind_of; of_parameter : nat -> option kind_of; inverse : kind_of -> option kind_of }.
+Definition both {A B} (f : A -> A -> B) (x y : option A) : option B :=
+  match x, y with Some x, Some y => Some (f x y) | _, _ => None end.
+Fixpoint number_in (N : numbers) (e : expression) : option N :=
+  match e with
+  | Number_of q => Some (of_rational N q)
+  | Zero => Some k_zero
+  | One => Some k_one
+  | Parameter_of n => of_parameter N n
+  | Total x y => both k_add (number_in N x) (number_in N y)
+  | Less x y => both k_sub (number_in N x) (number_in N y)
+  | Times_of x y => both k_mul (number_in N x) (number_in N y)
+  | Over x y =>
+      match number_in N x, number_in N y with
+      | Some x, Some y => option_map (k_mul x) (inverse N y)
+      | _, _ => None
+      end
+  | Minus_of x => option_map (k_sub k_zero) (number_in N x)
+  end.
+Definition in_numbers (N : numbers) (e : expression) : N := match number_in N e with Some x => x | None => k_zero end.
+Definition is_in (N : numbers) (e : expression) : bool := match number_in N e with Some _ => true | None => false end.
+
+(* The numbers mean what the expressions say, for these values. *)
+Record faithful {F : ordered_field} (v : list F) (N : numbers) := {
+  faith :> meaning N F;
+  rational_is : forall q, ev N F faith (of_rational N q) = rational F q;
+  parameter_is : forall n x, of_parameter N n = Some x -> ev N F faith x = nth n v 0;
+  inverse_is : forall x y, inverse N x = Some y -> ev N F faith y * ev N F faith x = 1 }.
+Arguments faith {F v N}. Arguments rational_is {F v N}. Arguments parameter_is {F v N}. Arguments inverse_is {F v N}.
+
+Section Expressions.
+  Context {F : ordered_field}.
+  Add Ring F_ring : (ring_laws F).
+  Variables (v : list F) (N : numbers) (M : faithful v N).
+  Notation ev := (ev N F M).
+
+  Lemma number_in_is e : forall x, number_in N e = Some x -> ev x = worth_of v e.
+  Proof.
+    induction e; cbn [number_in worth_of]; intros x E.
+    - injection E as <-. apply rational_is.
+    - injection E as <-. apply ev_zero.
+    - injection E as <-. apply ev_one.
+    - now apply parameter_is.
+    - destruct (number_in N e1), (number_in N e2); try discriminate. injection E as <-.
+      rewrite ev_add. f_equal; auto.
+    - destruct (number_in N e1), (number_in N e2); try discriminate. injection E as <-.
+      rewrite ev_sub. f_equal; auto.
+    - destruct (number_in N e1), (number_in N e2); try discriminate. injection E as <-.
+      rewrite ev_mul. f_equal; auto.
+    - destruct (number_in N e1) as [n1 |], (number_in N e2) as [n2 |]; try discriminate.
+      destruct (inverse N n2) as [i |] eqn:I; [| discriminate]. injection E as <-. apply (inverse_is M) in I.
+      rewrite ev_mul, (IHe1 _ eq_refl), <- (IHe2 _ eq_refl). symmetry. apply div_is_if.
+      + intros Z. apply (one_not_zero F). rewrite <- I, Z. ring.
+      + transitivity (worth_of v e1 * (ev i * ev n2)); [rewrite I |]; ring.
+    - destruct (number_in N e) as [n |]; [| discriminate]. injection E as <-.
+      rewrite ev_sub, ev_zero, (IHe _ eq_refl). ring.
+  Qed.
+  Lemma in_numbers_is e : is_in N e = true -> ev (in_numbers N e) = worth_of v e.
+  Proof. unfold is_in, in_numbers. destruct (number_in N e) eqn:E; [| easy]. intros _. now apply number_in_is. Qed.
+End Expressions.
+
+(* ---- the ground floor ---- *)
+
+Definition rationals : numbers :=
+  {| kind_of := {| num := Q; k_zero := 0%Q; k_one := 1%Q; k_add := qplus; k_mul := qmult;
+       k_sub x y := qplus x (qmult (-1) y); k_null x := Z.eqb (Qnum x) 0; k_nonneg x := not_down x; k_positive x := up x |};
+     of_rational q := q; of_parameter n := None;
+     inverse x := if Z.eqb (Qnum x) 0 then None else Some (Qred (/ x)) |}.
+Section Ground.
+Context {F : ordered_field}.
+Add Ring F_ring : (ring_laws F).
+Definition rationals_mean (v : list F) : faithful v rationals.
+Proof.
+  unshelve refine {| faith := {| ev := fun x : rationals => rational F x |} |}; simpl.
+  - apply rational_zero.
+  - apply rational_one.
+  - apply r_plus.
+  - apply r_mult.
+  - intros x y. change (rational F (qplus x (qmult (-1) y)) = rational F x - rational F y).
+    rewrite r_plus, r_mult. change (-1)%Q with (- (1))%Q. rewrite rational_opp, rational_one. ring.
+  - intros x E. apply Z.eqb_eq in E. rewrite <- (rational_zero F). apply rational_eq. unfold Qeq. simpl. lia.
+  - apply not_down_ok.
+  - apply up_ok.
+  - reflexivity.
+  - discriminate.
+  - intros x y. destruct (Z.eqb_spec (Qnum x) 0) as [| Nz]; [discriminate |]. intros E. injection E as <-.
+    rewrite <- rational_mul, <- rational_one. apply rational_eq. rewrite Qred_correct. rewrite Qmult_comm. apply Qmult_inv_r.
+    intros E. apply Nz. unfold Qeq in E. simpl in E. lia.
+Defined.
+End Ground.
+
+(* ---- a storey more: polynomials in a parameter, by their coefficients, the constant first ---- *)
+
+Record stretch (A : Type) := Stretch { from : A; from_open : bool; upto : option A; upto_open : bool }.
+Arguments Stretch {A}. Arguments from {A}. Arguments from_open {A}. Arguments upto {A}. Arguments upto_open {A}.
+
+Section Storey.
+  Variable N : numbers.
+  Implicit Types p q : list N.
+  Fixpoint plus_ p q : list N := match p, q with [], _ => q | _, [] => p | x :: r, y :: s => k_add x y :: plus_ r s end.
+  Definition scaled_by (c : N) p : list N := map (k_mul c) p.
+  Definition minus_ p q : list N := plus_ p (map (k_sub k_zero) q).
+  Fixpoint times_ p q : list N := match p with [] => [] | c :: r => plus_ (scaled_by c q) (k_zero :: times_ r q) end.
+  (* homogeneous in t and w, and the powers of t + w *)
+  Fixpoint made_homogeneous p : list N * list N :=
+    match p with
+    | [] => ([], [k_one])
+    | c :: r => let (h, b) := made_homogeneous r in (plus_ (scaled_by c b) (k_zero :: h), plus_ (k_zero :: b) (b ++ [k_zero]))
+    end.
+  Fixpoint shifted (lo d : N) p : list N := match p with [] => [] | c :: r => plus_ [c] (times_ [lo; d] (shifted lo d r)) end.
+  Variable R : stretch N.
+  Definition bernstein p : list N :=
+    match upto R with
+    | Some h => fst (made_homogeneous (shifted (from R) (k_sub h (from R)) p))
+    | None => shifted (from R) k_one p
+    end.
+  Definition is_stretch : bool := match upto R with Some h => k_positive (k_sub h (from R)) | None => true end.
+  Definition polynomials_over : arithmetic :=
+    {| num := list N; k_zero := []; k_one := [k_one]; k_add := plus_; k_mul := times_; k_sub := minus_;
+       k_null p := forallb k_null p;
+       k_nonneg p := is_stretch && forallb k_nonneg (bernstein p);
+       k_positive p :=
+         let c := bernstein p in
+         is_stretch && forallb k_nonneg c && existsb k_positive c && (from_open R || k_positive (hd k_zero c))
+         && (match upto R with Some _ => upto_open R || k_positive (last c k_zero) | None => true end) |}.
+  Definition storey (n : nat) : numbers :=
+    {| kind_of := polynomials_over; of_rational x := [of_rational N x];
+       of_parameter m := if Nat.eqb m n then Some [k_zero; k_one] else option_map (fun x => [x]) (of_parameter N m);
+       inverse p := match p with
+         | c :: r => if forallb k_null r then option_map (fun x => [x]) (inverse N c) else None
+         | [] => None
+         end |}.
+
+  Section Meaning.
+    Variable F : ordered_field.
+    Add Ring F_ring : (ring_laws F).
+    Variables (v : list F) (M : faithful v N).
+    Notation val := (ev N F M).
+
+    Fixpoint at_ (a : F) p : F := match p with [] => 0 | c :: r => val c + a * at_ a r end.
+    Lemma plus_ok a p : forall q, at_ a (plus_ p q) = at_ a p + at_ a q.
+    Proof. induction p as [| x p IH]; intros [| y q]; cbn [plus_ at_]; try ring. rewrite IH, ev_add. ring. Qed.
+    Lemma scaled_ok a c p : at_ a (scaled_by c p) = val c * at_ a p.
+    Proof. unfold scaled_by. induction p; cbn [map at_]; [ring |]. rewrite IHp, ev_mul. ring. Qed.
+    Lemma minus_ok a p q : at_ a (minus_ p q) = at_ a p - at_ a q.
+    Proof.
+      unfold minus_. rewrite plus_ok. enough (E : at_ a (map (k_sub k_zero) q) = - at_ a q) by (rewrite E; ring).
+      induction q; cbn [map at_]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring.
+    Qed.
+    Lemma times_ok a p q : at_ a (times_ p q) = at_ a p * at_ a q.
+    Proof. induction p; cbn [times_ at_]; [ring |]. rewrite plus_ok, scaled_ok. cbn [at_]. rewrite IHp, ev_zero. ring. Qed.
+    Lemma shifted_ok lo d t p : at_ t (shifted lo d p) = at_ (val lo + val d * t) p.
+    Proof. induction p; cbn [shifted at_]; [reflexivity |]. rewrite plus_ok, times_ok, IHp. cbn [at_]. ring. Qed.
+    Lemma null_all a p : forallb k_null p = true -> at_ a p = 0.
+    Proof.
+      induction p; cbn [forallb at_]; [reflexivity |]. intros C. apply andb_true_iff in C as [Z C].
+      rewrite (null_ok _ _ M _ Z), (IHp C). ring.
+    Qed.
+
+    Fixpoint mixed (t w : F) p : F := match p with [] => 0 | c :: r => val c * pw F w (length r) + t * mixed t w r end.
+    Lemma plus_length p : forall q, length p = length q -> length (plus_ p q) = length p.
+    Proof. induction p; intros [| y q] E; simpl in *; try easy. f_equal. apply IHp. lia. Qed.
+    Lemma mixed_plus t w p : forall q, length p = length q -> mixed t w (plus_ p q) = mixed t w p + mixed t w q.
+    Proof.
+      induction p as [| x p IH]; intros [| y q] E; simpl in E; try discriminate; cbn [plus_ mixed]; [ring |].
+      rewrite IH, plus_length, ev_add by lia. replace (length q) with (length p) by lia. ring.
+    Qed.
+    Lemma mixed_scaled t w c p : mixed t w (scaled_by c p) = val c * mixed t w p.
+    Proof. unfold scaled_by. induction p; cbn [map mixed]; [ring |]. rewrite IHp, map_length, ev_mul. ring. Qed.
+    Lemma mixed_end t w p : mixed t w (p ++ [k_zero]) = w * mixed t w p.
+    Proof.
+      induction p; cbn [app mixed pw length]; [rewrite ev_zero; ring |]. rewrite IHp, app_length. simpl length.
+      rewrite Nat.add_1_r. cbn [pw]. ring.
+    Qed.
+    Lemma homogeneous_ok t w p : t + w = 1 ->
+      length (fst (made_homogeneous p)) = length p /\ length (snd (made_homogeneous p)) = S (length p) /\
+      mixed t w (fst (made_homogeneous p)) = at_ t p /\ mixed t w (snd (made_homogeneous p)) = 1.
+    Proof.
+      intros E. induction p as [| c p (L & L' & A & B)]; cbn [made_homogeneous at_].
+      - repeat split. cbn. rewrite ev_one. ring.
+      - destruct (made_homogeneous p) as [h b]. cbn [fst snd] in *.
+        assert (S1 : length (scaled_by c b) = length (k_zero :: h)) by (unfold scaled_by; rewrite map_length; simpl; lia).
+        assert (S2 : length (k_zero :: b) = length (b ++ [k_zero])) by (rewrite app_length; simpl; lia).
+        rewrite !plus_length, !mixed_plus, mixed_scaled, mixed_end by assumption. cbn [mixed length].
+        rewrite A, B, ev_zero. repeat split.
+        + unfold scaled_by. rewrite map_length. lia.
+        + rewrite L'. reflexivity.
+        + ring.
+        + transitivity (t + w); [ring | exact E].
+    Qed.
+
+    Lemma mixed_nonneg t w p : 0 <= t -> 0 <= w -> forallb k_nonneg p = true -> 0 <= mixed t w p.
+    Proof.
+      intros T W. induction p; simpl; intros C; [apply le_refl |]. apply andb_true_iff in C as [A C].
+      apply sum_nonneg; apply le_mul; auto using pw_nonneg. now apply (nonneg_ok _ _ M).
+    Qed.
+    Lemma mixed_positive t w p : 0 < t -> 0 < w -> forallb k_nonneg p = true -> existsb k_positive p = true -> 0 < mixed t w p.
+    Proof.
+      intros T W. induction p as [| a p IH]; simpl; intros C U; [easy |]. apply andb_true_iff in C as [A C].
+      apply (nonneg_ok _ _ M) in A. apply orb_true_iff in U as [U | U].
+      - apply (positive_ok _ _ M) in U. apply sum_positive; [apply mul_positive; auto using pw_positive |].
+        apply le_mul; [now apply lt_le |]. apply mixed_nonneg; auto using lt_le.
+      - replace (val a * pw F w (length p) + t * mixed t w p) with (t * mixed t w p + val a * pw F w (length p)) by ring.
+        apply sum_positive; [apply mul_positive; auto |]. apply le_mul; [exact A | apply pw_nonneg; auto using lt_le].
+    Qed.
+    Lemma mixed_first p : mixed 0 1 p = val (hd k_zero p).
+    Proof. destruct p; simpl; [now rewrite ev_zero |]. rewrite pw_one. ring. Qed.
+    Lemma mixed_last p : mixed 1 0 p = val (last p k_zero).
+    Proof.
+      induction p as [| c p IH]; cbn [mixed last]; [now rewrite ev_zero |]. rewrite IH.
+      destruct p as [| d p]; cbn [length pw last]; [rewrite ev_zero |]; ring.
+    Qed.
+    Lemma mixed_alone t p : mixed t 1 p = at_ t p.
+    Proof. induction p; cbn [mixed at_]; [reflexivity |]. rewrite IHp, pw_one. ring. Qed.
+
+    Variable a : F.
+    Hypothesis low_end : if from_open R then val (from R) < a else val (from R) <= a.
+    Hypothesis high_end : match upto R with Some h => if upto_open R then a < val h else a <= val h | None => True end.
+
+    Lemma placed : is_stretch = true -> exists t w,
+      0 <= t /\ 0 <= w /\ (from_open R = true -> 0 < t) /\ (upto_open R = true -> 0 < w) /\
+      match upto R with Some _ => t + w = 1 | None => w = 1 end /\
+      forall p, at_ a p = mixed t w (bernstein p).
+    Proof.
+      unfold is_stretch, bernstein. set (lo := val (from R)) in *.
+      assert (X : lo <= a) by (destruct (from_open R); auto using lt_le).
+      destruct (upto R) as [h |]; intros P.
+      - apply (positive_ok _ _ M) in P. rewrite ev_sub in P. fold lo in P. set (d := val h - lo) in *.
+        assert (Nz : d <> 0) by (destruct P; congruence).
+        assert (Y : a <= val h) by (destruct (upto_open R); auto using lt_le).
+        assert (One : (a - lo) / d + (val h - a) / d = 1).
+        { rewrite !div_is. transitivity (inv F d * d); [unfold d; ring | now apply inv_cancel]. }
+        assert (Positive : forall x, 0 < x -> 0 < x / d).
+        { intros x Hx. split; [apply div_nonneg; [now apply lt_le | exact P] |]. intros E. destruct Hx as [_ Hx]. apply Hx.
+          rewrite <- (div_cancel F x d Nz), <- E. ring. }
+        exists ((a - lo) / d), ((val h - a) / d). refine (conj _ (conj _ (conj _ (conj _ (conj One _))))).
+        + apply div_nonneg; [now apply diff_of_le | exact P].
+        + apply div_nonneg; [now apply diff_of_le | exact P].
+        + intros H. rewrite H in low_end. now apply Positive, diff_of_lt.
+        + intros H. rewrite H in high_end. now apply Positive, diff_of_lt.
+        + intros p. destruct (homogeneous_ok _ _ (shifted (from R) (k_sub h (from R)) p) One) as (_ & _ & E & _).
+          rewrite E, shifted_ok, ev_sub. fold lo d. f_equal. rewrite (div_is F (a - lo)).
+          transitivity (lo + (a - lo) * (inv F d * d)); [rewrite inv_cancel by exact Nz |]; ring.
+      - exists (a - lo), 1. refine (conj _ (conj _ (conj _ (conj _ (conj eq_refl _))))).
+        + now apply diff_of_le.
+        + apply one_nonneg.
+        + intros H. rewrite H in low_end. now apply diff_of_lt.
+        + intros _. apply one_positive.
+        + intros p. rewrite mixed_alone, shifted_ok, ev_one. fold lo. f_equal. ring.
+    Qed.
+
+    Definition polynomials_over_mean : meaning polynomials_over F.
+    Proof.
+      refine {| ev := fun p : polynomials_over => at_ a p |};
+        cbn [k_zero k_one k_add k_mul k_sub k_null k_nonneg k_positive polynomials_over num].
+      - reflexivity.
+      - cbn [at_]. rewrite ev_one. ring.
+      - apply plus_ok.
+      - apply times_ok.
+      - apply minus_ok.
+      - apply null_all.
+      - intros p C. apply andb_true_iff in C as [P C]. destruct (placed P) as [t [w [T [W [_ [_ [_ E]]]]]]].
+        rewrite E. now apply mixed_nonneg.
+      - intros p C. rewrite !andb_true_iff, orb_true_iff in C. destruct C as [[[[P C] U] Lo] Hi].
+        destruct (placed P) as [t [w [T [W [T' [W' [Unit E]]]]]]]. rewrite E.
+        destruct (le_or_lt F t 0) as [Z | T''].
+        { assert (t = 0) as -> by now apply le_antisymmetric.
+          destruct Lo as [Lo | Lo]; [now apply T' in Lo as [_ []] |].
+          assert (w = 1) as ->. { destruct (upto R); [| exact Unit]. rewrite <- Unit. ring. }
+          rewrite mixed_first. now apply (positive_ok _ _ M). }
+        destruct (le_or_lt F w 0) as [Z | W'']; [| now apply mixed_positive].
+        assert (w = 0) as -> by now apply le_antisymmetric.
+        destruct (upto R); [| exfalso; apply (one_not_zero F); now symmetry].
+        apply orb_true_iff in Hi as [Hi | Hi]; [now apply W' in Hi as [_ []] |].
+        assert (t = 1) as ->. { rewrite <- Unit. ring. }
+        rewrite mixed_last. now apply (positive_ok _ _ M).
+    Defined.
+
+    Variable n : nat.
+    Hypothesis a_is : nth n v 0 = a.
+    Definition storey_means : faithful v (storey n).
+    Proof.
+      refine {| faith := polynomials_over_mean : meaning (storey n) F |};
+        cbn [storey kind_of of_rational of_parameter inverse ev polynomials_over_mean polynomials_over num].
+      - intros q. cbn [at_]. rewrite (rational_is M). ring.
+      - intros m x. destruct (Nat.eqb_spec m n) as [-> |].
+        + intros E. injection E as <-. cbn [at_]. rewrite ev_zero, ev_one, a_is. ring.
+        + destruct (of_parameter N m) eqn:E; [| discriminate]. intros E'. injection E' as <-. cbn [at_].
+          rewrite (parameter_is M _ _ E). ring.
+      - intros [| c r] y; [discriminate |]. destruct (forallb k_null r) eqn:Z; [| discriminate].
+        destruct (inverse N c) eqn:I; [| discriminate]. intros E. injection E as <-. cbn [at_].
+        rewrite (null_all a r Z), <- (inverse_is M _ _ I). ring.
+    Defined.
+  End Meaning.
+End Storey.
+
+(* ---- quotients: a number of the storey over a product of powers of some ds, which are positive ---- *)
+
+Fixpoint added (ks ls : list nat) : list nat :=
+  match ks, ls with [], _ => ls | _, [] => ks | k :: ks, l :: ls => (k + l)%nat :: added ks ls end.
+(* What ks lacks of the larger ones of both. *)
+Fixpoint lacking (ks ls : list nat) : list nat :=
+  match ks, ls with [], _ => ls | _, [] => [] | k :: ks, l :: ls => (l - k)%nat :: lacking ks ls end.
+Definition larger (ks ls : list nat) : list nat := added ks (lacking ks ls).
+Lemma larger_back ks : forall ls, larger ks ls = added ls (lacking ls ks).
+Proof.
+  unfold larger. induction ks as [| k ks IH]; intros [| l ls]; simpl; try reflexivity. f_equal; [lia | apply IH].
+Qed.
+Definition one_of (j : nat) : list nat := (repeat 0%nat j ++ [1%nat])%list.
+
+Section Quotients.
+  Variable N : numbers.
+  Fixpoint multiplied (d : N) (k : nat) (x : N) : N := match k with O => x | S k => k_mul d (multiplied d k x) end.
+  Fixpoint raised_by (ds : list N) (ks : list nat) (x : N) : N :=
+    match ds, ks with d :: ds, k :: ks => multiplied d k (raised_by ds ks x) | _, _ => x end.
+  Variable ds : list N.
+  Notation raised := (raised_by ds).
+  Definition quotient := (N * list nat)%type.
+  (* two numerators over one denominator *)
+  Definition aligned (f : N -> N -> N) (x y : quotient) : quotient :=
+    let (p, k) := x in let (q, l) := y in (f (raised (lacking k l) p) (raised (lacking l k) q), larger k l).
+  Definition over_products : arithmetic :=
+    {| num := quotient; k_zero := (k_zero, []); k_one := (k_one, []); k_add := aligned k_add; k_sub := aligned k_sub;
+       k_mul x y := (k_mul (fst x) (fst y), added (snd x) (snd y));
+       k_null x := k_null (fst x); k_nonneg x := k_nonneg (fst x); k_positive x := k_positive (fst x) |}.
+  (* Which of ds a number is, or is the opposite of. *)
+  Fixpoint which (x : N) (l : list N) (j : nat) : option (nat * bool) :=
+    match l with
+    | [] => None
+    | d :: l => if k_null (k_sub x d) then Some (j, true) else if k_null (k_add x d) then Some (j, false) else which x l (S j)
+    end.
+  Definition inverted (x : quotient) : option quotient :=
+    let top := raised (snd x) k_one in
+    match which (fst x) ds 0 with
+    | Some (j, true) => Some (top, one_of j)
+    | Some (j, false) => Some (k_sub k_zero top, one_of j)
+    | None => option_map (fun y => (k_mul y top, [])) (inverse N (fst x))
+    end.
+  Definition quotients_of : numbers :=
+    {| kind_of := over_products; of_rational x := (of_rational N x, []);
+       of_parameter n := option_map (fun x => (x, [])) (of_parameter N n); inverse := inverted |}.
+
+  Section Meaning.
+    Variable F : ordered_field.
+    Add Ring F_ring : (ring_laws F).
+    Variables (v : list F) (M : faithful v N).
+    Notation val := (ev N F M).
+    Hypothesis positive : forallb k_positive ds = true.
+
+    Fixpoint power (x : F) (k : nat) : F := match k with O => 1 | S k => x * power x k end.
+    Fixpoint powers (ds : list N) (ks : list nat) : F :=
+      match ds, ks with d :: ds, k :: ks => power (val d) k * powers ds ks | _, _ => 1 end.
+    Definition at_quotient (x : quotient) : F := val (fst x) / powers ds (snd x).
+
+    Lemma power_positive x k : 0 < x -> 0 < power x k.
+    Proof. intros X. induction k; simpl; [apply one_positive | now apply mul_positive]. Qed.
+    Lemma powers_positive ks : 0 < powers ds ks.
+    Proof.
+      revert ks. generalize positive. induction ds as [| d l IH]; intros C [| k ks]; simpl; try apply one_positive.
+      cbn [forallb] in C. apply andb_true_iff in C as [D C].
+      apply mul_positive; [apply power_positive; exact (positive_ok _ _ M d D) | now apply IH].
+    Qed.
+    Lemma powers_not_zero ks : powers ds ks <> 0.
+    Proof. destruct (powers_positive ks) as [_ E]. congruence. Qed.
+    Lemma power_plus x k l : power x (k + l) = power x k * power x l.
+    Proof. induction k; simpl; [ring |]. rewrite IHk. ring. Qed.
+    Lemma powers_added ks : forall ls, powers ds (added ks ls) = powers ds ks * powers ds ls.
+    Proof.
+      generalize ds. clear. intros l. revert ks. induction l as [| d l IH]; intros [| k ks] [| m ls]; simpl; try ring.
+      rewrite IH, power_plus. ring.
+    Qed.
+    Lemma multiplied_ok d k x : val (multiplied d k x) = power (val d) k * val x.
+    Proof. induction k; simpl; [ring |]. rewrite ev_mul, IHk. ring. Qed.
+    Lemma raised_ok ks x : val (raised ks x) = powers ds ks * val x.
+    Proof.
+      generalize ds. clear. intros l. revert ks. induction l as [| d l IH]; intros [| k ks]; simpl; try ring.
+      rewrite multiplied_ok, IH. ring.
+    Qed.
+    Lemma powers_one j d : nth_error ds j = Some d -> powers ds (one_of j) = val d.
+    Proof.
+      unfold one_of. revert j. clear. induction ds as [| e l IH]; intros [| j]; simpl; intros E; try discriminate.
+      - injection E as ->. destruct l; simpl; ring.
+      - rewrite (IH j E). ring.
+    Qed.
+
+    Lemma over_cancels (x y z : F) : z <> 0 -> x * z = y * z -> x = y.
+    Proof.
+      intros Nz E. apply eq_of_diff. apply (no_zero_divisors F z); [| exact Nz].
+      transitivity (x * z - y * z); [ring |]. rewrite E. ring.
+    Qed.
+    Lemma quotient_times x k : at_quotient (x, k) * powers ds k = val x.
+    Proof. apply div_cancel, powers_not_zero. Qed.
+    Lemma quotient_over x k l : at_quotient (x, k) = at_quotient (raised l x, added k l).
+    Proof.
+      apply (over_cancels _ _ (powers ds (added k l)) (powers_not_zero _)).
+      transitivity (val (raised l x)); [| symmetry; apply quotient_times].
+      rewrite raised_ok, powers_added, <- (quotient_times x k). ring.
+    Qed.
+    Lemma aligned_left x k l : at_quotient (raised (lacking k l) x, larger k l) = at_quotient (x, k).
+    Proof. symmetry. apply quotient_over. Qed.
+    Lemma aligned_right x k l : at_quotient (raised (lacking l k) x, larger k l) = at_quotient (x, l).
+    Proof. rewrite larger_back. symmetry. apply quotient_over. Qed.
+    Lemma quotient_null x : val (fst x) = 0 -> at_quotient x = 0.
+    Proof. intros E. unfold at_quotient. rewrite E, div_is. ring. Qed.
+
+    Definition over_products_mean : meaning over_products F.
+    Proof.
+      refine {| ev := fun x : over_products => at_quotient x |};
+        cbn [k_zero k_one k_add k_mul k_sub k_null k_nonneg k_positive over_products num].
+      - apply quotient_null, ev_zero.
+      - apply (over_cancels _ _ _ (powers_not_zero [])). rewrite quotient_times, ev_one. destruct ds; cbn [powers]; ring.
+      - intros [p k] [q l]. cbn [aligned]. rewrite <- (aligned_left p k l), <- (aligned_right q k l).
+        unfold at_quotient. cbn [fst snd]. rewrite !div_is, ev_add. ring.
+      - intros [p k] [q l]. apply (over_cancels _ _ (powers ds (added k l)) (powers_not_zero (added k l))).
+        cbn [fst snd]. rewrite quotient_times, ev_mul, powers_added, <- (quotient_times p k), <- (quotient_times q l). ring.
+      - intros [p k] [q l]. cbn [aligned]. rewrite <- (aligned_left p k l), <- (aligned_right q k l).
+        unfold at_quotient. cbn [fst snd]. rewrite !div_is, ev_sub. ring.
+      - intros x C. apply quotient_null. exact (null_ok _ _ M _ C).
+      - intros x C. apply div_nonneg; [exact (nonneg_ok _ _ M _ C) | apply powers_positive].
+      - intros [p k] C. assert (P := positive_ok _ _ M p C). split.
+        + apply div_nonneg; [now apply lt_le | apply powers_positive].
+        + intros E. destruct P as [_ P]. apply P. rewrite <- (quotient_times p k), <- E. ring.
+    Defined.
+
+    Lemma which_ok x l : forall j i b, which x l j = Some (i, b) ->
+      exists d, nth_error l (i - j) = Some d /\ (j <= i)%nat /\ val x = if b then val d else - val d.
+    Proof.
+      induction l as [| d l IH]; intros j i b; cbn [which]; [discriminate |].
+      destruct (k_null (k_sub x d)) eqn:E; [| destruct (k_null (k_add x d)) eqn:E'].
+      - intros H. injection H as <- <-. exists d. rewrite Nat.sub_diag. repeat split; [lia |].
+        apply (null_ok _ _ M) in E. rewrite ev_sub in E. now apply eq_of_diff.
+      - intros H. injection H as <- <-. exists d. rewrite Nat.sub_diag. repeat split; [lia |].
+        apply (null_ok _ _ M) in E'. rewrite ev_add in E'. apply eq_of_diff. rewrite <- E'. ring.
+      - intros H. apply IH in H as (e & H & L & V). exists e. replace (i - j)%nat with (S (i - S j)) by lia. repeat split; [exact H | lia | exact V].
+    Qed.
+    Definition quotients_mean : faithful v quotients_of.
+    Proof.
+      refine {| faith := over_products_mean : meaning quotients_of F |};
+        cbn [quotients_of kind_of of_rational of_parameter inverse ev over_products_mean over_products num];
+        assert (Whole : forall x, at_quotient (x, []) = val x)
+          by (intros x; rewrite <- (quotient_times x []); destruct ds; cbn [powers]; ring).
+      - intros q. rewrite Whole. apply (rational_is M).
+      - intros n x. destruct (of_parameter N n) as [y |] eqn:E; [| discriminate]. intros E'. injection E' as <-.
+        rewrite Whole. exact (parameter_is M _ _ E).
+      - intros [p k] y. unfold inverted. cbn [fst snd]. assert (P := quotient_times p k).
+        assert (T : val (raised k k_one) = powers ds k) by (rewrite raised_ok, ev_one; ring).
+        assert (Nz := powers_not_zero k).
+        destruct (which p ds 0) as [[i b] |] eqn:W.
+        + apply which_ok in W as (d & W & _ & V). rewrite Nat.sub_0_r in W. apply powers_one in W.
+          assert (Nd : val d <> 0) by (rewrite <- W; apply powers_not_zero).
+          destruct b; intros E; injection E as <-;
+            (apply (over_cancels _ _ (powers ds k * val d)); [intros Z; apply Nd; exact (no_zero_divisors F _ _ Z Nz) |]);
+            match goal with |- at_quotient (?t, one_of i) * _ * _ = _ => assert (Q := quotient_times t (one_of i)) end;
+            rewrite W in Q; rewrite V in P.
+          * transitivity (at_quotient (raised k k_one, one_of i) * val d * (at_quotient (p, k) * powers ds k)); [ring |].
+            rewrite Q, P, T. ring.
+          * rewrite ev_sub, ev_zero in Q.
+            transitivity (at_quotient (k_sub k_zero (raised k k_one), one_of i) * val d * (at_quotient (p, k) * powers ds k)); [ring |].
+            rewrite Q, P, T. ring.
+        + destruct (inverse N p) as [j |] eqn:I; [| discriminate]. intros E. injection E as <-. rewrite Whole, ev_mul, T.
+          apply (inverse_is M) in I. transitivity (val j * (at_quotient (p, k) * powers ds k)); [ring |]. rewrite P. exact I.
+    Defined.
+  End Meaning.
+End Quotients.
+
+(* ---- towers ---- *)
+
+(* The next parameter, from and up to expressions in those before it; or that is divided by some expressions. *)
+Inductive storeys := Along (from_ : expression) (from_open_ : bool) (upto_ : option expression) (upto_open_ : bool)
+| Dividing (ds : list expression).
+Fixpoint height (l : list storeys) : nat :=
+  match l with [] => 0 | Along _ _ _ _ :: l => S (height l) | Dividing _ :: l => height l end.
+Definition stretch_in (N : numbers) lo lo_open hi hi_open : stretch N :=
+  Stretch (in_numbers N lo) lo_open (option_map (in_numbers N) hi) hi_open.
+(* The last storey first. *)
+Fixpoint tower (l : list storeys) : numbers :=
+  match l with
+  | [] => rationals
+  | Along lo lo_open hi hi_open :: l => storey (tower l) (stretch_in (tower l) lo lo_open hi hi_open) (height l)
+  | Dividing ds :: l => quotients_of (tower l) (map (in_numbers (tower l)) ds)
+  end.
+Fixpoint stands (l : list storeys) : bool :=
+  match l with
+  | [] => true
+  | Along lo _ hi _ :: l => stands l && is_in (tower l) lo && match hi with Some h => is_in (tower l) h | None => true end
+  | Dividing ds :: l => stands l && forallb (is_in (tower l)) ds && forallb k_positive (map (in_numbers (tower l)) ds)
+  end.
+Fixpoint inside {F : ordered_field} (v : list F) (l : list storeys) : Prop :=
+  match l with
+  | [] => True
+  | Along lo lo_open hi hi_open :: l =>
+      inside v l /\
+      (if lo_open then worth_of v lo < nth (height l) v 0 else worth_of v lo <= nth (height l) v 0) /\
+      match hi with
+      | Some h => if hi_open then nth (height l) v 0 < worth_of v h else nth (height l) v 0 <= worth_of v h
+      | None => True
+      end
+  | Dividing _ :: l => inside v l
+  end.
+Definition tower_means {F : ordered_field} (v : list F) l : inside v l -> stands l = true -> faithful v (tower l).
+Proof.
+  induction l as [| [lo lo_open hi hi_open | ds] l IH]; cbn [inside stands tower].
+  - intros _ _. apply rationals_mean.
+  - intros [I [A B]] S. rewrite !andb_true_iff in S. destruct S as [[S L] H]. specialize (IH I S).
+    apply (storey_means _ _ _ _ IH (nth (height l) v 0)); [| | reflexivity]; cbn [stretch_in from from_open upto upto_open].
+    + rewrite (in_numbers_is _ _ IH lo L). exact A.
+    + destruct hi as [h |]; cbn [option_map]; [| exact B]. rewrite (in_numbers_is _ _ IH h H). exact B.
+  - intros I S. rewrite !andb_true_iff in S. destruct S as [[S _] P]. exact (quotients_mean _ _ _ v (IH I S) P).
+Defined.
+
+(* ---- the statements ---- *)
+
+Fixpoint in_game {X} (f : X -> bool) (g : game X) : bool :=
+  match g with
+  | End l => forallb f l
+  | Chance l => forallb (fun b => f (fst b) && in_game f (snd b)) l
+  | Move _ _ l => forallb (fun a => in_game f (snd a)) l
+  end.
+Definition in_table {X} (f : X -> bool) (t : table X) : bool :=
+  forallb (forallb (fun r => forallb (fun a => f (snd a)) (snd r))) t.
+Lemma renumber_in {X Y} (f : X -> bool) (h k : X -> Y) g :
+  (forall x, f x = true -> h x = k x) -> in_game f g = true -> renumber h g = renumber k g.
+Proof.
+  intros E. induction g using game_induction; simpl; intros C; f_equal; apply map_ext_in; intros b Hb;
+    assert (D := forallb_all _ _ C b Hb); simpl in D.
+  - auto.
+  - apply andb_true_iff in D as [D D']. rewrite (E _ D). f_equal. now apply H.
+  - f_equal. now apply H.
+Qed.
+Lemma revalue_in {X Y} (f : X -> bool) (h k : X -> Y) t :
+  (forall x, f x = true -> h x = k x) -> in_table f t = true -> revalue h t = revalue k t.
+Proof.
+  intros E C. unfold revalue. apply map_ext_in. intros l Hl. apply map_ext_in. intros r Hr. f_equal. apply map_ext_in. intros a Ha.
+  f_equal. apply E. exact (forallb_all _ _ (forallb_all _ _ (forallb_all _ _ C l Hl) r Hr) a Ha).
+Qed.
+
+Section Checks.
+  Variable l : list storeys.
+  Notation K := (tower l).
+  Definition game_in (g : game expression) : game K := renumber (in_numbers K) g.
+  Definition table_in (t : table expression) : table K := revalue (in_numbers K) t.
+  Definition built (g : game expression) (ts : list (table expression)) (es : list expression) : checks :=
+    [("the ranges and the divisors", stands l);
+     ("each number is one of the tower", in_game (is_in K) g && forallb (in_table (is_in K)) ts && forallb (is_in K) es)]%string.
+End Checks.
+
+Section In.
+  Context {F : ordered_field}.
+  Variables (v : list F) (l : list storeys).
+  Implicit Types (g : game expression) (t d : table expression) (e : expression).
+  Notation K := (tower l).
+  Notation game_in := (game_in l). Notation table_in := (table_in l). Notation number := (in_numbers K).
+  Definition there (M : meaning K F) g ts es : Prop :=
+    renumber (ev K F M) (game_in g) = renumber (worth_of v) g /\
+    (forall t, In t ts -> revalue (ev K F M) (table_in t) = revalue (worth_of v) t) /\
+    (forall e, In e es -> ev K F M (number e) = worth_of v e).
+  Lemma built_ok g ts es : inside v l -> passes (built l g ts es) = true -> exists M, there M g ts es.
+  Proof.
+    unfold built. rewrite !passes_cons, !andb_true_iff. intros I (S & ((A & B) & C) & _).
+    exists (tower_means v l I S). unfold there, Several.game_in, Several.table_in.
+    assert (E := in_numbers_is v (tower l) (tower_means v l I S)). split; [| split].
+    - rewrite renumber_twice. exact (renumber_in _ _ _ g E A).
+    - intros t Ht. rewrite revalue_twice. exact (revalue_in _ _ _ t E (forallb_all _ _ B t Ht)).
+    - intros e He. exact (E e (forallb_all _ _ C e He)).
+  Qed.
+
+  Variables (g : game expression) (t d : table expression) (e : expression) (G : game F) (T D : table F) (V : F).
+  Hypothesis within_box : inside v l.
+  Hypothesis game_is : renumber (worth_of v) g = G.
+  Hypothesis table_is : revalue (worth_of v) t = T.
+  Hypothesis other_is : revalue (worth_of v) d = D.
+  Hypothesis number_is : worth_of v e = V.
+  Ltac by_tower C := apply passes_app in C as [B C]; apply built_ok in B as (M & X & Y & Z); [| exact within_box];
+    rewrite game_is in X; cbn [In] in Y, Z.
+
+  Theorem game_within_box n : passes (built l g [] [] ++ checks_of_game K n (game_in g)) = true -> is_game n G.
+  Proof. intros C. by_tower C. exact (is_game_if K F M _ _ X n C). Qed.
+  Theorem played_within_box n : passes (built l g [t] [] ++ checks_of_played K n (table_in t) (game_in g)) = true -> played n (written T) G.
+  Proof. intros C. by_tower C. rewrite <- table_is. exact (played_if K F M _ _ _ _ X (Y t ltac:(auto)) n C). Qed.
+  Theorem payoff_within_box i :
+    passes (built l g [t] [e] ++ checks_of_payoff K i (table_in t) (game_in g) (number e)) = true -> payoff (written T) i G = V.
+  Proof. intros C. by_tower C. rewrite <- table_is, <- number_is, <- (Z e ltac:(auto)). exact (payoff_if K F M _ _ _ _ X (Y t ltac:(auto)) i _ C). Qed.
+  Theorem payoff_given_within_box j i h :
+    passes (built l g [t] [e] ++ checks_of_payoff_given K j i h (table_in t) (game_in g) (number e)) = true ->
+    0 < reach (written T) i h G /\ payoff_given (written T) j i h G = V.
+  Proof. intros C. by_tower C. rewrite <- table_is, <- number_is, <- (Z e ltac:(auto)). exact (payoff_given_if K F M _ _ _ _ X (Y t ltac:(auto)) j i h _ C). Qed.
+  Theorem gain_within_box i :
+    passes (built l g [t; d] [e] ++ checks_of_gain K i (table_in t) (table_in d) (game_in g) (number e)) = true ->
+    gain (written T) i (written D i) G = V.
+  Proof.
+    intros C. by_tower C. rewrite <- table_is, <- other_is, <- number_is, <- (Z e ltac:(auto)).
+    exact (proj2 (gain_if K F M _ _ _ _ _ _ X (Y t ltac:(auto)) (Y d ltac:(auto)) i _ C)).
+  Qed.
+  Theorem regret_at_most_within_box fuel i :
+    passes (built l g [t] [e] ++ checks_of_regret_at_most K fuel i (table_in t) (game_in g) (number e)) = true ->
+    regret_at_most (written T) i G V.
+  Proof. intros C. by_tower C. rewrite <- table_is, <- number_is, <- (Z e ltac:(auto)). exact (regret_at_most_if K F M _ _ _ _ X (Y t ltac:(auto)) fuel i _ C). Qed.
+  Theorem regret_within_box fuel i :
+    passes (built l g [t; d] [e] ++ checks_of_regret K fuel i (table_in t) (table_in d) (game_in g) (number e)) = true ->
+    regret (written T) i G V.
+  Proof. intros C. by_tower C. rewrite <- table_is, <- number_is, <- (Z e ltac:(auto)). exact (regret_if K F M _ _ _ _ _ X (Y t ltac:(auto)) fuel i _ C). Qed.
+  Theorem nash_within_box n fuel :
+    passes (built l g [t] [] ++ checks_of_nash K n fuel (table_in t) (game_in g)) = true -> nash n G (written T).
+  Proof. intros C. by_tower C. rewrite <- table_is. exact (proj2 (nash_if K F M _ _ _ _ X (Y t ltac:(auto)) n fuel C)). Qed.
+  Theorem not_nash_within_box n i :
+    passes (built l g [t; d] [] ++ checks_of_not_nash K n i (table_in t) (table_in d) (game_in g)) = true -> ~ nash n G (written T).
+  Proof. intros C. by_tower C. rewrite <- table_is. exact (not_nash_if K F M _ _ _ _ _ X (Y t ltac:(auto)) n i C). Qed.
+  Theorem perfect_within_box n fuel :
+    passes (built l g [t] [] ++ checks_of_perfect K n fuel (table_in t) (game_in g)) = true -> subgame_perfect n G (written T).
+  Proof. intros C. by_tower C. rewrite <- table_is. exact (proj2 (perfect_if K F M _ _ _ _ X (Y t ltac:(auto)) n fuel C)). Qed.
+  Theorem not_perfect_within_box n k i :
+    passes (built l g [t; d] [] ++ checks_of_not_perfect K n k i (table_in t) (table_in d) (game_in g)) = true ->
+    ~ subgame_perfect n G (written T).
+  Proof. intros C. by_tower C. rewrite <- table_is. exact (not_perfect_if K F M _ _ _ _ _ X (Y t ltac:(auto)) n k i C). Qed.
+  Theorem value_within_box fuel c :
+    passes (built l g [] [e] ++ checks_of_value K fuel (table_in t) (game_in g) (number c) (number e)) = true -> value G V.
+  Proof. intros C. by_tower C. rewrite <- number_is, <- (Z e ltac:(auto)). exact (value_if K F M _ _ _ X fuel _ _ C). Qed.
+End In.
+
+(* Two numbers compared: the difference is 0, at least 0, or more. *)
+Section Compared.
+  Context {F : ordered_field}.
+  Add Ring F_ring : (ring_laws F).
+  Variables (v : list F) (l : list storeys) (x y : expression).
+  Hypothesis within_box : inside v l.
+  Definition compared_by (f : tower l -> bool) : bool :=
+    stands l && is_in (tower l) (y - x) && f (in_numbers (tower l) (y - x)).
+  Lemma compared_ok f : compared_by f = true -> exists M : faithful v (tower l),
+    ev _ F M (in_numbers (tower l) (y - x)) = worth_of v y - worth_of v x /\ f (in_numbers (tower l) (y - x)) = true.
+  Proof.
+    unfold compared_by. rewrite !andb_true_iff. intros [[S I] C]. exists (tower_means v l within_box S). split; [| exact C].
+    now apply (in_numbers_is v (tower l) (tower_means v l within_box S)).
+  Qed.
+  Theorem equal_within_box : compared_by k_null = true -> worth_of v x = worth_of v y.
+  Proof. intros C. apply compared_ok in C as (M & E & C). apply (null_ok _ _ M) in C. symmetry. apply eq_of_diff. now rewrite <- E. Qed.
+  Theorem less_within_box : compared_by k_positive = true -> worth_of v x < worth_of v y.
+  Proof. intros C. apply compared_ok in C as (M & E & C). apply (positive_ok _ _ M) in C. apply lt_of_diff. now rewrite <- E. Qed.
+  Theorem at_most_within_box : compared_by k_nonneg = true -> worth_of v x <= worth_of v y.
+  Proof. intros C. apply compared_ok in C as (M & E & C). apply (nonneg_ok _ _ M) in C. apply le_of_diff. now rewrite <- E. Qed.
+End Compared.
