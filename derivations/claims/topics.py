@@ -70,6 +70,18 @@ TOPICS: dict[str, dict[str, str]] = {
         "pareto_dominates": "pareto_dominates(dilemma, mixed, pooling)",
         "pareto_efficient": "pareto_efficient(dilemma, mixed, [mixed, pooling])",
     },
+    "Correlated equilibria and commitment": {
+        "correlated": "correlated(dilemma, lights)",
+        "coarse_correlated": "coarse_correlated(dilemma, lights)",
+        "correlated_payoff": "correlated_payoff(dilemma, lights, 1) == 1",
+        "correlated_gain": 'correlated_gain(dilemma, lights, 1, {"Row": "D"}, {"Row": "C"}) <= 0',
+        "best_correlated": 'best_correlated(dilemma, "welfare") == 2',
+        "worst_correlated": "worst_correlated(dilemma, 1) == 1",
+        "best_coarse_correlated": "best_coarse_correlated(dilemma, [1, 2]) == 3",
+        "worst_coarse_correlated": 'worst_coarse_correlated(dilemma, [[{"Row": "D", "Column": "D"}, 1]]) == 1',
+        "commitment_value": "commitment_value(dilemma, 1) == 1",
+        "commitment_payoff": "commitment_payoff(dilemma, 1, fair) <= 1",
+    },
     "More about sets of equilibria": {
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",
         "pure_payoffs": "pure_payoffs(dilemma, [[1, 1]])",

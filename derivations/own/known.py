@@ -26,6 +26,7 @@ from verify.kernel.statements.substitution import ranges_of
 GAINS = {
     **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
+    **dict.fromkeys(("correlated", "coarse_correlated"), "correlated_gain"),
 }
 """What tells why somebody does not keep to a profile."""
 SUBJECTS = {
@@ -144,6 +145,9 @@ def _is_gain(gain: Call, call: Call) -> bool:
         beliefs = call.arguments[2]
         infoset, believed = gain.arguments[2:4]
         return isinstance(beliefs, dict) and beliefs.get(infoset) == believed
+    if gain.word == "correlated_gain":
+        # whatever is told, or when something is
+        return len(gain.arguments) == (4 if call.word == "coarse_correlated" else 5)
     return call.word == "subgame_perfect" or len(gain.arguments) == 4
 
 

@@ -1,0 +1,201 @@
+"""Distributions over profiles: whether they are correlated equilibria, the best ones; and strategies to announce."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derivations.explain.equilibrium import Payoffs
+from derivations.explain.record import Parts, Record, key, record
+from derivations.explain.wording import joined, opening, payoff_words, typed
+from derivations.print.blocks import Block, Note, Paragraph, Table, Words
+from trees.tree import player_names
+from verify.kernel.games.game import name_of, tree_of
+from verify.theories.correlated.distribution import COARSE, CORRELATED, is_equilibrium
+from verify.theories.correlated.obedience import Obedience
+from verify.theories.correlated.optimum import WELFARE
+from verify.theories.correlated.records import (
+    Choices,
+    Commitment,
+    CorrelatedDistribution,
+    CorrelatedOptimum,
+    Departure,
+    Goal,
+    Likely,
+)
+
+MOST_SHOWN = 40
+"""Profiles of a distribution that are shown."""
+Listed = tuple[tuple[Choices, Fraction], ...]
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What the player gains by playing `instead` when told `told`, or whatever is told."""
+
+    player: str
+    told: Choices | str
+    instead: Choices
+    gain: Fraction
+
+
+@record
+class JudgedDistribution(Record):
+    """Of which kind a distribution is, what it pays, and who gains most by what, if anybody does."""
+
+    game: str
+    correlated: str = key("correlated equilibrium")
+    coarse: str = key("coarse correlated equilibrium")
+    distribution: Listed
+    payoffs: Payoffs
+    gains: tuple[Gain, ...]
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The verdicts, the payoffs, and the gains."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(f"correlated equilibrium: {self.correlated}; coarse correlated: {self.coarse}")
+        yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
+        for each in self.gains:
+            when = (
+                f"whatever is told to {each.player}" if isinstance(each.told, str) else f"when told {_said(each.told)}"
+            )
+            yield Paragraph((f"{each.player} gains ", typed(each.gain), f" by {_said(each.instead)} {when}"))
+
+    def parts(self) -> Parts:
+        """What it pays."""
+        return Parts(payoffs=self.payoffs)
+
+
+@record
+class OptimalCorrelated(Record):
+    """The best or the worst of a goal, an equilibrium that has it, and the multipliers that show that none is better."""
+
+    game: str
+    what: str
+    goal: str
+    value: Fraction
+    distribution: Listed
+    payoffs: Payoffs
+    multipliers: int
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The value, the distribution, what it pays."""
+        yield from opening(self.game, theorems)
+        yield Paragraph((f"{self.what} for {self.goal}: ", typed(self.value)))
+        yield from distribution_table(self.distribution)
+        yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
+        yield Paragraph(
+            f"that none has a better value is shown by multipliers of {self.multipliers:,} incentive constraints"
+        )
+
+    def parts(self) -> Parts:
+        """The value, and what the equilibrium pays."""
+        return Parts(value=self.value, payoffs=self.payoffs)
+
+
+@record
+class Announced(Record):
+    """The most that a player gets who announces a mixed strategy, the strategy, and the other's reply."""
+
+    game: str
+    leader: str
+    value: Fraction
+    strategy: Listed
+    reply: Choices
+    payoffs: Payoffs
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The value, the strategy, the reply."""
+        yield from opening(self.game, theorems)
+        yield Paragraph((f"who announces a mixed strategy as {self.leader} gets ", typed(self.value)))
+        yield from distribution_table(self.strategy)
+        yield Paragraph(
+            f"to which {_said(self.reply) or 'no choice'} is a best reply, the one that {self.leader} likes"
+        )
+        yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
+
+    def parts(self) -> Parts:
+        """The value, and what both get."""
+        return Parts(value=self.value, payoffs=self.payoffs)
+
+
+def explain_distribution(c: CorrelatedDistribution) -> JudgedDistribution:
+    """What the certificate says."""
+    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
+    p = told.distribution(c.distribution)
+    correlated, coarse = ("yes" if is_equilibrium(told, p, kind) else "no" for kind in (CORRELATED, COARSE))
+    gains = sorted((each for each in c.departures if each.gain > 0), key=lambda each: each.gain, reverse=True)
+    return JudgedDistribution(
+        name_of(c.game),
+        correlated,
+        coarse,
+        listed(c.distribution),
+        dict(zip(names, c.payoffs, strict=True)),
+        tuple(_gain(each, names) for each in gains),
+    )
+
+
+def explain_optimum(c: CorrelatedOptimum) -> OptimalCorrelated:
+    """What the certificate says."""
+    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
+    paid = told.payoffs(told.distribution(c.distribution))
+    return OptimalCorrelated(
+        name_of(c.game),
+        f"{c.end} {c.concept} equilibrium",
+        goal_words(c.goal, names),
+        c.value,
+        listed(c.distribution),
+        dict(zip(names, paid, strict=True)),
+        len(c.multipliers),
+    )
+
+
+def explain_commitment(c: Commitment) -> Announced:
+    """What the certificate says."""
+    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
+    reply = told.strategy(1 - c.leader, c.reply, "reply")
+    p = {}
+    for each in c.strategy:
+        own = told.strategy(c.leader, each.choices, "strategy")
+        p[(own, reply) if c.leader == 0 else (reply, own)] = each.probability
+    paid = dict(zip(names, told.payoffs(p), strict=True))
+    return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)
+
+
+def listed(these: Sequence[Likely]) -> Listed:
+    """Choices with their numbers."""
+    return tuple((dict(each.choices), each.probability) for each in these)
+
+
+def goal_words(goal: Goal, names: Sequence[str]) -> str:
+    """What is best or worst, in words.
+
+    >>> goal_words(Goal((Fraction(0), Fraction(1)), ()), ["Row", "Column"])
+    'Column'
+    """
+    if goal.profiles:
+        return "numbers of profiles"
+    if all(w == 1 for w in goal.weights):
+        return WELFARE
+    return " + ".join(who if w == 1 else f"{w} {who}" for who, w in zip(names, goal.weights, strict=True) if w) or "0"
+
+
+def distribution_table(these: Listed) -> Iterator[Block]:
+    """A row for each of the choices, the first of many."""
+    labels = list(dict.fromkeys(label for choices, _ in these for label in choices))
+    rows: list[tuple[Words, ...]] = [
+        (*(choices.get(label, "") for label in labels), (typed(p),)) for choices, p in these[:MOST_SHOWN]
+    ]
+    yield Table((*labels, "probability"), tuple(rows))
+    if len(these) > MOST_SHOWN:
+        yield Note(f"and {len(these) - MOST_SHOWN} more, with --json")
+
+
+def _gain(each: Departure, names: Sequence[str]) -> Gain:
+    told = "anything" if each.told is None else dict(each.told)
+    return Gain(names[each.player], told, dict(each.instead), each.gain)
+
+
+def _said(choices: Mapping[str, str]) -> str:
+    return ", ".join(f"{label} {action}" for label, action in choices.items())
