@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from derivations.explain.equilibrium import Payoffs
 from derivations.explain.record import Parts, Record, key, record
-from derivations.explain.wording import joined, opening, payoff_words, typed
+from derivations.explain.wording import opening, payoff_words, typed
 from derivations.print.blocks import Block, Note, Paragraph, Table, Words
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
+from verify.theories.correlated.commitment import announced
 from verify.theories.correlated.distribution import COARSE, CORRELATED, is_equilibrium
 from verify.theories.correlated.obedience import Obedience
 from verify.theories.correlated.optimum import WELFARE
@@ -69,7 +70,7 @@ class JudgedDistribution(Record):
 
 @record
 class OptimalCorrelated(Record):
-    """The best or the worst of a goal, an equilibrium that has it, and the multipliers that show that none is better."""
+    """The best or the worst of a goal, an equilibrium that has it, and how many multipliers show that it is."""
 
     game: str
     what: str
@@ -154,11 +155,7 @@ def explain_optimum(c: CorrelatedOptimum) -> OptimalCorrelated:
 def explain_commitment(c: Commitment) -> Announced:
     """What the certificate says."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
-    reply = told.strategy(1 - c.leader, c.reply, "reply")
-    p = {}
-    for each in c.strategy:
-        own = told.strategy(c.leader, each.choices, "strategy")
-        p[(own, reply) if c.leader == 0 else (reply, own)] = each.probability
+    p, _ = announced(told, c.leader, c.strategy, c.reply)
     paid = dict(zip(names, told.payoffs(p), strict=True))
     return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)
 

@@ -9,7 +9,12 @@ from derivations.inputs.distributions import read_goal, read_player, weighted_ch
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from trees.tree import player_names
-from verify.find.equilibria.correlated import commitment, correlated_distribution, correlated_optimum
+from verify.find.equilibria.correlated import (
+    announced_strategy,
+    commitment,
+    correlated_distribution,
+    correlated_optimum,
+)
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.language.words import StatementError
@@ -44,14 +49,19 @@ def optimum(search: Search, question: Question) -> None:
 
 
 def announced(search: Search, question: Question) -> None:
-    """The most that a player gets who announces a mixed strategy."""
-    subject, leader, *_ = question.call.arguments
+    """What a player gets who announces a mixed strategy, or the most of it."""
+    subject, leader, *strategy = question.call.arguments
     game = _plain_game(search, question)
     names = player_names(tree_of(game, {}))
     if len(names) != 2:
         raise StatementError(f"{question.call.word}: expected a game of 2 players, found {len(names)}")
     player = read_player(leader, names)
-    search.once(("commitment", key_of(subject), player), lambda: commitment(game, player))
+    if not strategy:
+        search.once(("commitment", key_of(subject), player), lambda: commitment(game, player))
+        return
+    mixed = weighted_choices(strategy[0], question.call.word)
+    about = ("announced", key_of(subject), player, key_of(strategy[0]))
+    search.once(about, lambda: announced_strategy(game, player, mixed))
 
 
 def _plain_game(search: Search, question: Question) -> Game:

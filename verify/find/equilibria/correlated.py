@@ -6,18 +6,20 @@ probabilities add up to 1 (`verify.theories.correlated.obedience`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
+from trees.strategic import Strategy
 from verify.find.linear_programs.lp import Optimum, maximize
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.kernel.games.subject import Game
-from verify.theories.correlated.commitment import require_two
+from verify.theories.correlated.commitment import announced, require_two
 from verify.theories.correlated.distribution import COARSE, CORRELATED
 from verify.theories.correlated.obedience import Cell, Obedience
 from verify.theories.correlated.optimum import BEST, goal_of
 from verify.theories.correlated.records import (
+    AnnouncedStrategy,
     Commitment,
     CorrelatedDistribution,
     CorrelatedOptimum,
@@ -54,17 +56,17 @@ def correlated_distribution(
                 best[player, s] = gain, r
     steps: dict[Step, Fraction] = {(player, s, r): gain for (player, s), (gain, r) in best.items()}
     for player, choices, instead in more:
-        s = None if choices is None else told.strategy(player, choices, "told")
-        r = told.strategy(player, instead, "choices")
-        steps[player, s, r] = -told.cost(p, player, s, r)
-    departures = tuple(Departure(*_spoken(told, step), gain) for step, gain in steps.items())
+        given = None if choices is None else told.strategy(player, choices, "told")
+        other = told.strategy(player, instead, "choices")
+        steps[player, given, other] = -told.cost(p, player, given, other)
+    departures = tuple(Departure(*worded(told, step), gain) for step, gain in steps.items())
     return CorrelatedDistribution(game, tuple(distribution), told.payoffs(p), departures)
 
 
 def correlated_optimum(
-    game: Game, goal: Goal, kind: str = CORRELATED, end: str = BEST, report: Report = lambda _: None
+    game: Game, goal: Goal, concept: str = CORRELATED, end: str = BEST, report: Report = lambda _: None
 ) -> CorrelatedOptimum:
-    """The best or the worst of the goal over the equilibria of a kind, with one that has it.
+    """The best or the worst of the goal over the equilibria of a concept, with one that has it.
 
     Raises:
         CheckFailed: the goal does not fit the game.
@@ -75,10 +77,10 @@ def correlated_optimum(
     sign = 1 if end == BEST else -1
     wanted = {cell: sign * number for cell, number in goal_of(told, goal).items()}
     report("linear program")
-    p, multipliers, value = _optimum(told, [*_steps(told, told.players, coarse=kind == COARSE)], wanted)
+    p, multipliers, value = optimal_distribution(told, steps_of(told, told.players, coarse=concept == COARSE), wanted)
     return CorrelatedOptimum(
         game,
-        kind,
+        concept,
         end,
         goal,
         sign * value,
@@ -95,31 +97,59 @@ def commitment(game: Game, leader: int, report: Report = lambda _: None) -> Comm
         TooLarge, LinearProgramError: as above.
     """
     told = Obedience.of(game)
-    require_two(told, leader)
-    other = 1 - leader
+    own, others = _strategies(told, leader)
     report("linear program")
     goal = {cell: told.payoff(cell, leader) for cell in told.form.payoffs}
-    p, multipliers, value = _optimum(told, [*_steps(told, (other,), coarse=False)], goal)
-    reply = next(iter(p))[other]
-    total = sum(q for cell, q in p.items() if cell[other] == reply)
-    strategies = told.form.strategies
-    mixed = tuple(Likely(dict(strategies[leader][c[leader]]), q / total) for c, q in p.items() if c[other] == reply)
-    return Commitment(game, leader, value, mixed, dict(strategies[other][reply]), multipliers)
+    p, multipliers, value = optimal_distribution(told, steps_of(told, (1 - leader,), coarse=False), goal)
+    reply = next(iter(p))[1 - leader]
+    answered = {cell[leader]: q for cell, q in p.items() if cell[1 - leader] == reply}
+    total = sum(answered.values())
+    strategy = tuple(Likely(dict(own[s]), q / total) for s, q in answered.items())
+    return Commitment(game, leader, value, strategy, dict(others[reply]), multipliers)
 
 
-def _steps(told: Obedience, of: Sequence[int], *, coarse: bool) -> Iterator[Step]:
+def announced_strategy(game: Game, leader: int, strategy: Sequence[Likely]) -> AnnouncedStrategy:
+    """What a player of two earns who announces this mixed strategy.
+
+    Raises:
+        CheckFailed: there are not two players, or the strategy is none.
+        TooLarge: there are too many profiles.
+    """
+    told = Obedience.of(game)
+    _, others = _strategies(told, leader)
+
+    def paid(reply: Mapping[str, str]) -> tuple[Fraction, Fraction]:
+        payoffs = told.payoffs(announced(told, leader, strategy, reply)[0])
+        return payoffs[1 - leader], payoffs[leader]
+
+    reply = max(others, key=paid)
+    return AnnouncedStrategy(game, leader, paid(reply)[1], tuple(strategy), dict(reply))
+
+
+def _strategies(told: Obedience, leader: int) -> tuple[Sequence[Strategy], Sequence[Strategy]]:
+    """Those of the leader, and of the other one.
+
+    Raises:
+        CheckFailed: there are not two players.
+    """
+    require_two(told, leader)
+    return told.form.strategies[leader], told.form.strategies[1 - leader]
+
+
+def steps_of(told: Obedience, of: Sequence[int], *, coarse: bool) -> list[Step]:
     """All departures of these players."""
-    for player in of:
-        own = range(len(told.numbers[player]))
-        yield from ((player, s, r) for s in ([None] if coarse else own) for r in own if r != s)
+    own = {player: range(len(told.numbers[player])) for player in of}
+    return [(player, s, r) for player in of for s in ([None] if coarse else own[player]) for r in own[player] if r != s]
 
 
-def _optimum(
+def optimal_distribution(
     told: Obedience, steps: Sequence[Step], goal: Mapping[Cell, Fraction]
 ) -> tuple[dict[Cell, Fraction], tuple[Multiplier, ...], Fraction]:
-    """The most of the goal where no step gains: the probabilities that are not 0, the multipliers of steps, the value."""
+    """The most of the goal where no step gains: probabilities that are not 0, multipliers of steps, the value."""
     cells = list(told.form.payoffs)
-    rows = [*cost_rows(told, cells, steps), dict.fromkeys(range(len(cells)), Fraction(1))]
+    total: dict[int, Entry] = dict.fromkeys(range(len(cells)), 1)
+    at = {cell: k for k, cell in enumerate(cells)}
+    rows = [*({at[cell]: cost for cell, cost in told.cost_row(*step).items()} for step in steps), total]
     costly, last = [k for k, row in enumerate(rows) if row], len(rows) - 1
     found: Optimum = maximize(
         Rows(
@@ -132,28 +162,14 @@ def _optimum(
     )
     p = {cell: q for cell, q in zip(cells, found.z, strict=True) if q}
     multipliers = tuple(
-        Multiplier(*_spoken(told, steps[k]), -y)
+        Multiplier(*worded(told, steps[k]), -y)
         for k, y in zip(costly, found.multipliers, strict=True)
         if k != last and y
     )
     return p, multipliers, found.value
 
 
-def cost_rows(told: Obedience, cells: Sequence[Cell], steps: Sequence[Step]) -> list[dict[int, Entry]]:
-    """What each step costs, by the probabilities of cells."""
-    at: dict[tuple[int, int | None], list[int]] = {}
-    for k, cell in enumerate(cells):
-        for player, s in enumerate(cell):
-            at.setdefault((player, s), []).append(k)
-            at.setdefault((player, None), []).append(k)
-    rows: list[dict[int, Entry]] = []
-    for player, s, r in steps:
-        row = {k: told.payoff(cells[k], player) - told.payoff(cells[k], player, r) for k in at[player, s]}
-        rows.append({k: cost for k, cost in row.items() if cost})
-    return rows
-
-
-def _spoken(told: Obedience, step: Step) -> tuple[int, dict[str, str] | None, dict[str, str]]:
+def worded(told: Obedience, step: Step) -> tuple[int, dict[str, str] | None, dict[str, str]]:
     """The step by choices."""
     player, s, r = step
     own = told.form.strategies[player]

@@ -16,6 +16,7 @@ correlated strategies" (one program).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from verify.kernel.games.game import reference
@@ -23,39 +24,64 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.language.legible import text
 from verify.theories.correlated.distribution import as_argument
-from verify.theories.correlated.obedience import Obedience, require_distribution
+from verify.theories.correlated.obedience import Obedience, Row, require_distribution
 from verify.theories.correlated.optimum import require_bound
-from verify.theories.correlated.records import Commitment
+from verify.theories.correlated.records import AnnouncedStrategy, Choices, Commitment, Likely
 
 
 def check_commitment(c: Commitment) -> tuple[Statement, ...]:
     """The reply is best and gives the leader the value, and the multipliers show that no strategy earns more."""
     told = Obedience.of(c.game)
-    require_two(told, c.leader)
     other = 1 - c.leader
-    reply = told.strategy(other, c.reply, "reply")
-    p = {}
-    for k, each in enumerate(c.strategy):
-        s = told.strategy(c.leader, each.choices, f"strategy[{k}]")
-        cell = (s, reply) if c.leader == 0 else (reply, s)
-        if cell in p or not each.probability:
-            raise CheckFailed(f"strategy[{k}]: expected each strategy once, with a probability > 0")
-        p[cell] = each.probability
-    require_distribution(p, "strategy")
-    if any(told.cost(p, other, reply, k) < 0 for k in told.numbers[other].values()):
-        raise CheckFailed("reply: expected a best one, found one that earns less than another")
-    value = told.payoffs(p)[c.leader]
-    if value != c.value:
-        raise CheckFailed(f"value: expected {text(value)}, found {text(c.value)}")
+    p, reply = announced(told, c.leader, c.strategy, c.reply)
+    _require_best(told, p, other, reply)
+    _require_payoff(told.payoffs(p)[c.leader], c.value, "value")
     if any(each.player != other or each.told is None for each in c.multipliers):
         raise CheckFailed(f"multipliers: expected departures of player {other + 1} from what is told, found others")
     goal = {cell: told.payoff(cell, c.leader) for cell in told.form.payoffs}
     require_bound(told, goal, c.multipliers, c.value)
-    game, leader = reference(c.game), Fraction(c.leader + 1)
+    about = reference(c.game), Fraction(c.leader + 1)
     return (
-        equal(Call("commitment_value", (game, leader)), c.value),
-        equal(Call("commitment_payoff", (game, leader, as_argument(c.strategy))), c.value),
+        equal(Call("commitment_value", about), c.value),
+        equal(Call("commitment_payoff", (*about, as_argument(c.strategy))), c.value),
     )
+
+
+def check_announced(c: AnnouncedStrategy) -> tuple[Statement, ...]:
+    """The reply is best, and none that is as good for who replies gives the leader more."""
+    told = Obedience.of(c.game)
+    other = 1 - c.leader
+    p, reply = announced(told, c.leader, c.strategy, c.reply)
+    _require_best(told, p, other, reply)
+    _require_payoff(told.payoffs(p)[c.leader], c.payoff, "payoff")
+    for k in told.numbers[other].values():
+        if told.cost(p, other, reply, k) == 0:
+            instead = {(*cell[:other], k, *cell[other + 1 :]): q for cell, q in p.items()}
+            if told.payoffs(instead)[c.leader] > c.payoff:
+                raise CheckFailed("reply: expected the best one that the leader likes, found one that he likes less")
+    return (
+        equal(
+            Call("commitment_payoff", (reference(c.game), Fraction(c.leader + 1), as_argument(c.strategy))), c.payoff
+        ),
+    )
+
+
+def announced(told: Obedience, leader: int, strategy: Sequence[Likely], reply: Choices) -> tuple[Row, int]:
+    """The probabilities of profiles where the strategy is announced and this is the reply, whose number comes second.
+
+    Raises:
+        CheckFailed: there are not two players, or they have no such strategies.
+    """
+    require_two(told, leader)
+    answer = told.strategy(1 - leader, reply, "reply")
+    p: Row = {}
+    for k, each in enumerate(strategy):
+        own = told.strategy(leader, each.choices, f"strategy[{k}]")
+        cell = (own, answer) if leader == 0 else (answer, own)
+        if cell in p or not each.probability:
+            raise CheckFailed(f"strategy[{k}]: expected each strategy once, with a probability > 0")
+        p[cell] = each.probability
+    return require_distribution(p, "strategy"), answer
 
 
 def require_two(told: Obedience, leader: int) -> None:
@@ -66,3 +92,13 @@ def require_two(told: Obedience, leader: int) -> None:
     """
     if len(told.players) != 2 or leader not in told.players:
         raise CheckFailed(f"leader: expected one of 2 players, found {leader + 1} of {len(told.players)}")
+
+
+def _require_best(told: Obedience, p: Row, other: int, reply: int) -> None:
+    if any(told.cost(p, other, reply, k) < 0 for k in told.numbers[other].values()):
+        raise CheckFailed("reply: expected a best one, found one that earns less than another")
+
+
+def _require_payoff(expected: Fraction, found: Fraction, where: str) -> None:
+    if expected != found:
+        raise CheckFailed(f"{where}: expected {text(expected)}, found {text(found)}")

@@ -16,9 +16,10 @@ zero-sum games" (coarse ones); Hart and Schmeidler (1989), "Existence of correla
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import prod
 from typing import TypeAlias
 
@@ -66,6 +67,16 @@ class Obedience:
     def players(self) -> range:
         """The players."""
         return range(len(self.numbers))
+
+    @cached_property
+    def told(self) -> Mapping[tuple[int, int | None], Sequence[Cell]]:
+        """The cells in which a player is told a strategy; with None for it, all."""
+        found: dict[tuple[int, int | None], list[Cell]] = {}
+        for cell in self.form.payoffs:
+            for player, s in enumerate(cell):
+                found.setdefault((player, s), []).append(cell)
+                found.setdefault((player, None), []).append(cell)
+        return found
 
     def strategy(self, player: int, choices: Choices, where: str) -> int:
         """The number of the player's reduced strategy with these choices.
@@ -152,6 +163,13 @@ class Obedience:
             Fraction(0),
         )
 
+    def cost_row(self, player: int, told: int | None, instead: int) -> Row:
+        """c(i, s, r), or c(i, r), by the probabilities of cells, of those that count."""
+        costs = (
+            (cell, self.payoff(cell, player) - self.payoff(cell, player, instead)) for cell in self.told[player, told]
+        )
+        return {cell: cost for cell, cost in costs if cost}
+
     def departures(self, p: Mapping[Cell, Fraction], *, coarse: bool) -> Iterator[tuple[int, int | None, int]]:
         """Player, what is told with some probability, or None where any is meant, and what may be played instead."""
         for player, own in enumerate(self.numbers):
@@ -165,18 +183,12 @@ class Obedience:
             CheckFailed: one is not > 0, or stands for no departure.
         """
         found: Row = {}
-        at: dict[tuple[int, int], list[Cell]] = {}
-        for cell in self.form.payoffs:
-            for player, s in enumerate(cell):
-                at.setdefault((player, s), []).append(cell)
         for k, each in enumerate(multipliers):
             told, instead = self.departed(each, f"{where}[{k}]")
             if each.weight <= 0:
                 raise CheckFailed(f"{where}[{k}].weight: expected one > 0, found {text(each.weight)}")
-            cells: Iterable[Cell] = self.form.payoffs if told is None else at[each.player, told]
-            for cell in cells:
-                if difference := self.payoff(cell, each.player) - self.payoff(cell, each.player, instead):
-                    found[cell] = found.get(cell, Fraction(0)) + each.weight * difference
+            for cell, cost in self.cost_row(each.player, told, instead).items():
+                found[cell] = found.get(cell, Fraction(0)) + each.weight * cost
         return found
 
 

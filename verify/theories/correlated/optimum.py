@@ -29,7 +29,8 @@ def check_optimum(c: CorrelatedOptimum) -> tuple[Statement, ...]:
     """The distribution is an equilibrium that has the value, and the multipliers show that none has a better one."""
     if c.concept not in WORDS or c.end not in (BEST, WORST):
         raise CheckFailed(
-            f"concept, end: expected {CORRELATED} or {COARSE}, and {BEST} or {WORST}, found {c.concept!r:.60}, {c.end!r:.60}"
+            f"concept, end: expected {CORRELATED} or {COARSE}, and {BEST} or {WORST}, found {c.concept!r:.60} and"
+            f" {c.end!r:.60}"
         )
     told = Obedience.of(c.game)
     p, goal = told.distribution(c.distribution), goal_of(told, c.goal)

@@ -105,3 +105,17 @@ class Commitment:
     strategy: tuple[Likely, ...]
     reply: Choices
     multipliers: tuple[Multiplier, ...]
+
+
+@dataclass(frozen=True)
+class AnnouncedStrategy:
+    """What the leader of a two-player game gets who announces this mixed strategy.
+
+    The `reply` is best for the other player, and of these the best for the leader.
+    """
+
+    game: Game
+    leader: int
+    payoff: Fraction
+    strategy: tuple[Likely, ...]
+    reply: Choices

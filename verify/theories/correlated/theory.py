@@ -13,8 +13,8 @@ _KINDS = {
         f"{_PLACE}.records:CorrelatedDistribution",
         f"{_PLACE}.distribution:check_distribution",
         EVIDENCE,
-        "whether a distribution over profiles is a correlated equilibrium, or a coarse one, what it pays, and what some "
-        "departures gain",
+        "whether a distribution over profiles is a correlated equilibrium, or a coarse one, what it pays, and what "
+        "some departures gain",
     ),
     "correlated optimum": Kind(
         f"{_PLACE}.records:CorrelatedOptimum",
@@ -23,12 +23,25 @@ _KINDS = {
         "the best or the worst of a goal over all correlated, or coarse correlated, equilibria: one that has it, and "
         "multipliers of the incentive constraints which show that none has a better one",
     ),
+    "correlated vertices": Kind(
+        f"{_PLACE}.records:CorrelatedVertices",
+        f"{_PLACE}.vertices:check_vertices",
+        EVIDENCE,
+        "all extreme points of the polytope of correlated equilibria: facets among the incentive constraints enclose "
+        "no more than the mixtures of these",
+    ),
     "commitment": Kind(
         f"{_PLACE}.records:Commitment",
         f"{_PLACE}.commitment:check_commitment",
         EVIDENCE,
         "the most that a player earns who announces a mixed strategy: one with a best reply that earns it, and "
         "multipliers which show that none earns more",
+    ),
+    "announced strategy": Kind(
+        f"{_PLACE}.records:AnnouncedStrategy",
+        f"{_PLACE}.commitment:check_announced",
+        EVIDENCE,
+        "what a player earns who announces a mixed strategy: the best reply that the player likes best",
     ),
 }
 _WORDS = {
@@ -65,6 +78,10 @@ _WORDS = {
         for end, most in (("best", "most"), ("worst", "least"))
         for word, kind in (("correlated", "correlated"), ("coarse_correlated", "coarse correlated"))
     },
+    "correlated_vertices": Word(
+        NUMBER, {"game": "game"}, "the extreme points of the polytope of correlated equilibria"
+    ),
+    "correlated_dimension": Word(NUMBER, {"game": "game"}, "that of the polytope of correlated equilibria"),
     "commitment_value": Word(
         NUMBER,
         {"game": "game", "player": "player"},
@@ -83,6 +100,7 @@ _WORDS = {
 THEORY = Theory(
     "correlated",
     "Correlated equilibria, coarse ones, and commitment to a mixed strategy",
+    needs=("optimal_sets", "parameters"),
     kinds=_KINDS,
     words=_WORDS,
 )

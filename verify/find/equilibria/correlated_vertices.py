@@ -1,0 +1,73 @@
+"""Candidate certificates of all extreme points of the polytope of correlated equilibria.
+
+What is 0 in all equilibria is what has a weight > 0 in a sum, with weights >= 0, that is 0 for all distributions: of the
+greatest number of weights that are at least 1 in one, a linear program tells. In the coordinates that are left free the
+points are met by pivots (`verify.theories.optimal_sets.vertices`).
+
+Source: Freund, Roundy and Todd (1985), "Identifying the set of always-active constraints in a system of linear
+inequalities by a single linear program".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TypeAlias
+
+from verify.find.equilibria.correlated import optimal_distribution, steps_of, worded
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Entry, Rows
+from verify.kernel.games.subject import Game
+from verify.theories.correlated.obedience import Cell, Obedience, Row
+from verify.theories.correlated.records import CorrelatedVertices, Likely, Multiplier
+from verify.theories.correlated.vertices import AffineHull
+from verify.theories.optimal_sets.vertices import each_vertex
+
+MOST_WORDS = 20_000_000
+Report: TypeAlias = Callable[[str], None]
+
+
+def correlated_vertices(game: Game, report: Report = lambda _: None) -> CorrelatedVertices:
+    """All extreme points of the correlated equilibria of a small game.
+
+    Raises:
+        TooLarge: it has too many profiles, or its polytope too many bases.
+        LinearProgramError: some linear program was not settled.
+    """
+    told = Obedience.of(game)
+    report("equations")
+    obeyed, never = _always_zero(told)
+    equations: list[Row] = [{cell: Fraction(1)} for cell in never]
+    equations += [told.cost_row(*step) for step in obeyed]
+    hull = AffineHull.of(told, equations)
+    inside, _, _ = optimal_distribution(told, steps_of(told, told.players, coarse=False), {})
+    report("extreme points")
+    found = each_vertex(list(hull.forms()), hull.coordinates(inside), MOST_WORDS)
+    points = sorted(tuple(map(Fraction, point)) for point, _ in found)
+    return CorrelatedVertices(
+        game,
+        tuple(tuple(Likely(told.profile(cell), q) for cell, q in hull.point(u).items() if q) for u in points),
+        tuple(Multiplier(*worded(told, step), weight) for step, weight in obeyed.items()),
+        tuple(Likely(told.profile(cell), number) for cell, number in never.items()),
+    )
+
+
+def _always_zero(told: Obedience) -> tuple[dict[tuple[int, int | None, int], Fraction], dict[Cell, Fraction]]:
+    """The costs and the probabilities that are 0 in all equilibria, with weights in a sum that is 0 for all."""
+    cells = list(told.form.payoffs)
+    steps = [step for step in steps_of(told, told.players, coarse=False) if told.cost_row(*step)]
+    count = len(steps) + len(cells)
+    # weights, then for each what of it counts, which is 1 at most
+    sums: dict[Cell, dict[int, Entry]] = {cell: {len(steps) + k: 1} for k, cell in enumerate(cells)}
+    for j, step in enumerate(steps):
+        for cell, cost in told.cost_row(*step).items():
+            sums[cell][j] = cost
+    counted: list[dict[int, Entry]] = [{j: 1, count + j: -1} for j in range(count)]
+    limits: list[dict[int, Entry]] = [{count + j: -1} for j in range(count)]
+    rows = [*sums.values(), *counted, *limits]
+    bounds: list[Entry] = [*[0] * (len(cells) + count), *[-1] * count]
+    equal = [k < len(cells) for k in range(len(rows))]
+    goal: list[Entry] = [*[0] * count, *[1] * count]
+    z = maximize(Rows(rows, bounds, equal, [False] * (2 * count)), goal).z
+    obeyed = {step: z[j] for j, step in enumerate(steps) if z[j]}
+    return obeyed, {cell: z[len(steps) + k] for k, cell in enumerate(cells) if z[len(steps) + k]}
