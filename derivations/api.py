@@ -356,6 +356,29 @@ def correlated_equilibrium(
     return Answer(certificate, explain_optimum(certificate))
 
 
+def all_correlated(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All correlated equilibria of a small game, of any number of players, as the mixtures of the extreme ones.
+
+    Raises:
+        TreeError: it is no game, or too large.
+        LinearProgramError: some linear program was not settled.
+
+    >>> from gameproof import bimatrix
+    >>> chicken = bimatrix([[6, 2], [7, 0]], [[6, 7], [2, 0]])
+    >>> found = all_correlated(chicken).data
+    >>> found["dimension"], found["extreme points"]
+    (3, 5)
+    """
+    from derivations.explain.correlated import explain_vertices
+    from verify.find.equilibria.correlated_vertices import correlated_vertices
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "correlated equilibria")
+    certificate = correlated_vertices(record, report)
+    report("check")
+    return Answer(certificate, explain_vertices(certificate))
+
+
 def verify_distribution(game: AnyGame, distribution: object, **parameters: object) -> Answer:
     """Whether a distribution over profiles is a correlated equilibrium, a coarse one, or none; who gains by what.
 

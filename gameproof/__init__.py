@@ -33,6 +33,7 @@ _FACE = {
     "Unsettled": "derivations.claims.said",
     "__version__": "derivations",
     "accepted": "verify.check",
+    "all_correlated": "derivations.api",
     "approximate": "derivations.api",
     "bet": "derivations.explain.bet",
     "bimatrix": "derivations.inputs.matrices",

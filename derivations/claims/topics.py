@@ -79,6 +79,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "worst_correlated": "worst_correlated(dilemma, 1) == 1",
         "best_coarse_correlated": "best_coarse_correlated(dilemma, [1, 2]) == 3",
         "worst_coarse_correlated": 'worst_coarse_correlated(dilemma, [[{"Row": "D", "Column": "D"}, 1]]) == 1',
+        "correlated_vertices": "correlated_vertices(dilemma) == 1",
+        "correlated_dimension": "correlated_dimension(dilemma) == 0",
         "commitment_value": "commitment_value(dilemma, 1) == 1",
         "commitment_payoff": "commitment_payoff(dilemma, 1, fair) <= 1",
     },

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
-from derivations.inputs.game import add_game, game_of
+from derivations.inputs.game import Usage, add_game, game_of
 from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
 
@@ -22,9 +22,10 @@ def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     add_game(sub)
     asked = sub.add_mutually_exclusive_group()
-    goal = "welfare (what all get together), or a player by name or number"
+    goal = "welfare (what all get together), a player by name or number, or weights such as 1,-1"
     asked.add_argument("--best", metavar="GOAL", default="welfare", help=f"the best for {goal}; for welfare by default")
     asked.add_argument("--worst", metavar="GOAL", help=f"the worst for {goal}")
+    asked.add_argument("--vertices", action="store_true", help="all of a small game, by the extreme ones")
     asked.add_argument(
         "--of",
         metavar="DISTRIBUTION",
@@ -42,6 +43,8 @@ def run(options: argparse.Namespace) -> int:
     # the clock starts once the solvers are loaded
     from derivations import api  # noqa: F401
 
+    if options.coarse and (options.vertices or options.of is not None):
+        raise Usage("--coarse: expected --best or --worst, found --vertices or --of")
     warn_unfit(options.out)
     start = time.perf_counter()
     answer = _answer(game, options)
@@ -62,6 +65,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
     with stages() as report:
         if options.of is not None:
             return api.verify_distribution(game, options.of)
+        if options.vertices:
+            return api.all_correlated(game, report)
         goal = options.best if options.worst is None else options.worst
         worst = options.worst is not None
         return api.correlated_equilibrium(game, goal, worst=worst, coarse=options.coarse, report=report)

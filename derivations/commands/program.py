@@ -32,7 +32,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "verify": ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
     "correlated": (
-        "the best correlated equilibrium for a goal; or is a distribution one?",
+        "correlated equilibria: the best for a goal, all of a small game, or is a distribution one",
         "correlated prisoners-dilemma --best welfare",
     ),
     "report": (

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from derivations.explain.equilibrium import Payoffs
 from derivations.explain.record import Parts, Record, key, record
-from derivations.explain.wording import opening, payoff_words, typed
-from derivations.print.blocks import Block, Note, Paragraph, Table, Words
+from derivations.explain.wording import opening, payoff_words, typed, vector
+from derivations.print.blocks import Block, Heading, Note, Paragraph, Table, Words
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
 from verify.theories.correlated.commitment import announced
@@ -21,10 +21,12 @@ from verify.theories.correlated.records import (
     Commitment,
     CorrelatedDistribution,
     CorrelatedOptimum,
+    CorrelatedVertices,
     Departure,
-    Goal,
+    LinearGoal,
     Likely,
 )
+from verify.theories.correlated.vertices import hull_of
 
 MOST_SHOWN = 40
 """Profiles of a distribution that are shown."""
@@ -32,7 +34,7 @@ Listed = tuple[tuple[Choices, Fraction], ...]
 
 
 @dataclass(frozen=True)
-class Gain:
+class DepartureGain:
     """What the player gains by playing `instead` when told `told`, or whatever is told."""
 
     player: str
@@ -50,7 +52,7 @@ class JudgedDistribution(Record):
     coarse: str = key("coarse correlated equilibrium")
     distribution: Listed
     payoffs: Payoffs
-    gains: tuple[Gain, ...]
+    gains: tuple[DepartureGain, ...]
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The verdicts, the payoffs, and the gains."""
@@ -93,6 +95,38 @@ class OptimalCorrelated(Record):
     def parts(self) -> Parts:
         """The value, and what the equilibrium pays."""
         return Parts(value=self.value, payoffs=self.payoffs)
+
+
+@dataclass(frozen=True)
+class ExtremeDistribution:
+    """An extreme point, and what it pays."""
+
+    payoffs: Payoffs
+    distribution: Listed
+
+
+@record
+class AllCorrelated(Record):
+    """All correlated equilibria: mixtures of the extreme ones."""
+
+    game: str
+    dimension: int
+    count: int = key("extreme points")
+    vertices: tuple[ExtremeDistribution, ...]
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """How many there are, and each with what it pays."""
+        yield from opening(self.game, theorems)
+        several = "s" * (self.count > 1)
+        yield Paragraph(
+            f"the correlated equilibria are the mixtures of {self.count:,} extreme point{several}, of dimension"
+            f" {self.dimension}"
+        )
+        for k, each in enumerate(self.vertices[:MOST_SHOWN], 1):
+            yield Heading((f"extreme point {k} pays ", *vector(each.payoffs)), 2)
+            yield from distribution_table(each.distribution)
+        if self.count > MOST_SHOWN:
+            yield Note(f"and {self.count - MOST_SHOWN} more, with --json")
 
 
 @record
@@ -152,6 +186,18 @@ def explain_optimum(c: CorrelatedOptimum) -> OptimalCorrelated:
     )
 
 
+def explain_vertices(c: CorrelatedVertices) -> AllCorrelated:
+    """What the certificate says."""
+    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
+    paid = [dict(zip(names, told.payoffs(told.distribution(each)), strict=True)) for each in c.vertices]
+    return AllCorrelated(
+        name_of(c.game),
+        len(hull_of(told, c).free),
+        len(c.vertices),
+        tuple(ExtremeDistribution(pays, listed(each)) for pays, each in zip(paid, c.vertices, strict=True)),
+    )
+
+
 def explain_commitment(c: Commitment) -> Announced:
     """What the certificate says."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
@@ -165,10 +211,10 @@ def listed(these: Sequence[Likely]) -> Listed:
     return tuple((dict(each.choices), each.probability) for each in these)
 
 
-def goal_words(goal: Goal, names: Sequence[str]) -> str:
+def goal_words(goal: LinearGoal, names: Sequence[str]) -> str:
     """What is best or worst, in words.
 
-    >>> goal_words(Goal((Fraction(0), Fraction(1)), ()), ["Row", "Column"])
+    >>> goal_words(LinearGoal((Fraction(0), Fraction(1)), ()), ["Row", "Column"])
     'Column'
     """
     if goal.profiles:
@@ -189,9 +235,9 @@ def distribution_table(these: Listed) -> Iterator[Block]:
         yield Note(f"and {len(these) - MOST_SHOWN} more, with --json")
 
 
-def _gain(each: Departure, names: Sequence[str]) -> Gain:
+def _gain(each: Departure, names: Sequence[str]) -> DepartureGain:
     told = "anything" if each.told is None else dict(each.told)
-    return Gain(names[each.player], told, dict(each.instead), each.gain)
+    return DepartureGain(names[each.player], told, dict(each.instead), each.gain)
 
 
 def _said(choices: Mapping[str, str]) -> str:

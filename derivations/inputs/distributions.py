@@ -2,7 +2,8 @@
 
 A profile is the choices of all players at information sets to which own ones lead, and a distribution a list of these
 with probabilities: [[{"Row": "up", "Column": "left"}, "1/2"], ...], in a file also under the key "distribution". A goal
-is "welfare", a player by name or number, a list of weights, one for each player, or a list of profiles with numbers.
+is "welfare", a player by name or number, a list of weights, one for each player, as "1,-2" too, or a list of profiles
+with numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from trees.formats.texts import load_json
 from trees.refusal import did_you_mean
 from trees.tree import TreeError
 from verify.theories.correlated.optimum import WELFARE
-from verify.theories.correlated.records import Goal, Likely
+from verify.theories.correlated.records import LinearGoal, Likely
 
 KEY = "distribution"
 
@@ -70,7 +71,7 @@ def rational(number: Any, where: str) -> Fraction:
     return found
 
 
-def read_goal(given: Any, names: Sequence[str]) -> Goal:
+def read_goal(given: Any, names: Sequence[str]) -> LinearGoal:
     """The goal, in a game whose players have these names.
 
     Raises:
@@ -79,16 +80,18 @@ def read_goal(given: Any, names: Sequence[str]) -> Goal:
     >>> read_goal("Ann", ["Ann", "Bob"]).weights
     (Fraction(1, 1), Fraction(0, 1))
     """
+    if isinstance(given, str) and "," in given and given not in names:
+        given = given.split(",")
     if given == WELFARE:
-        return Goal((Fraction(1),) * len(names), ())
+        return LinearGoal((Fraction(1),) * len(names), ())
     if isinstance(given, (list, tuple)) and given and all(isinstance(each, (list, tuple)) for each in given):
-        return Goal((), weighted_choices(given, "goal"))
+        return LinearGoal((), weighted_choices(given, "goal"))
     if isinstance(given, (list, tuple)):
         if len(given) != len(names):
             raise TreeError(f"goal: expected a weight for each of {len(names)} players, found {len(given)}")
-        return Goal(tuple(rational(each, "goal") for each in given), ())
+        return LinearGoal(tuple(rational(each, "goal") for each in given), ())
     player = read_player(given, names, f"{WELFARE}, one of ")
-    return Goal(tuple(Fraction(j == player) for j in range(len(names))), ())
+    return LinearGoal(tuple(Fraction(j == player) for j in range(len(names))), ())
 
 
 def read_player(given: Any, names: Sequence[str], others: str = "one of ") -> int:

@@ -15,6 +15,7 @@ from verify.find.equilibria.correlated import (
     correlated_distribution,
     correlated_optimum,
 )
+from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.language.words import StatementError
@@ -46,6 +47,12 @@ def optimum(search: Search, question: Question) -> None:
     wanted = read_goal(goal, player_names(tree_of(game, {})))
     about = ("correlated", key_of(subject), concept, end, wanted.weights or key_of(goal))
     search.once(about, lambda: correlated_optimum(game, wanted, concept, BEST if end == BEST else WORST))
+
+
+def vertices(search: Search, question: Question) -> None:
+    """All extreme points of the correlated equilibria."""
+    game = _plain_game(search, question)
+    search.once(("correlated vertices", key_of(question.call.arguments[0])), lambda: correlated_vertices(game))
 
 
 def announced(search: Search, question: Question) -> None:

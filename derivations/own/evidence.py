@@ -59,6 +59,7 @@ ROWS: dict[str, tuple[str, ...]] = {
         "worst_coarse_correlated",
         "worst_correlated",
     ),
+    "correlated:vertices": ("correlated_dimension", "correlated_vertices"),
     "correlated:announced": ("commitment_payoff", "commitment_value"),
     "families:dice": ("closed_form",),
     "families:dice_stages": ("stage_value",),

@@ -24,7 +24,7 @@ from verify.theories.correlated.records import (
     CorrelatedDistribution,
     CorrelatedOptimum,
     Departure,
-    Goal,
+    LinearGoal,
     Likely,
     Multiplier,
 )
@@ -64,7 +64,7 @@ def correlated_distribution(
 
 
 def correlated_optimum(
-    game: Game, goal: Goal, concept: str = CORRELATED, end: str = BEST, report: Report = lambda _: None
+    game: Game, goal: LinearGoal, concept: str = CORRELATED, end: str = BEST, report: Report = lambda _: None
 ) -> CorrelatedOptimum:
     """The best or the worst of the goal over the equilibria of a concept, with one that has it.
 

@@ -1,8 +1,8 @@
 """Candidate certificates of all extreme points of the polytope of correlated equilibria.
 
-What is 0 in all equilibria is what has a weight > 0 in a sum, with weights >= 0, that is 0 for all distributions: of the
-greatest number of weights that are at least 1 in one, a linear program tells. In the coordinates that are left free the
-points are met by pivots (`verify.theories.optimal_sets.vertices`).
+What is 0 in all equilibria is what has a weight > 0 in some sum, with weights >= 0, that is 0 for all distributions. A
+sum with as many such weights as can be is found by a linear program. In the coordinates that are left free the points
+are met by pivots (`verify.theories.optimal_sets.vertices`).
 
 Source: Freund, Roundy and Todd (1985), "Identifying the set of always-active constraints in a system of linear
 inequalities by a single linear program".
@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import islice
 from typing import TypeAlias
 
+from trees.exact import TooLarge
 from verify.find.equilibria.correlated import optimal_distribution, steps_of, worded
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Entry, Rows
@@ -24,6 +26,8 @@ from verify.theories.correlated.vertices import AffineHull
 from verify.theories.optimal_sets.vertices import each_vertex
 
 MOST_WORDS = 20_000_000
+MOST_DIMENSIONS, MOST_VERTICES = 8, 100
+"""Of a polytope whose faces the checker goes through in seconds."""
 Report: TypeAlias = Callable[[str], None]
 
 
@@ -31,7 +35,7 @@ def correlated_vertices(game: Game, report: Report = lambda _: None) -> Correlat
     """All extreme points of the correlated equilibria of a small game.
 
     Raises:
-        TooLarge: it has too many profiles, or its polytope too many bases.
+        TooLarge: it has too many profiles, or its polytope too many dimensions or extreme points.
         LinearProgramError: some linear program was not settled.
     """
     told = Obedience.of(game)
@@ -42,14 +46,24 @@ def correlated_vertices(game: Game, report: Report = lambda _: None) -> Correlat
     hull = AffineHull.of(told, equations)
     inside, _, _ = optimal_distribution(told, steps_of(told, told.players, coarse=False), {})
     report("extreme points")
+    _require_few(MOST_DIMENSIONS, len(hull.free), "dimensions")
     found = each_vertex(list(hull.forms()), hull.coordinates(inside), MOST_WORDS)
-    points = sorted(tuple(map(Fraction, point)) for point, _ in found)
+    points = sorted(tuple(map(Fraction, point)) for point, _ in islice(found, MOST_VERTICES + 1))
+    _require_few(MOST_VERTICES, len(points), "extreme points")
     return CorrelatedVertices(
         game,
         tuple(tuple(Likely(told.profile(cell), q) for cell, q in hull.point(u).items() if q) for u in points),
         tuple(Multiplier(*worded(told, step), weight) for step, weight in obeyed.items()),
         tuple(Likely(told.profile(cell), number) for cell, number in never.items()),
     )
+
+
+def _require_few(most: int, found: int, what: str) -> None:
+    if found > most:
+        raise TooLarge(
+            f"game: expected correlated equilibria of at most {most} {what}, found {found} or more; the best and the"
+            " worst for a goal can be asked of larger games"
+        )
 
 
 def _always_zero(told: Obedience) -> tuple[dict[tuple[int, int | None, int], Fraction], dict[Cell, Fraction]]:

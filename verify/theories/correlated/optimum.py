@@ -19,7 +19,7 @@ from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.language.legible import text
 from verify.theories.correlated.distribution import COARSE, CORRELATED, WORDS, as_argument, is_equilibrium
 from verify.theories.correlated.obedience import Obedience, Row
-from verify.theories.correlated.records import CorrelatedOptimum, Goal, Multiplier
+from verify.theories.correlated.records import CorrelatedOptimum, LinearGoal, Multiplier
 
 BEST, WORST = "best", "worst"
 WELFARE = "welfare"
@@ -46,7 +46,7 @@ def check_optimum(c: CorrelatedOptimum) -> tuple[Statement, ...]:
     return tuple(_facts(c))
 
 
-def goal_of(told: Obedience, goal: Goal) -> Row:
+def goal_of(told: Obedience, goal: LinearGoal) -> Row:
     """The goal's number at each profile; one that is not there has 0.
 
     Raises:
@@ -84,7 +84,7 @@ def _facts(c: CorrelatedOptimum) -> Iterator[Statement]:
     yield Call(word, (game, as_argument(c.distribution)))
 
 
-def goal_arguments(goal: Goal) -> Iterator[Argument]:
+def goal_arguments(goal: LinearGoal) -> Iterator[Argument]:
     """The ways in which statements say the goal."""
     if goal.profiles:
         yield as_argument(goal.profiles)

@@ -44,7 +44,7 @@ class Multiplier:
 
 
 @dataclass(frozen=True)
-class Goal:
+class LinearGoal:
     """The sum of `weights` times payoffs, a weight for each player; or, without these, of the numbers of profiles."""
 
     weights: tuple[Fraction, ...]
@@ -71,7 +71,7 @@ class CorrelatedOptimum:
     game: Game
     concept: str
     end: str
-    goal: Goal
+    goal: LinearGoal
     value: Fraction
     distribution: tuple[Likely, ...]
     multipliers: tuple[Multiplier, ...]

@@ -42,7 +42,7 @@ def check_vertices(c: CorrelatedVertices) -> tuple[Statement, ...]:
     for k, p in enumerate(points):
         if not is_equilibrium(told, p, CORRELATED):
             raise CheckFailed(f"vertices[{k}]: expected a correlated equilibrium, found a departure that gains")
-    hull = AffineHull.of(told, _equations(told, c))
+    hull = hull_of(told, c)
     try:
         vertices = [hull.coordinates(p) for p in points]
         require_same_polytope(_facets(hull, vertices), vertices, RATIONALS)
@@ -54,6 +54,15 @@ def check_vertices(c: CorrelatedVertices) -> tuple[Statement, ...]:
         equal(Call("correlated_dimension", (game,)), len(hull.free)),
         *(Call("correlated", (game, as_argument(each))) for each in c.vertices),
     )
+
+
+def hull_of(told: Obedience, c: CorrelatedVertices) -> AffineHull:
+    """The distributions for which the equations of the certificate hold.
+
+    Raises:
+        CheckFailed: that all equilibria are among these is not shown.
+    """
+    return AffineHull.of(told, _equations(told, c))
 
 
 def _equations(told: Obedience, c: CorrelatedVertices) -> Iterator[Row]:
