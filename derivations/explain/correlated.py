@@ -23,8 +23,8 @@ from verify.theories.correlated.records import (
     CorrelatedOptimum,
     CorrelatedVertices,
     Departure,
-    LinearGoal,
     Likely,
+    LinearGoal,
 )
 from verify.theories.correlated.vertices import hull_of
 

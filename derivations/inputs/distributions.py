@@ -18,7 +18,7 @@ from trees.formats.texts import load_json
 from trees.refusal import did_you_mean
 from trees.tree import TreeError
 from verify.theories.correlated.optimum import WELFARE
-from verify.theories.correlated.records import LinearGoal, Likely
+from verify.theories.correlated.records import Likely, LinearGoal
 
 KEY = "distribution"
 

@@ -24,8 +24,8 @@ from verify.theories.correlated.records import (
     CorrelatedDistribution,
     CorrelatedOptimum,
     Departure,
-    LinearGoal,
     Likely,
+    LinearGoal,
     Multiplier,
 )
 

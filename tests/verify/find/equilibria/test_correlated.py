@@ -20,7 +20,7 @@ from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.statements.records import Call
 from verify.theories.correlated.distribution import COARSE, CORRELATED
 from verify.theories.correlated.optimum import BEST, WORST
-from verify.theories.correlated.records import LinearGoal, Likely
+from verify.theories.correlated.records import Likely, LinearGoal
 
 SIZES = [(2, 2), (3, 3), (2, 4), (2, 2, 2), (2, 3, 2), (4, 4), (2, 2, 2, 2)]
 

@@ -17,7 +17,7 @@ from verify.find.equilibria.correlated import correlated_optimum
 from verify.kernel.refusal import CheckFailed
 from verify.theories.correlated.distribution import COARSE, CORRELATED
 from verify.theories.correlated.optimum import BEST, WORST
-from verify.theories.correlated.records import CorrelatedOptimum, LinearGoal, Likely
+from verify.theories.correlated.records import CorrelatedOptimum, Likely, LinearGoal
 
 CHICKEN = written(read_nfg(GAMES / "chicken.nfg"))
 JORDAN = written(read_nfg(GAMES / "jordan.nfg"))
