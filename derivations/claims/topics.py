@@ -1,7 +1,7 @@
 """The words of statements by topic, each with an example; what everybody needs comes first.
 
 In examples `dilemma` and `entry` stand for games, `mixed` and `pooling` for profiles, `poker` and `blind` for two games
-that differ in what players see; `first`, `fair` and the like for long arguments of other words.
+that differ in what players see; `first`, `fair`, `lights` and the like for long arguments of other words.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "correlated_vertices": "correlated_vertices(dilemma) == 1",
         "correlated_dimension": "correlated_dimension(dilemma) == 0",
         "commitment_value": "commitment_value(dilemma, 1) == 1",
-        "commitment_payoff": "commitment_payoff(dilemma, 1, fair) <= 1",
+        "commitment_payoff": 'commitment_payoff(dilemma, 1, [[{"Row": "D"}, 1]]) == 1',
     },
     "More about sets of equilibria": {
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",

@@ -100,7 +100,7 @@ _WORDS = {
 THEORY = Theory(
     "correlated",
     "Correlated equilibria, coarse ones, and commitment to a mixed strategy",
-    needs=("optimal_sets", "parameters"),
+    needs=("optimal_sets",),
     kinds=_KINDS,
     words=_WORDS,
 )
