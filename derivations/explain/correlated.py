@@ -160,7 +160,8 @@ def explain_distribution(c: CorrelatedDistribution) -> JudgedDistribution:
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
     p = told.distribution(c.distribution)
     correlated, coarse = ("yes" if is_equilibrium(told, p, kind) else "no" for kind in (CORRELATED, COARSE))
-    gains = sorted((each for each in c.departures if each.gain > 0), key=lambda each: each.gain, reverse=True)
+    gaining = (each for each in c.departures if each.gain > 0)
+    gains = sorted(gaining, key=lambda each: (each.told is None, -each.gain))
     return JudgedDistribution(
         name_of(c.game),
         correlated,
