@@ -147,9 +147,9 @@ def optimal_distribution(
 ) -> tuple[dict[Cell, Fraction], tuple[Multiplier, ...], Fraction]:
     """The most of the goal where no step gains: probabilities that are not 0, multipliers of steps, the value."""
     cells = list(told.form.payoffs)
-    total: dict[int, Entry] = dict.fromkeys(range(len(cells)), 1)
     at = {cell: k for k, cell in enumerate(cells)}
-    rows = [*({at[cell]: cost for cell, cost in told.cost_row(*step).items()} for step in steps), total]
+    rows: list[dict[int, Entry]] = [{at[cell]: cost for cell, cost in told.cost_row(*s).items()} for s in steps]
+    rows.append(dict.fromkeys(range(len(cells)), 1))
     costly, last = [k for k, row in enumerate(rows) if row], len(rows) - 1
     found: Optimum = maximize(
         Rows(

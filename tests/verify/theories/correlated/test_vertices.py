@@ -41,7 +41,8 @@ def test_matching_pennies_have_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "vertices", "dimension"), [(3, 5, 3), (5, 8, 7), (6, 6, 4), pytest.param(4, 33, 7, marks=pytest.mark.slow)]
+    ("section", "vertices", "dimension"),
+    [(3, 5, 3), (5, 8, 7), (6, 6, 4), pytest.param(4, 33, 7, marks=pytest.mark.slow)],
 )
 def test_those_of_nau_and_others(section: int, vertices: int, dimension: int) -> None:
     """The numbers are those that Gambit's files of the games say of the paper."""
