@@ -322,16 +322,18 @@ def correlated_equilibrium(
     goal: object = "welfare",
     *,
     worst: bool = False,
-    coarse: bool = False,
+    concept: str = "correlated",
     report: Report = lambda _: None,
     **parameters: object,
 ) -> Answer:
-    """The best correlated equilibrium for a goal, or the worst, of any number of players; or the best coarse one.
+    """The best correlated equilibrium for a goal, or the worst, of any number of players; or that of another `concept`,
+    "coarse correlated" or "extensive-form correlated".
 
     `goal` is "welfare", a player by name or number, a list of weights of the players, or of profiles
     (`derivations.inputs.distributions`).
 
     Raises:
+        Usage: the concept is another word.
         TreeError: it is no game, or too large, or the goal does not fit it.
         LinearProgramError: no exact optimum was found.
 
@@ -345,13 +347,15 @@ def correlated_equilibrium(
     from trees.tree import player_names
     from verify.find.equilibria.correlated import correlated_optimum
     from verify.kernel.games.game import tree_of
-    from verify.theories.correlated.distribution import COARSE, CORRELATED
+    from verify.theories.correlated.departures import WORDS
     from verify.theories.correlated.optimum import BEST, WORST
 
+    if concept not in WORDS:
+        raise Usage(f"concept: expected {', '.join(WORDS)}, found {concept!r:.60}")
     record = game_of(game, **parameters)
     require_numbers(record, "correlated equilibria")
     wanted = read_goal(goal, player_names(tree_of(record, {})))
-    certificate = correlated_optimum(record, wanted, COARSE if coarse else CORRELATED, WORST if worst else BEST, report)
+    certificate = correlated_optimum(record, wanted, concept, WORST if worst else BEST, report)
     report("check")
     return Answer(certificate, explain_optimum(certificate))
 
@@ -380,7 +384,7 @@ def all_correlated(game: AnyGame, report: Report = lambda _: None, **parameters:
 
 
 def verify_distribution(game: AnyGame, distribution: object, **parameters: object) -> Answer:
-    """Whether a distribution over profiles is a correlated equilibrium, a coarse one, or none; who gains by what.
+    """Whether a distribution over profiles is a correlated equilibrium, a coarse or an extensive-form one; who gains.
 
     `distribution` is a file or a list of [choices of all players, probability]
     (`derivations.inputs.distributions`).

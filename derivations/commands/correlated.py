@@ -31,7 +31,9 @@ def add(sub: argparse.ArgumentParser) -> None:
         metavar="DISTRIBUTION",
         help='is it one? a JSON file [[{"information set": "action", ...}, "1/3"], ...], or what --json prints',
     )
-    sub.add_argument("--coarse", action="store_true", help="over coarse correlated equilibria")
+    concept = sub.add_mutually_exclusive_group()
+    concept.add_argument("--coarse", action="store_true", help="of coarse correlated equilibria")
+    concept.add_argument("--extensive", action="store_true", help="of extensive-form correlated equilibria")
     sub.add_argument("--json", action="store_true", help="print an object")
     add_kept(sub)
 
@@ -43,8 +45,8 @@ def run(options: argparse.Namespace) -> int:
     # the clock starts once the solvers are loaded
     from derivations import api  # noqa: F401
 
-    if options.coarse and (options.vertices or options.of is not None):
-        raise Usage("--coarse: expected --best or --worst, found --vertices or --of")
+    if (options.coarse or options.extensive) and (options.vertices or options.of is not None):
+        raise Usage("--coarse, --extensive: expected --best or --worst, found --vertices or --of")
     warn_unfit(options.out)
     start = time.perf_counter()
     answer = _answer(game, options)
@@ -68,5 +70,6 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if options.vertices:
             return api.all_correlated(game, report)
         goal = options.best if options.worst is None else options.worst
-        worst = options.worst is not None
-        return api.correlated_equilibrium(game, goal, worst=worst, coarse=options.coarse, report=report)
+        concept = "coarse correlated" if options.coarse else "extensive-form correlated"
+        concept = concept if options.coarse or options.extensive else "correlated"
+        return api.correlated_equilibrium(game, goal, worst=options.worst is not None, concept=concept, report=report)

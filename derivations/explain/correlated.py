@@ -13,7 +13,7 @@ from derivations.print.blocks import Block, Heading, Note, Paragraph, Table, Wor
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
 from verify.theories.correlated.commitment import announced
-from verify.theories.correlated.distribution import COARSE, CORRELATED, is_equilibrium
+from verify.theories.correlated.departures import COARSE, CORRELATED, EXTENSIVE, is_equilibrium
 from verify.theories.correlated.obedience import Obedience
 from verify.theories.correlated.optimum import WELFARE
 from verify.theories.correlated.records import (
@@ -50,6 +50,7 @@ class JudgedDistribution(Record):
     game: str
     correlated: str = key("correlated equilibrium")
     coarse: str = key("coarse correlated equilibrium")
+    extensive: str = key("extensive-form correlated equilibrium")
     distribution: Listed
     payoffs: Payoffs
     gains: tuple[DepartureGain, ...]
@@ -57,7 +58,8 @@ class JudgedDistribution(Record):
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The verdicts, the payoffs, and the gains."""
         yield from opening(self.game, theorems)
-        yield Paragraph(f"correlated equilibrium: {self.correlated}; coarse correlated: {self.coarse}")
+        kinds = f"coarse correlated: {self.coarse}; extensive-form correlated: {self.extensive}"
+        yield Paragraph(f"correlated equilibrium: {self.correlated}; {kinds}")
         yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
         for each in self.gains:
             when = (
@@ -159,13 +161,12 @@ def explain_distribution(c: CorrelatedDistribution) -> JudgedDistribution:
     """What the certificate says."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
     p = told.distribution(c.distribution)
-    correlated, coarse = ("yes" if is_equilibrium(told, p, kind) else "no" for kind in (CORRELATED, COARSE))
+    verdicts = ("yes" if is_equilibrium(told, p, concept) else "no" for concept in (CORRELATED, COARSE, EXTENSIVE))
     gaining = (each for each in c.departures if each.gain > 0)
     gains = sorted(gaining, key=lambda each: (each.told is None, -each.gain))
     return JudgedDistribution(
         name_of(c.game),
-        correlated,
-        coarse,
+        *verdicts,
         listed(c.distribution),
         dict(zip(names, c.payoffs, strict=True)),
         tuple(_gain(each, names) for each in gains),
@@ -202,7 +203,7 @@ def explain_vertices(c: CorrelatedVertices) -> AllCorrelated:
 def explain_commitment(c: Commitment) -> Announced:
     """What the certificate says."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
-    p, _ = announced(told, c.leader, c.strategy, c.reply)
+    p = announced(told, c.leader, c.strategy, c.reply)
     paid = dict(zip(names, told.payoffs(p), strict=True))
     return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)
 

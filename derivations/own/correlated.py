@@ -19,7 +19,7 @@ from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.language.words import StatementError
-from verify.theories.correlated.distribution import COARSE, CORRELATED
+from verify.theories.correlated.departures import WORDS
 from verify.theories.correlated.optimum import BEST, WORST
 
 
@@ -43,7 +43,7 @@ def optimum(search: Search, question: Question) -> None:
     """The best, or the worst, for a goal."""
     subject, goal = question.call.arguments
     game, (end, _, word) = _plain_game(search, question), question.call.word.partition("_")
-    concept = COARSE if word.startswith("coarse") else CORRELATED
+    concept = next(concept for concept, each in WORDS.items() if each == word)
     wanted = read_goal(goal, player_names(tree_of(game, {})))
     about = ("correlated", key_of(subject), concept, end, wanted.weights or key_of(goal))
     search.once(about, lambda: correlated_optimum(game, wanted, concept, BEST if end == BEST else WORST))

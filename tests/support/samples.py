@@ -71,7 +71,7 @@ from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
 from verify.language.text import argument_text as as_text
 from verify.theories.abstractions.abstraction import Abstraction
-from verify.theories.correlated.distribution import COARSE
+from verify.theories.correlated.departures import COARSE, EXTENSIVE
 from verify.theories.correlated.optimum import WORST
 from verify.theories.correlated.records import Likely, LinearGoal
 from verify.theories.dice.records import DicePair, DicePairs
@@ -288,6 +288,9 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "worst coarse correlated": lambda: correlated_optimum(chicken(), LinearGoal((), lights(F(-1))), COARSE, WORST),
+    "extensive-form correlated": lambda: correlated_optimum(
+        written(read_efg(GAMES / "centipede.efg")), LinearGoal((F(1), F(1)), ()), EXTENSIVE
+    ),
     "equations of correlated equilibria": lambda: correlated_vertices(written(read_nfg(GAMES / "pennies.nfg"))),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }

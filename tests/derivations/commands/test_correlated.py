@@ -77,7 +77,7 @@ def test_who_announces_is_told_what(run: Run) -> None:
         (("correlated", "chicken.nfg", "--best", "Rwo"), "player: expected welfare, one of Row, Column, or 1 to 2"),
         (("correlated", "chicken.nfg", "--best", "1,2,3"), "goal: expected a weight for each of 2 players, found 3"),
         (("correlated", "chicken.nfg", "--best", "1,x"), "goal: expected"),
-        (("correlated", "chicken.nfg", "--coarse", "--vertices"), "--coarse: expected --best or --worst"),
+        (("correlated", "chicken.nfg", "--coarse", "--vertices"), "--coarse, --extensive: expected --best or --worst"),
         (("correlated", "chicken.nfg", "--of", "none.json"), "none.json"),
         (("correlated", "chicken.nfg", "--of", "half.json"), "distribution: expected probabilities > 0 that add up to"),
         (("correlated", "chicken.nfg", "--of", "odd.json"), "odd.json[0]: expected [{"),

@@ -300,6 +300,11 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "correlated:distribution": [
         (f"correlated(chicken, {LIGHTS})", f"correlated(chicken, {DIMMER})", GAINED),
         (f"not coarse_correlated(chicken, {DIMMER})", f"coarse_correlated(chicken, {DIMMER})", WHATEVER),
+        (
+            f"extensive_form_correlated(chicken, {LIGHTS})",
+            f"extensive_form_correlated(chicken, {DIMMER})",
+            GAINED,
+        ),
         (f"correlated_payoff(chicken, {LIGHTS}, 1) == 21/4", f"correlated_payoff(chicken, {LIGHTS}, 1) == 5", SAME),
         (
             f'correlated_gain(chicken, {LIGHTS}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) == 0',
@@ -314,6 +319,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         ),
         ("worst_correlated(chicken, [1, 1]) == 36/5", "worst_correlated(chicken, [1, 1]) > 36/5", SAME),
+        ("best_extensive_form_correlated(chicken, 1) == 7", "best_extensive_form_correlated(chicken, 1) < 7", SAME),
+        ("worst_extensive_form_correlated(chicken, 1) == 2", "worst_extensive_form_correlated(chicken, 1) < 2", SAME),
         ("best_coarse_correlated(chicken, 2) == 7", "best_coarse_correlated(chicken, 2) > 7", SAME),
         (
             'worst_coarse_correlated(chicken, [[{"Row": "yield", "Column": "yield"}, -2]]) == -1',

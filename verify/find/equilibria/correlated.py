@@ -1,13 +1,15 @@
 """Candidate certificates of correlated equilibria, and of strategies to announce, by exact linear programs.
 
 The unknowns are the probabilities of profiles, a row says of a departure that it costs something, and the last one that
-probabilities add up to 1 (`verify.theories.correlated.obedience`).
+probabilities add up to 1 (`verify.theories.correlated.departures`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from typing import TypeAlias
 
 from trees.strategic import Strategy
@@ -15,11 +17,21 @@ from verify.find.linear_programs.lp import Optimum, maximize
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.kernel.games.subject import Game
 from verify.theories.correlated.commitment import announced, require_two
-from verify.theories.correlated.distribution import COARSE, CORRELATED
+from verify.theories.correlated.departures import (
+    COARSE,
+    CORRELATED,
+    EXTENSIVE,
+    Step,
+    cost,
+    cost_row,
+    step_of,
+    steps_of,
+)
 from verify.theories.correlated.obedience import Cell, Obedience
 from verify.theories.correlated.optimum import BEST, goal_of
 from verify.theories.correlated.records import (
     AnnouncedStrategy,
+    Choices,
     Commitment,
     CorrelatedDistribution,
     CorrelatedOptimum,
@@ -30,8 +42,6 @@ from verify.theories.correlated.records import (
 )
 
 Report: TypeAlias = Callable[[str], None]
-Step: TypeAlias = tuple[int, int | None, int]
-"""Player, what is told or None, and what is played instead."""
 
 
 def correlated_distribution(
@@ -48,19 +58,18 @@ def correlated_distribution(
     """
     told = Obedience.of(game)
     p = told.distribution(distribution)
-    best: dict[tuple[int, int | None], tuple[Fraction, int]] = {}
-    for coarse in (True, False):
-        for player, s, r in told.departures(p, coarse=coarse):
-            gain = -told.cost(p, player, s, r)
-            if gain > 0 and gain > best.get((player, s), (0, 0))[0]:
-                best[player, s] = gain, r
-    steps: dict[Step, Fraction] = {(player, s, r): gain for (player, s), (gain, r) in best.items()}
+    best: dict[tuple[int, object], Departure] = {}
+    for step in chain.from_iterable(steps_of(told, concept) for concept in (COARSE, CORRELATED, EXTENSIVE)):
+        key = step.player, None if step.told is None else frozenset(step.told.items())
+        gain = -cost(told, p, step)
+        if gain > (best[key].gain if key in best else 0):
+            best[key] = _departure(step, gain)
+    departures = list(best.values())
     for player, choices, instead in more:
-        given = None if choices is None else told.strategy(player, choices, "told")
-        other = told.strategy(player, instead, "choices")
-        steps[player, given, other] = -told.cost(p, player, given, other)
-    departures = tuple(Departure(*worded(told, step), gain) for step, gain in steps.items())
-    return CorrelatedDistribution(game, tuple(distribution), told.payoffs(p), departures)
+        asked = Departure(player, choices, instead, Fraction(0))
+        departures.append(replace(asked, gain=-cost(told, p, step_of(told, asked, "departure"))))
+    departures = [each for k, each in enumerate(departures) if each not in departures[:k]]
+    return CorrelatedDistribution(game, tuple(distribution), told.payoffs(p), tuple(departures))
 
 
 def correlated_optimum(
@@ -77,7 +86,7 @@ def correlated_optimum(
     sign = 1 if end == BEST else -1
     wanted = {cell: sign * number for cell, number in goal_of(told, goal).items()}
     report("linear program")
-    p, multipliers, value = optimal_distribution(told, steps_of(told, told.players, coarse=concept == COARSE), wanted)
+    p, multipliers, value = optimal_distribution(told, [*steps_of(told, concept)], wanted)
     return CorrelatedOptimum(
         game,
         concept,
@@ -100,7 +109,7 @@ def commitment(game: Game, leader: int, report: Report = lambda _: None) -> Comm
     own, others = _strategies(told, leader)
     report("linear program")
     goal = {cell: told.payoff(cell, leader) for cell in told.form.payoffs}
-    p, multipliers, value = optimal_distribution(told, steps_of(told, (1 - leader,), coarse=False), goal)
+    p, multipliers, value = optimal_distribution(told, [*steps_of(told, CORRELATED, (1 - leader,))], goal)
     reply = next(iter(p))[1 - leader]
     answered = {cell[leader]: q for cell, q in p.items() if cell[1 - leader] == reply}
     total = sum(answered.values())
@@ -119,7 +128,7 @@ def announced_strategy(game: Game, leader: int, strategy: Sequence[Likely]) -> A
     _, others = _strategies(told, leader)
 
     def paid(reply: Mapping[str, str]) -> tuple[Fraction, Fraction]:
-        payoffs = told.payoffs(announced(told, leader, strategy, reply)[0])
+        payoffs = told.payoffs(announced(told, leader, strategy, reply))
         return payoffs[1 - leader], payoffs[leader]
 
     reply = max(others, key=paid)
@@ -136,19 +145,13 @@ def _strategies(told: Obedience, leader: int) -> tuple[Sequence[Strategy], Seque
     return told.form.strategies[leader], told.form.strategies[1 - leader]
 
 
-def steps_of(told: Obedience, of: Sequence[int], *, coarse: bool) -> list[Step]:
-    """All departures of these players."""
-    own = {player: range(len(told.numbers[player])) for player in of}
-    return [(player, s, r) for player in of for s in ([None] if coarse else own[player]) for r in own[player] if r != s]
-
-
 def optimal_distribution(
     told: Obedience, steps: Sequence[Step], goal: Mapping[Cell, Fraction]
 ) -> tuple[dict[Cell, Fraction], tuple[Multiplier, ...], Fraction]:
     """The most of the goal where no step gains: probabilities that are not 0, multipliers of steps, the value."""
     cells = list(told.form.payoffs)
     at = {cell: k for k, cell in enumerate(cells)}
-    rows: list[dict[int, Entry]] = [{at[cell]: cost for cell, cost in told.cost_row(*s).items()} for s in steps]
+    rows: list[dict[int, Entry]] = [{at[cell]: cost for cell, cost in cost_row(told, s).items()} for s in steps]
     rows.append(dict.fromkeys(range(len(cells)), 1))
     costly, last = [k for k, row in enumerate(rows) if row], len(rows) - 1
     found: Optimum = maximize(
@@ -162,15 +165,16 @@ def optimal_distribution(
     )
     p = {cell: q for cell, q in zip(cells, found.z, strict=True) if q}
     multipliers = tuple(
-        Multiplier(*worded(told, steps[k]), -y)
+        Multiplier(steps[k].player, _plain(steps[k].told), dict(steps[k].instead), -y)
         for k, y in zip(costly, found.multipliers, strict=True)
         if k != last and y
     )
     return p, multipliers, found.value
 
 
-def worded(told: Obedience, step: Step) -> tuple[int, dict[str, str] | None, dict[str, str]]:
-    """The step by choices."""
-    player, s, r = step
-    own = told.form.strategies[player]
-    return player, None if s is None else dict(own[s]), dict(own[r])
+def _departure(step: Step, gain: Fraction) -> Departure:
+    return Departure(step.player, _plain(step.told), dict(step.instead), gain)
+
+
+def _plain(told: Choices | None) -> dict[str, str] | None:
+    return None if told is None else dict(told)

@@ -10,16 +10,17 @@ inequalities by a single linear program".
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import islice
 from typing import TypeAlias
 
 from trees.exact import TooLarge
-from verify.find.equilibria.correlated import optimal_distribution, steps_of, worded
+from verify.find.equilibria.correlated import optimal_distribution
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.kernel.games.subject import Game
+from verify.theories.correlated.departures import CORRELATED, Step, cost_row, steps_of
 from verify.theories.correlated.obedience import Cell, Obedience, Row
 from verify.theories.correlated.records import CorrelatedVertices, Likely, Multiplier
 from verify.theories.correlated.vertices import AffineHull
@@ -40,11 +41,12 @@ def correlated_vertices(game: Game, report: Report = lambda _: None) -> Correlat
     """
     told = Obedience.of(game)
     report("equations")
-    obeyed, never = _always_zero(told)
+    steps = [step for step in steps_of(told, CORRELATED) if cost_row(told, step)]
+    obeyed, never = _always_zero(told, steps)
     equations: list[Row] = [{cell: Fraction(1)} for cell in never]
-    equations += [told.cost_row(*step) for step in obeyed]
+    equations += [cost_row(told, step) for step, _ in obeyed]
     hull = AffineHull.of(told, equations)
-    inside, _, _ = optimal_distribution(told, steps_of(told, told.players, coarse=False), {})
+    inside, _, _ = optimal_distribution(told, steps, {})
     report("extreme points")
     _require_few(MOST_DIMENSIONS, len(hull.free), "dimensions")
     found = each_vertex(list(hull.forms()), hull.coordinates(inside), MOST_WORDS)
@@ -53,7 +55,7 @@ def correlated_vertices(game: Game, report: Report = lambda _: None) -> Correlat
     return CorrelatedVertices(
         game,
         tuple(tuple(Likely(told.profile(cell), q) for cell, q in hull.point(u).items() if q) for u in points),
-        tuple(Multiplier(*worded(told, step), weight) for step, weight in obeyed.items()),
+        tuple(Multiplier(each.player, dict(each.told or {}), dict(each.instead), weight) for each, weight in obeyed),
         tuple(Likely(told.profile(cell), number) for cell, number in never.items()),
     )
 
@@ -66,15 +68,14 @@ def _require_few(most: int, found: int, what: str) -> None:
         )
 
 
-def _always_zero(told: Obedience) -> tuple[dict[tuple[int, int | None, int], Fraction], dict[Cell, Fraction]]:
+def _always_zero(told: Obedience, steps: Sequence[Step]) -> tuple[list[tuple[Step, Fraction]], dict[Cell, Fraction]]:
     """The costs and the probabilities that are 0 in all equilibria, with weights in a sum that is 0 for all."""
     cells = list(told.form.payoffs)
-    steps = [step for step in steps_of(told, told.players, coarse=False) if told.cost_row(*step)]
     count = len(steps) + len(cells)
     # weights, then for each what of it counts, which is 1 at most
     sums: dict[Cell, dict[int, Entry]] = {cell: {len(steps) + k: 1} for k, cell in enumerate(cells)}
     for j, step in enumerate(steps):
-        for cell, cost in told.cost_row(*step).items():
+        for cell, cost in cost_row(told, step).items():
             sums[cell][j] = cost
     counted: list[dict[int, Entry]] = [{j: 1, count + j: -1} for j in range(count)]
     limits: list[dict[int, Entry]] = [{count + j: -1} for j in range(count)]
@@ -83,5 +84,5 @@ def _always_zero(told: Obedience) -> tuple[dict[tuple[int, int | None, int], Fra
     equal = [k < len(cells) for k in range(len(rows))]
     goal: list[Entry] = [*[0] * count, *[1] * count]
     z = maximize(Rows(rows, bounds, equal, [False] * (2 * count)), goal).z
-    obeyed = {step: z[j] for j, step in enumerate(steps) if z[j]}
+    obeyed = [(step, z[j]) for j, step in enumerate(steps) if z[j]]
     return obeyed, {cell: z[len(steps) + k] for k, cell in enumerate(cells) if z[len(steps) + k]}

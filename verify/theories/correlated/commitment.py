@@ -7,7 +7,7 @@ best (*strong* Stackelberg). With multipliers y_jk >= 0, every x to which j is a
 
 if the number in brackets is at most v for all i. So v bounds what x earns, whatever j is; that some x, with a best
 reply j, earns v shows that it is the most. These are the multipliers of a program over distributions in which the
-other alone does as he is told (`correlated.obedience`): of its optimum each j that is told gives an x.
+other alone does as he is told (`correlated.departures`): of its optimum each j that is told gives an x.
 
 Sources: von Stengel and Zamir (2010), "Leadership games with convex strategy sets"; Conitzer and Sandholm (2006),
 "Computing the optimal strategy to commit to" (a program for each j); Conitzer and Korzhyk (2011), "Commitment to
@@ -33,8 +33,8 @@ def check_commitment(c: Commitment) -> tuple[Statement, ...]:
     """The reply is best and gives the leader the value, and the multipliers show that no strategy earns more."""
     told = Obedience.of(c.game)
     other = 1 - c.leader
-    p, reply = announced(told, c.leader, c.strategy, c.reply)
-    _require_best(told, p, other, reply)
+    p = announced(told, c.leader, c.strategy, c.reply)
+    _require_best(told, p, other)
     _require_payoff(told.payoffs(p)[c.leader], c.value, "value")
     if any(each.player != other or each.told is None for each in c.multipliers):
         raise CheckFailed(f"multipliers: expected departures of player {other + 1} from what is told, found others")
@@ -51,14 +51,12 @@ def check_announced(c: AnnouncedStrategy) -> tuple[Statement, ...]:
     """The reply is best, and none that is as good for who replies gives the leader more."""
     told = Obedience.of(c.game)
     other = 1 - c.leader
-    p, reply = announced(told, c.leader, c.strategy, c.reply)
-    _require_best(told, p, other, reply)
+    p = announced(told, c.leader, c.strategy, c.reply)
+    _require_best(told, p, other)
     _require_payoff(told.payoffs(p)[c.leader], c.payoff, "payoff")
     for k in told.numbers[other].values():
-        if told.cost(p, other, reply, k) == 0:
-            instead = {(*cell[:other], k, *cell[other + 1 :]): q for cell, q in p.items()}
-            if told.payoffs(instead)[c.leader] > c.payoff:
-                raise CheckFailed("reply: expected the best one that the leader likes, found one that he likes less")
+        if _cost(told, p, other, k) == 0 and told.payoffs(replied(p, other, k))[c.leader] > c.payoff:
+            raise CheckFailed("reply: expected the best one that the leader likes, found one that he likes less")
     return (
         equal(
             Call("commitment_payoff", (reference(c.game), Fraction(c.leader + 1), as_argument(c.strategy))), c.payoff
@@ -66,8 +64,8 @@ def check_announced(c: AnnouncedStrategy) -> tuple[Statement, ...]:
     )
 
 
-def announced(told: Obedience, leader: int, strategy: Sequence[Likely], reply: Choices) -> tuple[Row, int]:
-    """The probabilities of profiles where the strategy is announced and this is the reply, whose number comes second.
+def announced(told: Obedience, leader: int, strategy: Sequence[Likely], reply: Choices) -> Row:
+    """The probabilities of profiles where the strategy is announced and this is the reply.
 
     Raises:
         CheckFailed: there are not two players, or they have no such strategies.
@@ -81,7 +79,12 @@ def announced(told: Obedience, leader: int, strategy: Sequence[Likely], reply: C
         if cell in p or not each.probability:
             raise CheckFailed(f"strategy[{k}]: expected each strategy once, with a probability > 0")
         p[cell] = each.probability
-    return require_distribution(p, "strategy"), answer
+    return require_distribution(p, "strategy")
+
+
+def replied(p: Row, other: int, k: int) -> Row:
+    """The same with another reply, by its number."""
+    return {(*cell[:other], k, *cell[other + 1 :]): q for cell, q in p.items()}
 
 
 def require_two(told: Obedience, leader: int) -> None:
@@ -94,8 +97,13 @@ def require_two(told: Obedience, leader: int) -> None:
         raise CheckFailed(f"leader: expected one of 2 players, found {leader + 1} of {len(told.players)}")
 
 
-def _require_best(told: Obedience, p: Row, other: int, reply: int) -> None:
-    if any(told.cost(p, other, reply, k) < 0 for k in told.numbers[other].values()):
+def _cost(told: Obedience, p: Row, other: int, k: int) -> Fraction:
+    """What another reply costs who replies."""
+    return told.payoffs(p)[other] - told.payoffs(replied(p, other, k))[other]
+
+
+def _require_best(told: Obedience, p: Row, other: int) -> None:
+    if any(_cost(told, p, other, k) < 0 for k in told.numbers[other].values()):
         raise CheckFailed("reply: expected a best one, found one that earns less than another")
 
 

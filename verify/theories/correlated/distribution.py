@@ -1,19 +1,17 @@
-"""Whether a distribution over profiles is a correlated equilibrium, a coarse one, or none, and who gains by what."""
+"""Of which concepts a distribution over profiles is an equilibrium, and who gains by what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from verify.kernel.games.game import reference
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.language.legible import text
-from verify.theories.correlated.obedience import Cell, Obedience
+from verify.theories.correlated.departures import WORDS, cost, is_equilibrium, step_of
+from verify.theories.correlated.obedience import Obedience
 from verify.theories.correlated.records import CorrelatedDistribution, Departure, Likely
-
-CORRELATED, COARSE = "correlated", "coarse correlated"
-WORDS = {CORRELATED: "correlated", COARSE: "coarse_correlated"}
 
 
 def check_distribution(c: CorrelatedDistribution) -> tuple[Statement, ...]:
@@ -24,14 +22,14 @@ def check_distribution(c: CorrelatedDistribution) -> tuple[Statement, ...]:
     if c.payoffs != found:
         raise CheckFailed(f"payoffs: expected {', '.join(map(text, found))}, found {', '.join(map(text, c.payoffs))}")
     for k, each in enumerate(c.departures):
-        gain = -told.cost(p, each.player, *told.departed(each, f"departures[{k}]"))
+        gain = -cost(told, p, step_of(told, each, f"departures[{k}]"))
         if gain != each.gain:
             raise CheckFailed(f"departures[{k}].gain: expected {text(gain)}, found {text(each.gain)}")
     about: tuple[Argument, ...] = reference(c.game), as_argument(c.distribution)
     facts: list[Statement] = []
-    for kind, word in WORDS.items():
+    for concept, word in WORDS.items():
         call = Call(word, about)
-        facts.append(call if is_equilibrium(told, p, kind) else Not(call))
+        facts.append(call if is_equilibrium(told, p, concept) else Not(call))
     facts += [equal(Call("correlated_payoff", (*about, Fraction(i + 1))), u) for i, u in enumerate(c.payoffs)]
     return (*facts, *_gains(about, c.departures))
 
@@ -46,8 +44,3 @@ def _gains(about: tuple[Argument, ...], departures: Sequence[Departure]) -> Iter
 def as_argument(listed: Sequence[Likely]) -> tuple[Argument, ...]:
     """Profiles with their numbers, or strategies, as statements have them."""
     return tuple((dict(each.choices), each.probability) for each in listed)
-
-
-def is_equilibrium(told: Obedience, p: Mapping[Cell, Fraction], kind: str) -> bool:
-    """Whether no departure gains."""
-    return all(told.cost(p, *each) >= 0 for each in told.departures(p, coarse=kind == COARSE))

@@ -1,10 +1,10 @@
-r"""The best and the worst that correlated equilibria, or coarse ones, give for a goal that is linear in them.
+r"""The best and the worst that equilibria of a concept give for a goal that is linear in them.
 
 With multipliers y >= 0 of the costs of departures, every equilibrium p has for the best v
 
     sum of g(a) p(a) <= sum over a of p(a) (g(a) + y at a) <= v    if g(a) + y at a <= v for every profile a,
 
-and for the worst the same of -g and -v (`correlated.obedience`). An equilibrium that has the value v shows that no
+and for the worst the same of -g and -v (`correlated.departures`). An equilibrium that has the value v shows that no
 other number will do.
 """
 
@@ -17,7 +17,8 @@ from verify.kernel.games.game import reference
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.language.legible import text
-from verify.theories.correlated.distribution import COARSE, CORRELATED, WORDS, as_argument, is_equilibrium
+from verify.theories.correlated.departures import WORDS, added, is_equilibrium, is_of, step_of
+from verify.theories.correlated.distribution import as_argument
 from verify.theories.correlated.obedience import Obedience, Row
 from verify.theories.correlated.records import CorrelatedOptimum, LinearGoal, Multiplier
 
@@ -29,7 +30,7 @@ def check_optimum(c: CorrelatedOptimum) -> tuple[Statement, ...]:
     """The distribution is an equilibrium that has the value, and the multipliers show that none has a better one."""
     if c.concept not in WORDS or c.end not in (BEST, WORST):
         raise CheckFailed(
-            f"concept, end: expected {CORRELATED} or {COARSE}, and {BEST} or {WORST}, found {c.concept!r:.60} and"
+            f"concept, end: expected {', '.join(WORDS)}, and {BEST} or {WORST}, found {c.concept!r:.60} and"
             f" {c.end!r:.60}"
         )
     told = Obedience.of(c.game)
@@ -39,7 +40,7 @@ def check_optimum(c: CorrelatedOptimum) -> tuple[Statement, ...]:
     value = sum((q * goal.get(cell, Fraction(0)) for cell, q in p.items()), Fraction(0))
     if value != c.value:
         raise CheckFailed(f"value: expected {text(value)}, found {text(c.value)}")
-    if any((each.told is None) != (c.concept == COARSE) for each in c.multipliers):
+    if any(not is_of(told, step_of(told, each, "multipliers"), c.concept) for each in c.multipliers):
         raise CheckFailed(f"multipliers: expected departures of the concept {c.concept}, found another one")
     sign = 1 if c.end == BEST else -1
     require_bound(told, {cell: sign * g for cell, g in goal.items()}, c.multipliers, sign * c.value)
@@ -70,9 +71,9 @@ def require_bound(told: Obedience, goal: Row, multipliers: Sequence[Multiplier],
     Raises:
         CheckFailed: one has.
     """
-    added, none = told.added(multipliers), Fraction(0)
+    more, none = added(told, multipliers), Fraction(0)
     for cell in told.form.payoffs:
-        most = goal.get(cell, none) + added.get(cell, none)
+        most = goal.get(cell, none) + more.get(cell, none)
         if most > bound:
             raise CheckFailed(f"multipliers: expected at most {text(bound)} at each profile, found {text(most)} at one")
 

@@ -25,7 +25,10 @@ class Likely:
 
 @dataclass(frozen=True)
 class Departure:
-    """What the player gains by playing `instead` when told `told`; with None for it, whatever is told."""
+    """What the player gains by playing `instead` when told `told`, with None for it whatever is told.
+
+    `told` is a strategy, or one choice, after which `instead` are choices at that information set and after it.
+    """
 
     player: int
     told: Choices | None
@@ -63,7 +66,7 @@ class CorrelatedDistribution:
 
 @dataclass(frozen=True)
 class CorrelatedOptimum:
-    """The `end` ("best" or "worst") of a goal over all equilibria of a `concept` ("correlated" or "coarse correlated").
+    """The `end` ("best" or "worst") of a goal over all equilibria of a `concept` (`correlated.departures`).
 
     `distribution` is one of these that has the value, `multipliers` are a dual solution that has no other.
     """

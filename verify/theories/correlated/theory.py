@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from verify.kernel.theory import EVIDENCE, NUMBER, STATEMENT, Kind, Theory, Word
 
+_CONCEPTS = {
+    "correlated": "correlated",
+    "coarse_correlated": "coarse correlated",
+    "extensive_form_correlated": "extensive-form correlated",
+}
 _DISTRIBUTION = {"game": "game", "distribution": "list of choices with numbers"}
 _MEANING = "verify.language.words:meaning"
 _PLACE = "verify.theories.correlated"
@@ -13,15 +18,15 @@ _KINDS = {
         f"{_PLACE}.records:CorrelatedDistribution",
         f"{_PLACE}.distribution:check_distribution",
         EVIDENCE,
-        "whether a distribution over profiles is a correlated equilibrium, or a coarse one, what it pays, and what "
-        "some departures gain",
+        "whether a distribution over profiles is a correlated equilibrium, a coarse or an extensive-form one, what it "
+        "pays, and what some departures gain",
     ),
     "correlated optimum": Kind(
         f"{_PLACE}.records:CorrelatedOptimum",
         f"{_PLACE}.optimum:check_optimum",
         EVIDENCE,
-        "the best or the worst of a goal over all correlated, or coarse correlated, equilibria: one that has it, and "
-        "multipliers of the incentive constraints which show that none has a better one",
+        "the best or the worst of a goal over all correlated equilibria, coarse or extensive-form ones: one that has "
+        "it, and multipliers of the incentive constraints which show that none has a better one",
     ),
     "correlated vertices": Kind(
         f"{_PLACE}.records:CorrelatedVertices",
@@ -58,14 +63,22 @@ _WORDS = {
         "nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told",
         told=_MEANING,
     ),
+    "extensive_form_correlated": Word(
+        STATEMENT,
+        _DISTRIBUTION,
+        "nobody who is told each choice of his part when he gets to its information set gains by other choices there"
+        " and after; who has made such is told nothing more",
+        told=_MEANING,
+    ),
     "correlated_payoff": Word(
         NUMBER, {**_DISTRIBUTION, "player": "player"}, "what the player expects if all do as they are told"
     ),
     "correlated_gain": Word(
         NUMBER,
         {**_DISTRIBUTION, "player": "player", "choices": "moves", "told?": "moves"},
-        "what the player gains who plays the strategy of these choices when told another one, the others doing as they"
-        " are told; or whatever is told",
+        "what the player gains who plays the strategy of these choices when told another one, or whatever is told, the"
+        " others doing as they are told; or who makes these choices from an information set on when told one choice"
+        " there",
         told=_MEANING,
     ),
     **{
@@ -76,7 +89,7 @@ _WORDS = {
             told=_MEANING,
         )
         for end, most in (("best", "most"), ("worst", "least"))
-        for word, kind in (("correlated", "correlated"), ("coarse_correlated", "coarse correlated"))
+        for word, kind in _CONCEPTS.items()
     },
     "correlated_vertices": Word(
         NUMBER, {"game": "game"}, "the extreme points of the polytope of correlated equilibria"

@@ -1,6 +1,6 @@
 r"""All extreme points of the polytope of correlated equilibria.
 
-An equation that holds for all equilibria is a cost or a probability that is 0 in all of them (`correlated.obedience`).
+An equation that holds for all equilibria is a cost or a probability that is 0 in all of them (`correlated.departures`).
 By Farkas these are just those that have a weight > 0 in some sum of costs and probabilities, with weights >= 0, that is
 0 for every p. So one such sum shows that the equations hold, and since probabilities add up to 1, the equilibria are
 those of a polytope in the coordinates that the equations leave free. Costs and probabilities are affine functions of
@@ -23,7 +23,8 @@ from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.language.legible import text
-from verify.theories.correlated.distribution import CORRELATED, as_argument, is_equilibrium
+from verify.theories.correlated.departures import CORRELATED, added, cost_row, is_equilibrium, step_of, steps_of
+from verify.theories.correlated.distribution import as_argument
 from verify.theories.correlated.obedience import Cell, Obedience, Row
 from verify.theories.correlated.records import CorrelatedVertices
 from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
@@ -71,7 +72,7 @@ def _equations(told: Obedience, c: CorrelatedVertices) -> Iterator[Row]:
     Raises:
         CheckFailed: the sum is not 0.
     """
-    total = told.added(c.obeyed, "obeyed")
+    total = added(told, c.obeyed, "obeyed")
     for cell, number in told.numbered(c.never, "never").items():
         if number < 0:
             raise CheckFailed(f"never: expected numbers > 0, found {text(number)}")
@@ -80,7 +81,7 @@ def _equations(told: Obedience, c: CorrelatedVertices) -> Iterator[Row]:
     if any(total.values()):
         raise CheckFailed("obeyed, never: expected that they add up to 0 for all distributions, found another sum")
     for k, each in enumerate(c.obeyed):
-        yield told.cost_row(each.player, *told.departed(each, f"obeyed[{k}]"))
+        yield cost_row(told, step_of(told, each, f"obeyed[{k}]"))
 
 
 @dataclass(frozen=True)
@@ -120,10 +121,8 @@ class AffineHull:
 
     def forms(self) -> Iterator[Form]:
         """Probabilities and costs that are not constant on the hull."""
-        told = self.told
-        own = [(player, range(len(each))) for player, each in enumerate(told.numbers)]
-        rows = [{cell: Fraction(1)} for cell in told.form.payoffs]
-        rows += [told.cost_row(player, s, r) for player, numbers in own for s in numbers for r in numbers if r != s]
+        rows = [{cell: Fraction(1)} for cell in self.told.form.payoffs]
+        rows += [cost_row(self.told, step) for step in steps_of(self.told, CORRELATED)]
         for row in rows:
             form = self._form(row)
             if any(form[1:]):

@@ -18,7 +18,7 @@ from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.statements.records import Call
-from verify.theories.correlated.distribution import COARSE, CORRELATED
+from verify.theories.correlated.departures import COARSE, CORRELATED
 from verify.theories.correlated.optimum import BEST, WORST
 from verify.theories.correlated.records import Likely, LinearGoal
 

@@ -41,6 +41,7 @@ def test_lights_are_an_equilibrium_that_pays_more_than_every_nash_equilibrium_to
     assert texts(LIGHTS) == [
         f"correlated(G, {lights})",
         f"coarse_correlated(G, {lights})",
+        f"extensive_form_correlated(G, {lights})",
         f"correlated_payoff(G, {lights}, 1) == 21/4",
         f"correlated_payoff(G, {lights}, 2) == 21/4",
     ]

@@ -15,7 +15,7 @@ from trees.formats.nfg import read_nfg
 from verify.check import check
 from verify.find.equilibria.correlated import correlated_optimum
 from verify.kernel.refusal import CheckFailed
-from verify.theories.correlated.distribution import COARSE, CORRELATED
+from verify.theories.correlated.departures import COARSE, CORRELATED
 from verify.theories.correlated.optimum import BEST, WORST
 from verify.theories.correlated.records import CorrelatedOptimum, Likely, LinearGoal
 
@@ -93,7 +93,7 @@ def cheaper(c: CorrelatedOptimum) -> CorrelatedOptimum:
         ),
         (lambda c: replace(c, concept=COARSE), "expected departures of the concept coarse correlated"),
         (lambda c: replace(c, end=WORST), "expected at most -21/2 at each profile"),
-        (lambda c: replace(c, end="most"), "expected correlated or coarse correlated, and best or worst"),
+        (lambda c: replace(c, end="most"), "extensive-form correlated, and best or worst"),
         (lambda c: replace(c, goal=LinearGoal((F(1),), ())), "expected one for each of 2 players, found 1"),
         (lambda c: replace(c, goal=replace(c.goal, profiles=crash(F(1)).profiles)), "found both"),
     ],
