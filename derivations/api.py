@@ -420,7 +420,7 @@ def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: Non
     >>> commitment(bimatrix([[2, 4], [1, 3]], [[1, 0], [0, 1]])).value
     Fraction(7, 2)
     """
-    from derivations.explain.correlated import explain_commitment
+    from derivations.explain.commitment import explain_commitment
     from derivations.inputs.distributions import read_player
     from trees.tree import player_names
     from verify.find.equilibria.correlated import commitment as found_commitment

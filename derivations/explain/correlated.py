@@ -1,4 +1,4 @@
-"""Distributions over profiles: whether they are correlated equilibria, the best ones; and strategies to announce."""
+"""Distributions over profiles: whether they are correlated equilibria, the best ones, and all by the extreme ones."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from derivations.explain.wording import opening, payoff_words, typed, vector
 from derivations.print.blocks import Block, Heading, Note, Paragraph, Table, Words
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
-from verify.theories.correlated.commitment import announced
 from verify.theories.correlated.departures import COARSE, CORRELATED, EXTENSIVE, is_equilibrium
 from verify.theories.correlated.obedience import Obedience
 from verify.theories.correlated.optimum import WELFARE
 from verify.theories.correlated.records import (
     Choices,
-    Commitment,
     CorrelatedDistribution,
     CorrelatedOptimum,
     CorrelatedVertices,
@@ -63,9 +61,11 @@ class JudgedDistribution(Record):
         yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
         for each in self.gains:
             when = (
-                f"whatever is told to {each.player}" if isinstance(each.told, str) else f"when told {_said(each.told)}"
+                f"whatever is told to {each.player}"
+                if isinstance(each.told, str)
+                else f"when told {choices_text(each.told)}"
             )
-            yield Paragraph((f"{each.player} gains ", typed(each.gain), f" by {_said(each.instead)} {when}"))
+            yield Paragraph((f"{each.player} gains ", typed(each.gain), f" by {choices_text(each.instead)} {when}"))
 
     def parts(self) -> Parts:
         """What it pays."""
@@ -131,42 +131,20 @@ class AllCorrelated(Record):
             yield Note(f"and {self.count - MOST_SHOWN} more, with --json")
 
 
-@record
-class Announced(Record):
-    """The most that a player gets who announces a mixed strategy, the strategy, and the other's reply."""
-
-    game: str
-    leader: str
-    value: Fraction
-    strategy: Listed
-    reply: Choices
-    payoffs: Payoffs
-
-    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
-        """The value, the strategy, the reply."""
-        yield from opening(self.game, theorems)
-        yield Paragraph((f"who announces a mixed strategy as {self.leader} gets ", typed(self.value)))
-        yield from distribution_table(self.strategy)
-        yield Paragraph(
-            f"to which {_said(self.reply) or 'no choice'} is a best reply, the one that {self.leader} likes"
-        )
-        yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
-
-    def parts(self) -> Parts:
-        """The value, and what both get."""
-        return Parts(value=self.value, payoffs=self.payoffs)
-
-
 def explain_distribution(c: CorrelatedDistribution) -> JudgedDistribution:
     """What the certificate says."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
     p = told.distribution(c.distribution)
-    verdicts = ("yes" if is_equilibrium(told, p, concept) else "no" for concept in (CORRELATED, COARSE, EXTENSIVE))
+    correlated, coarse, extensive = (
+        "yes" if is_equilibrium(told, p, concept) else "no" for concept in (CORRELATED, COARSE, EXTENSIVE)
+    )
     gaining = (each for each in c.departures if each.gain > 0)
     gains = sorted(gaining, key=lambda each: (each.told is None, -each.gain))
     return JudgedDistribution(
         name_of(c.game),
-        *verdicts,
+        correlated,
+        coarse,
+        extensive,
         listed(c.distribution),
         dict(zip(names, c.payoffs, strict=True)),
         tuple(_gain(each, names) for each in gains),
@@ -198,14 +176,6 @@ def explain_vertices(c: CorrelatedVertices) -> AllCorrelated:
         len(c.vertices),
         tuple(ExtremeDistribution(pays, listed(each)) for pays, each in zip(paid, c.vertices, strict=True)),
     )
-
-
-def explain_commitment(c: Commitment) -> Announced:
-    """What the certificate says."""
-    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
-    p = announced(told, c.leader, c.strategy, c.reply)
-    paid = dict(zip(names, told.payoffs(p), strict=True))
-    return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)
 
 
 def listed(these: Sequence[Likely]) -> Listed:
@@ -242,5 +212,6 @@ def _gain(each: Departure, names: Sequence[str]) -> DepartureGain:
     return DepartureGain(names[each.player], told, dict(each.instead), each.gain)
 
 
-def _said(choices: Mapping[str, str]) -> str:
+def choices_text(choices: Mapping[str, str]) -> str:
+    """The choices in a line."""
     return ", ".join(f"{label} {action}" for label, action in choices.items())
