@@ -317,6 +317,122 @@ def undominated(
     return Answer(certificate, explain_undominated(certificate))
 
 
+def correlated_equilibrium(
+    game: AnyGame,
+    goal: object = "welfare",
+    *,
+    worst: bool = False,
+    concept: str = "correlated",
+    report: Report = lambda _: None,
+    **parameters: object,
+) -> Answer:
+    """The best correlated equilibrium for a goal, or the worst, of any number of players; or that of another `concept`,
+    "coarse correlated" or "extensive-form correlated".
+
+    `goal` is "welfare", a player by name or number, a list of weights of the players, or of profiles
+    (`derivations.inputs.distributions`).
+
+    Raises:
+        Usage: the concept is another word.
+        TreeError: it is no game, or too large, or the goal does not fit it.
+        LinearProgramError: no exact optimum was found.
+
+    >>> from gameproof import bimatrix
+    >>> chicken = bimatrix([[6, 2], [7, 0]], [[6, 7], [2, 0]], rows=["yield", "dare"], columns=["yield", "dare"])
+    >>> correlated_equilibrium(chicken).value
+    Fraction(21, 2)
+    """
+    from derivations.explain.correlated import explain_optimum
+    from derivations.inputs.distributions import read_goal
+    from trees.tree import player_names
+    from verify.find.equilibria.correlated import correlated_optimum
+    from verify.kernel.games.game import tree_of
+    from verify.theories.correlated.departures import WORDS
+    from verify.theories.correlated.optimum import BEST, WORST
+
+    if concept not in WORDS:
+        raise Usage(f"concept: expected {', '.join(WORDS)}, found {concept!r:.60}")
+    record = game_of(game, **parameters)
+    require_numbers(record, "correlated equilibria")
+    wanted = read_goal(goal, player_names(tree_of(record, {})))
+    certificate = correlated_optimum(record, wanted, concept, WORST if worst else BEST, report)
+    report("check")
+    return Answer(certificate, explain_optimum(certificate))
+
+
+def all_correlated(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All correlated equilibria of a small game, of any number of players, as the mixtures of the extreme ones.
+
+    Raises:
+        TreeError: it is no game, or too large.
+        LinearProgramError: some linear program was not settled.
+
+    >>> from gameproof import bimatrix
+    >>> chicken = bimatrix([[6, 2], [7, 0]], [[6, 7], [2, 0]])
+    >>> found = all_correlated(chicken).data
+    >>> found["dimension"], found["extreme points"]
+    (3, 5)
+    """
+    from derivations.explain.correlated import explain_vertices
+    from verify.find.equilibria.correlated_vertices import correlated_vertices
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "correlated equilibria")
+    certificate = correlated_vertices(record, report)
+    report("check")
+    return Answer(certificate, explain_vertices(certificate))
+
+
+def verify_distribution(game: AnyGame, distribution: object, **parameters: object) -> Answer:
+    """Whether a distribution over profiles is a correlated equilibrium, a coarse or an extensive-form one; who gains.
+
+    `distribution` is a file or a list of [choices of all players, probability]
+    (`derivations.inputs.distributions`).
+
+    Raises:
+        TreeError: it is no game, or too large, or a number is none.
+        CheckFailed: it is no distribution over profiles of reduced pure strategies of the game.
+
+    >>> both = [[{"player 1": "deny", "player 2": "deny"}, 1]]
+    >>> verify_distribution("prisoners-dilemma", both).data["gains"][0]["gain"]
+    '2'
+    """
+    from derivations.explain.correlated import explain_distribution
+    from derivations.inputs.distributions import read_distribution
+    from verify.find.equilibria.correlated import correlated_distribution
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "correlated equilibria")
+    certificate = correlated_distribution(record, read_distribution(distribution))
+    return Answer(certificate, explain_distribution(certificate))
+
+
+def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """The most that a player of two gets who announces a mixed strategy, to which the other one then replies as is
+    best for himself, and among that for the leader (strong Stackelberg); the leader is a player by name or number.
+
+    Raises:
+        TreeError: it is no game, or too large, or has no such player.
+        CheckFailed: it has not two players.
+        LinearProgramError: no exact optimum was found.
+
+    >>> from gameproof import bimatrix
+    >>> commitment(bimatrix([[2, 4], [1, 3]], [[1, 0], [0, 1]])).value
+    Fraction(7, 2)
+    """
+    from derivations.explain.commitment import explain_commitment
+    from derivations.inputs.distributions import read_player
+    from trees.tree import player_names
+    from verify.find.equilibria.correlated import commitment as found_commitment
+    from verify.kernel.games.game import tree_of
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "commitment")
+    certificate = found_commitment(record, read_player(leader, player_names(tree_of(record, {}))), report)
+    report("check")
+    return Answer(certificate, explain_commitment(certificate))
+
+
 def kingmakers(
     game: AnyGame,
     report: Report = lambda _: None,

@@ -33,11 +33,14 @@ _FACE = {
     "Unsettled": "derivations.claims.said",
     "__version__": "derivations",
     "accepted": "verify.check",
+    "all_correlated": "derivations.api",
     "approximate": "derivations.api",
     "bet": "derivations.explain.bet",
     "bimatrix": "derivations.inputs.matrices",
     "check": "verify.check",
     "claim": "derivations.own.programs",
+    "commitment": "derivations.api",
+    "correlated_equilibrium": "derivations.api",
     "draw": "derivations.explain.drawing",
     "dumps": "verify.certificate_json",
     "equity": "derivations.explain.equity",
@@ -66,6 +69,7 @@ _FACE = {
     "subgame_perfect_equilibria": "derivations.api",
     "undominated": "derivations.api",
     "verify": "derivations.api",
+    "verify_distribution": "derivations.api",
     "weight": "derivations.claims.words",
 }
 """What is no word, or an answer in place of one, and where it is."""

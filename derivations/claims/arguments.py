@@ -25,8 +25,10 @@ from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.theory import NUMBER, WORDS, Word
 from verify.language.text import argument_text
 from verify.language.words import StatementError, may_name
+from verify.theories.correlated.optimum import WELFARE
 
 MOST_NAME = 40
+CHOICES_WITH_NUMBERS = "list of choices with numbers"
 
 
 def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], for_all: Ranges = ()) -> Number | Said:
@@ -142,10 +144,14 @@ class _Arguments:
             return self.profile(value)
         if kind == "list of profiles" and isinstance(value, (list, tuple)):
             return f"[{', '.join(map(self.profile, value))}]"
-        if kind == "player" and isinstance(value, str) and not value.isdigit():
+        if kind == "goal" and value == WELFARE:
+            return json.dumps(value)
+        if kind in ("player", "goal") and isinstance(value, str) and not value.isdigit():
             return self.player(value)
         if kind == "player" and isinstance(value, int) and value < 1:
             raise StatementError(f"player: expected a name, or 1, 2, ..., found {value}")
+        if kind in ("goal", CHOICES_WITH_NUMBERS) and isinstance(value, (list, tuple)):
+            return f"[{', '.join(map(_weighted, value))}]"
         if kind == "names" and isinstance(value, (list, tuple)):
             return json.dumps(list(value))
         return _written(value, "text" if kind == "binary" else kind)
@@ -267,6 +273,13 @@ def _plain(value: Any) -> Any:
 def _has_bare_actions(profile: Iterable[object]) -> bool:
     """Whether an action stands somewhere in place of probabilities, which only a reader of the game understands."""
     return any(isinstance(own, Mapping) and any(isinstance(each, str) for each in own.values()) for own in profile)
+
+
+def _weighted(value: object) -> str:
+    """Choices with a number; a number alone as it is."""
+    if isinstance(value, (list, tuple)) and len(value) == 2:
+        return f"[{_written(value[0], 'moves')}, {_written(value[1])}]"
+    return _written(value)
 
 
 def _written(value: object, kind: str = "") -> str:

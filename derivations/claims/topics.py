@@ -1,7 +1,7 @@
 """The words of statements by topic, each with an example; what everybody needs comes first.
 
 In examples `dilemma` and `entry` stand for games, `mixed` and `pooling` for profiles, `poker` and `blind` for two games
-that differ in what players see; `first`, `fair` and the like for long arguments of other words.
+that differ in what players see; `first`, `fair`, `lights` and the like for long arguments of other words.
 """
 
 from __future__ import annotations
@@ -69,6 +69,23 @@ TOPICS: dict[str, dict[str, str]] = {
         "welfare": "welfare(dilemma, mixed) <= 4",
         "pareto_dominates": "pareto_dominates(dilemma, mixed, pooling)",
         "pareto_efficient": "pareto_efficient(dilemma, mixed, [mixed, pooling])",
+    },
+    "Correlated equilibria and commitment": {
+        "correlated": "correlated(dilemma, lights)",
+        "coarse_correlated": "coarse_correlated(dilemma, lights)",
+        "extensive_form_correlated": "extensive_form_correlated(dilemma, lights)",
+        "correlated_payoff": "correlated_payoff(dilemma, lights, 1) == 1",
+        "correlated_gain": 'correlated_gain(dilemma, lights, 1, {"Row": "D"}, {"Row": "C"}) <= 0',
+        "best_correlated": 'best_correlated(dilemma, "welfare") == 2',
+        "worst_correlated": "worst_correlated(dilemma, 1) == 1",
+        "best_coarse_correlated": "best_coarse_correlated(dilemma, [1, 2]) == 3",
+        "worst_coarse_correlated": 'worst_coarse_correlated(dilemma, [[{"Row": "D", "Column": "D"}, 1]]) == 1',
+        "best_extensive_form_correlated": "best_extensive_form_correlated(entry, 1) == 1",
+        "worst_extensive_form_correlated": "worst_extensive_form_correlated(entry, 2) >= 0",
+        "correlated_vertices": "correlated_vertices(dilemma) == 1",
+        "correlated_dimension": "correlated_dimension(dilemma) == 0",
+        "commitment_value": "commitment_value(dilemma, 1) == 1",
+        "commitment_payoff": 'commitment_payoff(dilemma, 1, [[{"Row": "D"}, 1]]) == 1',
     },
     "More about sets of equilibria": {
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",

@@ -31,6 +31,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "approximate bluff faces=6",
     ),
     "verify": ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
+    "correlated": (
+        "correlated equilibria: the best for a goal, all of a small game, or is a distribution one",
+        "correlated prisoners-dilemma --best welfare",
+    ),
     "report": (
         "a derivation of your own game, or of a profile of it, to read: PDF and page",
         "report kuhn --html",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,6 +26,7 @@ from verify.kernel.statements.substitution import ranges_of
 GAINS = {
     **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
+    **dict.fromkeys(("correlated", "coarse_correlated", "extensive_form_correlated"), "correlated_gain"),
 }
 """What tells why somebody does not keep to a profile."""
 SUBJECTS = {
@@ -145,6 +146,12 @@ def _is_gain(gain: Call, call: Call) -> bool:
         beliefs = call.arguments[2]
         infoset, believed = gain.arguments[2:4]
         return isinstance(beliefs, dict) and beliefs.get(infoset) == believed
+    if gain.word == "correlated_gain":
+        # whatever is told, or when something is, in the extensive form one choice
+        told = gain.arguments[4:]
+        if call.word == "extensive_form_correlated":
+            return bool(told) and isinstance(told[0], Mapping) and len(told[0]) == 1
+        return bool(told) != (call.word == "coarse_correlated")
     return call.word == "subgame_perfect" or len(gain.arguments) == 4
 
 

@@ -26,6 +26,7 @@ from verify.language.parse import parse
 from verify.language.text import argument_text
 from verify.language.tokens import tokens
 from verify.language.words import StatementError
+from verify.theories.correlated.optimum import WELFARE
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,9 @@ def _usual(text: str, games: Mapping[str, Game], profiles: Iterable[str]) -> str
         inner, new = brackets[-1], ""
         if token.kind == "name" and token.text in ALSO and after.text == "(":
             new = ALSO[token.text]
-        elif token.kind == "text" and inner.kinds[inner.place : inner.place + 1] == ("player",) and inner.place:
+        elif (
+            token.kind == "text" and inner.place and _is_player(inner.kinds[inner.place : inner.place + 1], token.text)
+        ):
             name = json.loads(token.text)
             if inner.first not in games:
                 wanted = "1, 2, ..., or a name after a game that [games] names"
@@ -184,6 +187,11 @@ def _usual(text: str, games: Mapping[str, Game], profiles: Iterable[str]) -> str
             found += text[at : token.at] + new
             at = token.at + len(token.text)
     return found + text[at:]
+
+
+def _is_player(kinds: tuple[str, ...], text: str) -> bool:
+    """Whether the text in the place of an argument of this kind is the name of a player."""
+    return kinds == ("player",) or (kinds == ("goal",) and json.loads(text) != WELFARE)
 
 
 def _kinds(word: str) -> tuple[str, ...]:

@@ -22,6 +22,12 @@ from verify.kernel.equilibria.records import Assessment, ProfileRegrets, Subgame
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.theories.correlated.records import (
+    Commitment,
+    CorrelatedDistribution,
+    CorrelatedOptimum,
+    CorrelatedVertices,
+)
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 from verify.theories.holdem.size_records import HoldemSize
@@ -98,6 +104,12 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return check(after) == check(before)
     if isinstance(before, IteratedDominance) and isinstance(after, IteratedDominance):
         # another mixture or belief, or one of them twice
+        return check(after) == check(before)
+    if isinstance(before, CorrelatedDistribution) and isinstance(after, CorrelatedDistribution):
+        # what fewer departures gain
+        return replace(after, departures=before.departures) == before
+    if isinstance(before, CorrelatedOptimum | CorrelatedVertices | Commitment):
+        # other multipliers that show the same, or the same ones in two parts
         return check(after) == check(before)
     if isinstance(before, ExtremeEquilibria) and isinstance(after, ExtremeEquilibria):
         # another mixture that dominates

@@ -29,6 +29,7 @@ _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
 _List: TypeAlias = list[Any] | tuple[Any, ...]
 _Names: TypeAlias = list[str] | tuple[str, ...]
+_Choices: TypeAlias = Sequence[tuple[Mapping[str, str], _Number]]
 _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 """
 TYPES = {
@@ -43,6 +44,8 @@ TYPES = {
     "list of profiles": "Sequence[_Profile]",
     "plan": "Mapping[str, Mapping[str, _Number]]",
     "moves": "Mapping[str, str]",
+    "list of choices with numbers": "_Choices",
+    "goal": "int | str | Sequence[_Number] | _Choices",
     "names": "_Names",
     "list": "_List",
     "distribution": "Mapping[str, _Number] | _List",

@@ -22,6 +22,7 @@ NAMES = {
     "battle": "battle.nfg",
     "bq": "beer_quiche.efg",
     "centipede": "centipede.efg",
+    "chicken": "chicken.nfg",
     "horse": "horse.efg",
     "meet": "meet_or_avoid.efg",
     "prisoners": "prisoners.nfg",

@@ -13,7 +13,7 @@ from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
 from tests.support.subjects import built_in, written
-from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from tests.support.textbook_games import LEADERS, MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
 from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
@@ -24,6 +24,13 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
+from verify.find.equilibria.correlated import (
+    announced_strategy,
+    commitment,
+    correlated_distribution,
+    correlated_optimum,
+)
+from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
@@ -67,6 +74,9 @@ from verify.kernel.zero_sum.records import ValueCertificate
 from verify.kernel.zero_sum.size import form_size
 from verify.language.text import argument_text as as_text
 from verify.theories.abstractions.abstraction import Abstraction
+from verify.theories.correlated.departures import COARSE, EXTENSIVE
+from verify.theories.correlated.optimum import WORST
+from verify.theories.correlated.records import Likely, LinearGoal
 from verify.theories.dice.records import DicePair, DicePairs
 from verify.theories.dominance.actions import DominatedAction
 from verify.theories.dominance.elimination import WEAK
@@ -195,6 +205,18 @@ def driver() -> ForgetfulSet:
     return forgetful_set(written(read_efg(GAMES / "driver.efg")), Parameter("p", Range(F(0), F(1))), goes_on)
 
 
+def chicken() -> Given:
+    """Who yields while the other one dares fares worse, and best if both yield."""
+    return written(read_nfg(GAMES / "chicken.nfg"))
+
+
+def lights(both: F) -> tuple[Likely, ...]:
+    """Both yield with this probability, else one of them."""
+    one = (1 - both) / 2
+    shares = ("yield", "yield", both), ("yield", "dare", one), ("dare", "yield", one)
+    return tuple(Likely({"Row": row, "Column": column}, p) for row, column, p in shares)
+
+
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -221,6 +243,13 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
+    "correlated distribution": lambda: correlated_distribution(chicken(), lights(F(3, 5))),
+    "correlated optimum": lambda: correlated_optimum(chicken(), LinearGoal((F(1), F(2)), ())),
+    "correlated vertices": lambda: correlated_vertices(chicken()),
+    "commitment": lambda: commitment(LEADERS, 0),
+    "announced strategy": lambda: announced_strategy(
+        LEADERS, 0, (Likely({"A": "U"}, F(1, 4)), Likely({"A": "D"}, F(3, 4)))
+    ),
     "liar's dice stages": lambda: solve_stages(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
     "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),
@@ -264,6 +293,11 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
+    "worst coarse correlated": lambda: correlated_optimum(chicken(), LinearGoal((), lights(F(-1))), COARSE, WORST),
+    "extensive-form correlated": lambda: correlated_optimum(
+        written(read_efg(GAMES / "centipede.efg")), LinearGoal((F(1), F(1)), ()), EXTENSIVE
+    ),
+    "equations of correlated equilibria": lambda: correlated_vertices(written(read_nfg(GAMES / "pennies.nfg"))),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 

@@ -152,6 +152,8 @@ PENNIES = from_efg(
 # as certificates name them
 ENTRY_GAME = written(entry())
 FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
+# who announces half of both rows is answered by the second column (Conitzer and Sandholm 2006, section 1, from memory)
+LEADERS = written(from_nfg('NFG 1 R "Leaders" { "A" "B" } { { "U" "D" } { "L" "R" } } 2 1 1 0 4 0 3 1', "leaders"))
 MIXTURE_GAME = written(MIXTURE)
 MARKET_GAME = written(from_efg(MARKET, "market"))
 THREAT_GAME = written(threat()[0])

@@ -43,15 +43,33 @@ def _plan(value: Any) -> bool:
 
 
 def _lists(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(
-        isinstance(here, tuple) and all(map(_number, here)) for here in value.values()
-    )
+    return isinstance(value, Mapping) and all(_numbers(here) for here in value.values())
 
 
 def _distribution(value: Any) -> bool:
     """Numbers by the names of nodes, or in the order of the tree."""
     here = tuple(value.values()) if isinstance(value, Mapping) else value
-    return isinstance(here, tuple) and all(map(_number, here))
+    return _numbers(here)
+
+
+def _numbers(value: Any) -> bool:
+    return isinstance(value, tuple) and all(map(_number, value))
+
+
+def _choices(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values())
+
+
+def _weighted_choices(value: Any) -> bool:
+    """Pairs of choices and a number."""
+    return isinstance(value, tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and _choices(pair[0]) and _number(pair[1]) for pair in value
+    )
+
+
+def _goal(value: Any) -> bool:
+    """Welfare, a player, or a list of weights."""
+    return value == "welfare" or _numbers(value) or _weighted_choices(value) or KINDS["player"](value)
 
 
 def _number(value: Any) -> bool:
@@ -65,10 +83,12 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "whole": lambda value: isinstance(value, Fraction) and value >= 0 and value.denominator == 1,
     "number": _number,
     "text": lambda value: isinstance(value, str),
+    "goal": _goal,
     "profile": _profile,
     "list of profiles": lambda value: isinstance(value, tuple) and bool(value) and all(map(_profile, value)),
     "plan": _plan,
-    "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
+    "moves": _choices,
+    "list of choices with numbers": _weighted_choices,
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
     "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
     "distribution": _distribution,

@@ -18,6 +18,7 @@ WHERE = {
     "pooling": '[{"market": {"in": 1}}, {"fight?": {"no": 1}}]',
     "first": '{"K": {"bet": 1}}',
     "fair": "[[1/2, 1/2]]",
+    "lights": '[[{"Row": "C", "Column": "D"}, 1/2], [{"Row": "D", "Column": "C"}, 1/2]]',
 }
 
 

@@ -19,6 +19,13 @@ DICE = (
     'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
     ' [{"1": {"2": 1}, "2": {"2": 1}}, {"2": 1}]])'
 )
+LIGHTS, DIMMER = (
+    f'[[{{"Row": "yield", "Column": "yield"}}, {both}], [{{"Row": "yield", "Column": "dare"}}, {one}],'
+    f' [{{"Row": "dare", "Column": "yield"}}, {one}]]'
+    for both, one in (("1/2", "1/4"), ("13/25", "6/25"))
+)
+GAINED = f'correlated_gain(chicken, {DIMMER}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) == 1/25'
+WHATEVER = f'correlated_gain(chicken, {DIMMER}, 1, {{"Row": "dare"}}) == 1/25'
 # by search: what is true, what is nearly true, what is said instead of that; SAME is the first statement
 TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "zero_sum:value": [
@@ -290,6 +297,49 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "survivors(chain_store(share=2, fight=0, out=1, alone=5), 1) == 2",
         ),
     ],
+    "correlated:distribution": [
+        (f"correlated(chicken, {LIGHTS})", f"correlated(chicken, {DIMMER})", GAINED),
+        (f"not coarse_correlated(chicken, {DIMMER})", f"coarse_correlated(chicken, {DIMMER})", WHATEVER),
+        (
+            f"extensive_form_correlated(chicken, {LIGHTS})",
+            f"extensive_form_correlated(chicken, {DIMMER})",
+            GAINED,
+        ),
+        (f"correlated_payoff(chicken, {LIGHTS}, 1) == 21/4", f"correlated_payoff(chicken, {LIGHTS}, 1) == 5", SAME),
+        (
+            f'correlated_gain(chicken, {LIGHTS}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) == 0',
+            f'correlated_gain(chicken, {LIGHTS}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) > 0',
+            SAME,
+        ),
+    ],
+    "correlated:optimum": [
+        (
+            'best_correlated(chicken, "welfare") == 21/2',
+            'best_correlated(chicken, "welfare") == 12',
+            SAME,
+        ),
+        ("worst_correlated(chicken, [1, 1]) == 36/5", "worst_correlated(chicken, [1, 1]) > 36/5", SAME),
+        ("best_extensive_form_correlated(chicken, 1) == 7", "best_extensive_form_correlated(chicken, 1) < 7", SAME),
+        ("worst_extensive_form_correlated(chicken, 1) == 2", "worst_extensive_form_correlated(chicken, 1) < 2", SAME),
+        ("best_coarse_correlated(chicken, 2) == 7", "best_coarse_correlated(chicken, 2) > 7", SAME),
+        (
+            'worst_coarse_correlated(chicken, [[{"Row": "yield", "Column": "yield"}, -2]]) == -1',
+            'worst_coarse_correlated(chicken, [[{"Row": "yield", "Column": "yield"}, -2]]) == -2',
+            SAME,
+        ),
+    ],
+    "correlated:vertices": [
+        ("correlated_vertices(chicken) == 5", "correlated_vertices(chicken) == 4", SAME),
+        ("correlated_dimension(chicken) == 3", "correlated_dimension(chicken) == 2", SAME),
+    ],
+    "correlated:announced": [
+        ("commitment_value(chicken, 2) == 7", "commitment_value(chicken, 2) == 6", SAME),
+        (
+            'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == 2',
+            'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == commitment_value(chicken, 1)',
+            'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == 2 and commitment_value(chicken, 1) == 7',
+        ),
+    ],
     "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))", SAME)],
     "families:dice_strategies": [(DICE % "3/4", "not " + DICE % "3/4", SAME)],
     "families:dice_stages": [
@@ -515,6 +565,10 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
             'eliminated(chain_store(), 2, {"market": "in"})',
             "eliminated: expected the choices of player 2 wherever they",
         ),
+        ('correlated(chicken, [[{"Row": "dare"}, 1]])', "distribution[0]: expected the choices of player 2 wherever"),
+        ("best_correlated(chicken, 3) == 1", "player: expected welfare, one of Row, Column, or 1 to 2, found 3"),
+        ("best_correlated(chicken, [1]) == 1", "goal: expected a weight for each of 2 players, found 1"),
+        ("commitment_value(horse, 1) == 1", "commitment_value: expected a game of 2 players, found 3"),
         (
             "pure_payoffs(horse, [1, 1, 1])",
             "pure_payoffs: expected lists of 3 numbers, one of each player, found a number",

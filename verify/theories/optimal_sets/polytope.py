@@ -66,11 +66,12 @@ def require_same_polytope(
 
 
 class _Faces:
-    """Condition 2, each face looked at once."""
+    """Condition 2, each face looked at once, and each rank found once."""
 
     def __init__(self, points: list[tuple[Number, ...]], order: Order) -> None:
         self.points, self.order = points, order
         self.done: set[tuple[frozenset[int], frozenset[frozenset[int]]]] = set()
+        self.ranks: dict[tuple[frozenset[int], int], bool] = {}
 
     def require_complete(self, face: frozenset[int], facets: list[frozenset[int]], dimension: int) -> None:
         key = face, frozenset(facets)
@@ -87,8 +88,15 @@ class _Faces:
             raise PolytopeError(f"expected facets of a face of dimension {dimension}, found none")
         for facet in facets:
             meets = {facet & other for other in facets if other != facet}
-            ridges = [ridge for ridge in meets if has_rank([self.points[j] for j in ridge], dimension - 1, self.order)]
+            ridges = [ridge for ridge in meets if self.has_rank(ridge, dimension - 1)]
             self.require_complete(facet, ridges, dimension - 1)
+
+    def has_rank(self, face: frozenset[int], rank: int) -> bool:
+        """Whether so many of the points of a face are independent."""
+        key = face, rank
+        if key not in self.ranks:
+            self.ranks[key] = has_rank([self.points[j] for j in face], rank, self.order)
+        return self.ranks[key]
 
 
 def has_rank(rows: Sequence[tuple[Number, ...]], rank: int, order: Order) -> bool:

@@ -1,0 +1,51 @@
+"""What a player gets who announces a mixed strategy, and how the other one replies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from derivations.explain.correlated import Listed, choices_text, distribution_table, listed
+from derivations.explain.equilibrium import Payoffs
+from derivations.explain.record import Parts, Record, record
+from derivations.explain.wording import opening, payoff_words, typed
+from derivations.print.blocks import Block, Paragraph
+from trees.tree import player_names
+from verify.kernel.games.game import name_of, tree_of
+from verify.theories.correlated.commitment import announced
+from verify.theories.correlated.obedience import Obedience
+from verify.theories.correlated.records import Choices, Commitment
+
+
+@record
+class Announced(Record):
+    """The most that a player gets who announces a mixed strategy, the strategy, and the other's reply."""
+
+    game: str
+    leader: str
+    value: Fraction
+    strategy: Listed
+    reply: Choices
+    payoffs: Payoffs
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The value, the strategy, the reply."""
+        yield from opening(self.game, theorems)
+        yield Paragraph((f"who announces a mixed strategy as {self.leader} gets ", typed(self.value)))
+        yield from distribution_table(self.strategy)
+        yield Paragraph(
+            f"to which {choices_text(self.reply) or 'no choice'} is a best reply, the one that {self.leader} likes"
+        )
+        yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
+
+    def parts(self) -> Parts:
+        """The value, and what both get."""
+        return Parts(value=self.value, payoffs=self.payoffs)
+
+
+def explain_commitment(c: Commitment) -> Announced:
+    """What the certificate says."""
+    told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
+    p = announced(told, c.leader, c.strategy, c.reply)
+    paid = dict(zip(names, told.payoffs(p), strict=True))
+    return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)

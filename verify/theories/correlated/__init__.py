@@ -1,0 +1,1 @@
+"""Correlated equilibria, coarse ones, and commitment: what linear programs over profiles say."""
