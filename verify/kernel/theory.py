@@ -16,8 +16,8 @@ from typing import Any, Generic, TypeVar
 EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt", "sampling", "table"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
-    *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "recall", "reals"),
-    *("dice", "kingmaker", "holdem", "utility", "networks"),
+    *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "recall"),
+    *("refinements", "reals", "dice", "kingmaker", "holdem", "utility", "networks"),
 )
 """The folders of `verify/theories`."""
 

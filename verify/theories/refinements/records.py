@@ -1,0 +1,52 @@
+"""Records about refinements of equilibrium."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.kernel.games.subject import Game
+from verify.kernel.strategies.plan import Behaviour
+
+
+@dataclass(frozen=True)
+class Power:
+    """A number > 0 to a rational power."""
+
+    base: Fraction
+    exponent: Fraction
+
+
+@dataclass(frozen=True)
+class Tremble:
+    """A choice of probability 0 is made by mistake, with probability c eps^order where c is the product of `powers`."""
+
+    order: int
+    powers: tuple[Power, ...]
+
+
+@dataclass(frozen=True)
+class ConsistentAssessment:
+    """Under the trembles beliefs at these sets tend to those given, as eps tends to 0.
+
+    Beliefs are in the order of the tree; `trembles` are those of all choices of probability 0, by information set.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    beliefs: Mapping[str, tuple[Fraction, ...]]
+    trembles: Mapping[str, Mapping[str, Tremble]]
+
+
+@dataclass(frozen=True)
+class InconsistentAssessment:
+    """No trembles give these beliefs: a product of powers of beliefs cannot tend to what it is claimed to be.
+
+    `powers` has for each node of an information set the power of the belief in it, with sum 0 at each set.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    beliefs: Mapping[str, tuple[Fraction, ...]]
+    powers: Mapping[str, tuple[int, ...]]
