@@ -33,6 +33,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "perfect_bayesian": 'perfect_bayesian(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "sequentially_rational": 'sequentially_rational(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "bayes": 'bayes(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "sequential_equilibrium": 'sequential_equilibrium(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "rational_at": 'rational_at(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "regret_at": 'regret_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}) == 0',
         "gain_at": 'gain_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}, {"fight?": "yes"}) < 0',

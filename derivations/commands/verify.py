@@ -25,8 +25,10 @@ ASKED = {
     "subgame-perfect": "subgame perfect",
     "sequentially-rational": "sequentially rational",
     "perfect-bayesian": "perfect Bayesian equilibrium",
+    "consistent": "consistent",
+    "sequential-equilibrium": "sequential equilibrium",
 }
-RATIONAL = ("sequentially-rational", "perfect-bayesian")
+RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
 
 def add(sub: argparse.ArgumentParser) -> None:

@@ -55,6 +55,7 @@ class _Found:
     nash: Judgement
     perfect: Judgement | None = None
     rational: Judgement | None = None
+    consistent: Judgement | None = None
 
 
 def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
@@ -102,7 +103,7 @@ def _answer(
     assessed: AssessedProfile | None = None,
     queries: tuple[dict[str, object], ...] | LeftOut = LEFT_OUT,
 ) -> Answer:
-    parts = (found.nash, found.perfect, found.rational, claimed, assessed)
+    parts = (found.nash, found.perfect, found.rational, found.consistent, claimed, assessed)
     record = JudgedProfile(name_of(game), *parts, queries, tuple(given.notes), strategies_of(given))
     return Answer(found.certificate, record)
 
@@ -160,11 +161,15 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
         proofs.append(inner)
     except ChoiceNotStated as error:
         perfect = not_judged(regrets.nash, error)
-    believed = None
+    believed: Judgement | None = None
+    consistent: Judgement | None = None
     if given.beliefs is not None or rational:
         from derivations.explain.assessments import explain_rationality
+        from derivations.explain.consistency import explain_consistency
 
         found, unjudged = assessment(game, given.profile, given.beliefs or {})
         believed = explain_rationality(found, unjudged, owners)
-        proofs += [found] if found else []
-    return _Found(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), regrets, perfect, believed)
+        if found:
+            consistent, trembles = explain_consistency(found, unjudged)
+            proofs += [found, *([trembles] if trembles else [])]
+    return _Found(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), regrets, perfect, believed, consistent)

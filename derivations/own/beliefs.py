@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.assessments import assessment_conditions
+from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.profile import assessment_at
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import histories_of
@@ -15,6 +17,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.beliefs import bayes
 from verify.kernel.strategies.profiles import ChoiceNotStated
+from verify.theories.refinements.records import InconsistentAssessment
 
 
 def rational(search: Search, question: Question) -> None:
@@ -31,6 +34,20 @@ def at_set(search: Search, question: Question) -> None:
     """What choices gain at one information set under beliefs, or the best of them."""
     infoset, believed, *choices = question.call.arguments[2:]
     _assessed(search, question, {str(infoset): believed}, every_way=bool(choices))
+
+
+def consistent(search: Search, question: Question) -> None:
+    """Trembles that give the beliefs; or a product that contradicts them, and which of them alone it does."""
+    game: Game = search.game(question.call.arguments[0])
+    profile, believed = question.call.arguments[1:]
+    if search.parameters(game, question):
+        raise Unanswered("no search for `consistent` with a parameter")
+    beliefs: Any = {label: tuple(here.values()) for label, here in believed.items()}
+    about = "consistency", *map(key_of, question.call.arguments)
+    found = search.once(about, lambda: consistency(game, profile, beliefs))
+    if isinstance(found, InconsistentAssessment) and len(found.powers) < len(beliefs):
+        alone = replace(found, beliefs={label: beliefs[label] for label in found.powers})
+        search.once((*about, "alone"), lambda: alone)
 
 
 def _assessed(

@@ -34,6 +34,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "profiles:nash": ("nash",),
     "profiles:subgame_perfect": ("subgame_perfect",),
     "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),
+    "beliefs:consistent": ("consistent",),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect", "pure_subgame_perfect_payoffs"),
     "equilibria:paying": ("subgame_perfect_payoffs",),

@@ -13,7 +13,15 @@ from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
 from tests.support.subjects import built_in, written
-from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from tests.support.textbook_games import (
+    CROSSED_GAME,
+    GOES_OUT,
+    MARKET_GAME,
+    MIXTURE_GAME,
+    PENNIES,
+    THREAT_GAME,
+    indifferent,
+)
 from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
@@ -24,6 +32,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
+from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
@@ -84,6 +93,7 @@ from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, Pe
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
+from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment
 
 
 def value() -> ValueCertificate:
@@ -135,6 +145,12 @@ def believed() -> AssessmentConditions:
     pool = {"wimp": drinks, "surly": drinks}, {"beer": yields, "quiche": {"duel": F(1), "no": F(0)}}
     beliefs = {"quiche": (a, 1 - a), "beer": (F(1, 10), F(9, 10))}
     return assessment_conditions(written(read_efg(GAMES / "beer_quiche.efg")), (ALPHA,), pool, beliefs)
+
+
+def believes_of_both(third: F) -> ConsistentAssessment | InconsistentAssessment:
+    """Two thinks A twice as likely as B, and Three, who moves after Two has passed, thinks A likely so much."""
+    beliefs = {"Two": (F(2, 3), F(1, 3)), "Three": (third, 1 - third)}
+    return consistency(CROSSED_GAME, GOES_OUT, beliefs)
 
 
 def dominated() -> DominatedAction:
@@ -217,6 +233,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
+    "consistent assessment": lambda: believes_of_both(F(2, 3)),
+    "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "liar's dice stages": lambda: solve_stages(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),

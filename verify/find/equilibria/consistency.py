@@ -130,7 +130,7 @@ def _contradiction(believed: Sequence[_Pair], steps: Sequence[int]) -> list[int]
         powers = [int(kernel[j, k]) for j in range(len(believed))]
         common = gcd(*powers)
         powers = [power // common for power in powers]
-        if prod((pair.ratio ** power for pair, power in zip(believed, powers, strict=True)), start=ONE) != 1:
+        if prod((pair.ratio**power for pair, power in zip(believed, powers, strict=True)), start=ONE) != 1:
             return powers
     return []
 

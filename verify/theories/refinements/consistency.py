@@ -14,9 +14,9 @@ has a. As what is common at h cancels, for each n
 
     product of mu_n(x)^w(x)  =  product of chance(x)^w(x)  *  product of sigma_n(a)^E(a).
 
-Let E(a) <= 0 for all a of probability 0. If some w(x) > 0 where mu(x) = 0, or some E(a) < 0 where sigma(a) = 0, the left
-side tends to a number or to 0, and the right side to another number > 0 or to infinity, which is absurd. Else both have
-limits > 0, products of what is given, which must be equal.
+Let E(a) <= 0 for all a of probability 0. Then the left side tends to the product of mu(x)^w(x), where 0^0 = 1. The
+right side tends to infinity if some E(a) < 0 where sigma(a) = 0, else to a product > 0 of what is given. That the two
+differ is absurd, so no such sigma_n exist.
 
 One of the two exists (search: `verify.find.equilibria.consistency`): for k by Farkas' lemma, for log c since a linear
 system over the reals is solvable unless a combination of its equations, here an integer one, says 0 = 1.
@@ -66,7 +66,9 @@ def check_consistent(c: ConsistentAssessment) -> tuple[Statement, ...]:
         least = min(orders)
         believed = [order == least for order in orders]
         if believed != [belief > 0 for belief in beliefs]:
-            raise CheckFailed(f"trembles: expected orders that are least where belief at {label!r} is > 0, found {orders}")
+            raise CheckFailed(
+                f"trembles: expected orders that are least where belief at {label!r} is > 0, found {orders}"
+            )
         first = believed.index(True)
         for way, belief in zip(ways, beliefs, strict=True):
             if belief:
@@ -82,9 +84,20 @@ def check_consistent(c: ConsistentAssessment) -> tuple[Statement, ...]:
 def check_inconsistent(c: InconsistentAssessment) -> tuple[Statement, ...]:
     """The powers make a product of beliefs that has another limit under all trembles."""
     table = assessed_histories(c.game, c.profile, c.beliefs)
-    left, right, absurd = Fraction(1), Fraction(1), False
+    claimed, limit = limits_of_product(c, table)
+    if claimed == limit:
+        raise CheckFailed("powers: expected a product of beliefs that contradicts every tremble, found none")
+    return (Not(Call("consistent", _about(c, table))),)
+
+
+def limits_of_product(c: InconsistentAssessment, table: Histories) -> tuple[Fraction, Fraction | None]:
+    """What the product of powers of beliefs is as they are claimed, and what it tends to; None is infinity.
+
+    Raises:
+        CheckFailed: the powers do not fit the assessment, or the product tends to other numbers as trembles differ.
+    """
+    claimed, limit = Fraction(1), Fraction(1)
     exponents: dict[int, int] = {}
-    mistakes: set[int] = set()
     for label, powers in c.powers.items():
         if label not in c.beliefs or len(powers) != len(c.beliefs[label]) or sum(powers) != 0:
             raise CheckFailed(f"powers at {label!r:.60}: expected one for each belief of the assessment, with sum 0")
@@ -92,22 +105,18 @@ def check_inconsistent(c: InconsistentAssessment) -> tuple[Statement, ...]:
             raise CheckFailed(f"powers at {label!r}: expected at most {MOST_POWER:,}, found more")
         members = table.members[table.number[label]]
         for j, belief, power in zip(members, c.beliefs[label], powers, strict=True):
-            way = way_to(table, c.profile, j)
             if belief == 0 and power < 0:
                 raise CheckFailed(f"powers at {label!r}: expected none < 0 of a belief 0, found {power}")
-            absurd |= belief == 0 and power > 0
-            left *= belief**power if belief else 1
-            right *= way.weight**power
-            mistakes.update(way.mistakes)
+            way = way_to(table, c.profile, j)
+            claimed *= belief**power
+            limit *= way.weight**power
             for s in way.mistakes:
                 exponents[s] = exponents.get(s, 0) + power
-    for s in sorted(mistakes):
-        if exponents[s] > 0:
+    for s, exponent in exponents.items():
+        if exponent > 0:
             where = table.sets[table.at[s]].label
             raise CheckFailed(f"powers: expected a sum <= 0 over the ways with {where}: {table.action[s]}, found more")
-    if not absurd and not any(exponents.values()) and left == right:
-        raise CheckFailed("powers: expected a product of beliefs that contradicts every tremble, found none")
-    return (Not(Call("consistent", _about(c, table))),)
+    return claimed, None if any(exponents.values()) else limit
 
 
 def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple[Fraction, ...]]) -> Histories:
@@ -148,9 +157,7 @@ def way_to(table: Histories, profile: Profile, j: int) -> Way:
     return Way(weight, tuple(mistakes))
 
 
-def _trembles(
-    table: Histories, profile: Profile, given: Mapping[str, Mapping[str, Tremble]]
-) -> dict[int, Tremble]:
+def _trembles(table: Histories, profile: Profile, given: Mapping[str, Mapping[str, Tremble]]) -> dict[int, Tremble]:
     """The trembles by steps: of all choices of probability 0."""
     found: dict[int, Tremble] = {}
     for own, first in zip(table.sets, table.first, strict=True):
