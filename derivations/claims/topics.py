@@ -34,7 +34,6 @@ TOPICS: dict[str, dict[str, str]] = {
         "sequentially_rational": 'sequentially_rational(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "bayes": 'bayes(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "sequential_equilibrium": 'sequential_equilibrium(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
-        "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "rational_at": 'rational_at(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
         "regret_at": 'regret_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}) == 0',
         "gain_at": 'gain_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}, {"fight?": "yes"}) < 0',
@@ -71,6 +70,9 @@ TOPICS: dict[str, dict[str, str]] = {
         "welfare": "welfare(dilemma, mixed) <= 4",
         "pareto_dominates": "pareto_dominates(dilemma, mixed, pooling)",
         "pareto_efficient": "pareto_efficient(dilemma, mixed, [mixed, pooling])",
+    },
+    "Refinements of equilibrium": {
+        "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
     },
     "More about sets of equilibria": {
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",

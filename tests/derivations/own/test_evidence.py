@@ -160,6 +160,18 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})',
         ),
     ],
+    "beliefs:consistent": [
+        (
+            'consistent(bq, pool, {"quiche": {"wimp/quiche": 1/3, "surly/quiche": 2/3}})',
+            'consistent(bq, pool, {"quiche": [1/3, 2/3], "beer": [1/2, 1/2]})',
+            'not consistent(bq, pool, {"beer": {"wimp/beer": 1/2, "surly/beer": 1/2}})',
+        ),
+        (
+            'sequential_equilibrium(bq, pool, {"quiche": {"wimp/quiche": 1}})',
+            'sequential_equilibrium(bq, pool, {"quiche": {"surly/quiche": 1}})',
+            'gain_at(bq, pool, "quiche", {"wimp/quiche": 0, "surly/quiche": 1}, {"quiche": "no"}) == 1',
+        ),
+    ],
     "beliefs:at_set": [
         (
             'regret_at(bq, pool, "quiche", {"wimp/quiche": 1/3, "surly/quiche": 2/3}) == 1/3',
