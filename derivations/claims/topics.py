@@ -72,6 +72,9 @@ TOPICS: dict[str, dict[str, str]] = {
         "pareto_efficient": "pareto_efficient(dilemma, mixed, [mixed, pooling])",
     },
     "Refinements of equilibrium": {
+        "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
+        "undominated": "undominated(dilemma, mixed, 1)",
+        "dominated_by": 'dominated_by(dilemma, mixed, 1, {"Row": {"C": 0, "D": 1}})',
         "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
     },
     "More about sets of equilibria": {

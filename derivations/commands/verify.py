@@ -27,6 +27,7 @@ ASKED = {
     "perfect-bayesian": "perfect Bayesian equilibrium",
     "consistent": "consistent",
     "sequential-equilibrium": "sequential equilibrium",
+    "normal-form-perfect": "normal-form perfect",
 }
 RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
@@ -73,7 +74,11 @@ def run(options: argparse.Namespace) -> int:
     with stages() as report:
         report("judge the profile")
         answer, asked = judge_profile(
-            game, given, ProfileQuestion(options.payoff, options.expect in RATIONAL, options.timeout)
+            game,
+            given,
+            ProfileQuestion(
+                options.payoff, options.expect in RATIONAL, options.expect == "normal-form-perfect", options.timeout
+            ),
         )
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)

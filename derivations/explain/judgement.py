@@ -38,12 +38,14 @@ if TYPE_CHECKING:
 class ProfileQuestion:
     """What is asked of a profile beside Nash equilibrium and subgame perfection.
 
-    `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for
-    sequential rationality though no beliefs are given; `timeout` is for each z3 query, in milliseconds.
+    `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for sequential
+    rationality though no beliefs are given, `undominated` for perfection in the normal form; `timeout` is for each z3
+    query, in milliseconds.
     """
 
     payoff: str | None = None
     rational: bool = False
+    undominated: bool = False
     timeout: int = TIMEOUT_MS
 
 
@@ -56,6 +58,7 @@ class _Found:
     perfect: Judgement | None = None
     rational: Judgement | None = None
     consistent: Judgement | None = None
+    undominated: Judgement | None = None
 
 
 def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
@@ -79,7 +82,7 @@ def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tupl
         asked, why = questions(settled), "it is judged with one parameter, and no payoff claimed"
         found = _Found(settled.evidence, explain_conditions(settled, names), NotJudged("not stated", why))
     else:
-        found = _without_parameters(game, given, question.rational)
+        found = _without_parameters(game, given, question)
     certificate, assessed = found.certificate, None
     claimed: ClaimedPayoffs | None = None
     if wanted is not None:
@@ -103,7 +106,7 @@ def _answer(
     assessed: AssessedProfile | None = None,
     queries: tuple[dict[str, object], ...] | LeftOut = LEFT_OUT,
 ) -> Answer:
-    parts = (found.nash, found.perfect, found.rational, found.consistent, claimed, assessed)
+    parts = (found.nash, found.perfect, found.rational, found.consistent, found.undominated, claimed, assessed)
     record = JudgedProfile(name_of(game), *parts, queries, tuple(given.notes), strategies_of(given))
     return Answer(found.certificate, record)
 
@@ -148,7 +151,7 @@ def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> _Found:
     return _Found(AllOf((nash, inner)), ranges, explain_perfection(inner, names))
 
 
-def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
+def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -> _Found:
     names = list(given.table.names)
     owners = {label: names[infoset.player] for own in given.table.infosets for label, infoset in own.items()}
     nash = profile_regrets(game, given.profile, given.table)
@@ -163,7 +166,8 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
         perfect = not_judged(regrets.nash, error)
     believed: Judgement | None = None
     consistent: Judgement | None = None
-    if given.beliefs is not None or rational:
+    undominated: Judgement | None = None
+    if given.beliefs is not None or question.rational:
         from derivations.explain.assessments import explain_rationality
         from derivations.explain.consistency import explain_consistency
 
@@ -172,4 +176,11 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
         if found:
             consistent, trembles = explain_consistency(found, unjudged)
             proofs += [found, *([trembles] if trembles else [])]
-    return _Found(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), regrets, perfect, believed, consistent)
+    undominated: Judgement | None = None
+    if question.undominated:
+        from derivations.explain.perfection import explain_perfection_of_two
+
+        undominated, strategies = explain_perfection_of_two(nash, names)
+        proofs += strategies
+    certificate = proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs))
+    return _Found(certificate, regrets, perfect, believed, consistent, undominated)

@@ -152,6 +152,8 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     if call.word == "perfect_bayesian":
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
+    if call.word in ("dominated_by", "undominated"):
+        yield from _dominating(call, known)
     if call.word == "consistent":
         yield from _inconsistent(call, known)
     yield from (fact.body for fact in known.rivals(call) if not fact.scope)
@@ -164,6 +166,14 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
         yield from pairs[0] if pairs else lists
     if call.word == "equilibrium_playing":
         yield from _weights(call, known)
+
+
+def _dominating(call: Call, known: ProvedFacts) -> Iterator[Statement]:
+    """What dominates the strategy of the profile, or that nothing does."""
+    for fact in known.facts:
+        other = fact.call
+        if other and other.word in ("dominated_by", "undominated") and other.arguments[:3] == call.arguments[:3]:
+            yield from (other,) if fact.body == other != call else ()
 
 
 def _inconsistent(call: Call, known: ProvedFacts) -> Iterator[Statement]:

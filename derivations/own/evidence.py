@@ -35,6 +35,8 @@ ROWS: dict[str, tuple[str, ...]] = {
     "profiles:subgame_perfect": ("subgame_perfect",),
     "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),
     "beliefs:consistent": ("consistent",),
+    "perfection:dominating": ("dominated_by",),
+    "perfection:undominated": ("undominated",),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect", "pure_subgame_perfect_payoffs"),
     "equilibria:paying": ("subgame_perfect_payoffs",),

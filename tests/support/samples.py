@@ -21,6 +21,7 @@ from tests.support.textbook_games import (
     PENNIES,
     THREAT_GAME,
     indifferent,
+    threat,
 )
 from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
@@ -34,6 +35,7 @@ from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.dominating import undominated_strategy
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
@@ -233,6 +235,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
+    "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
+    "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),
     "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),

@@ -14,6 +14,10 @@ from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown
 
 SAME = None
+DENY, CONFESS = (
+    "[" + ", ".join(f'{{"player {j}": {{"deny": {deny}, "confess": {1 - deny}}}}}' for j in (1, 2)) + "]"
+    for deny in (1, 0)
+)
 # with more than one optimal strategy, it is the one that is named which is tried
 DICE = (
     'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
@@ -171,6 +175,25 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'sequential_equilibrium(bq, pool, {"quiche": {"surly/quiche": 1}})',
             'gain_at(bq, pool, "quiche", {"wimp/quiche": 0, "surly/quiche": 1}, {"quiche": "no"}) == 1',
         ),
+    ],
+    "perfection:undominated": [
+        (
+            f"undominated(prisoners_dilemma(), {CONFESS}, 1)",
+            f"undominated(prisoners_dilemma(), {DENY}, 1)",
+            f'dominated_by(prisoners_dilemma(), {DENY}, 1, {{"player 1": {{"deny": 0, "confess": 1}}}})',
+        ),
+        (
+            f"normal_form_perfect(prisoners_dilemma(), {CONFESS})",
+            f"normal_form_perfect(prisoners_dilemma(), {DENY})",
+            f'gain(prisoners_dilemma(), {DENY}, 1, {{"player 1": "confess"}}) == 2',
+        ),
+    ],
+    "perfection:dominating": [
+        (
+            f'dominated_by(prisoners_dilemma(), {DENY}, 2, {{"player 2": {{"deny": 1/2, "confess": 1/2}}}})',
+            f'dominated_by(prisoners_dilemma(), {CONFESS}, 1, {{"player 1": {{"deny": 1/2, "confess": 1/2}}}})',
+            f"undominated(prisoners_dilemma(), {CONFESS}, 1)",
+        )
     ],
     "beliefs:at_set": [
         (

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
 from verify.kernel.statements.records import And, Call, Statement
+from verify.language.words import StatementError
 
 
 def sequential_equilibrium(call: Call) -> Statement:
@@ -11,3 +15,18 @@ def sequential_equilibrium(call: Call) -> Statement:
     Source: Kreps and Wilson (1982), section 5.
     """
     return And((Call("sequentially_rational", call.arguments), Call("consistent", call.arguments)))
+
+
+def normal_form_perfect(call: Call) -> Statement:
+    """An equilibrium of two players in strategies that none dominates.
+
+    Raises:
+        StatementError: the profile is not one of two players.
+
+    Source: van Damme (1987), Stability and perfection of Nash equilibria, theorem 3.2.2, from memory.
+    """
+    profile: Any = call.arguments[1]
+    if len(profile) != 2:
+        raise StatementError(f"{call.word}: expected a profile of two players, found {len(profile)}")
+    own = tuple(Call("undominated", (*call.arguments, Fraction(player))) for player in (1, 2))
+    return And((Call("nash", call.arguments), *own))

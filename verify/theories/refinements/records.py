@@ -50,3 +50,25 @@ class InconsistentAssessment:
     profile: tuple[Behaviour, ...]
     beliefs: Mapping[str, tuple[Fraction, ...]]
     powers: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class UndominatedStrategy:
+    """The player's strategy is a best reply to `against`, in which the other player takes every action sometimes."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    player: int
+    against: Mapping[str, Mapping[str, Fraction]]
+
+
+@dataclass(frozen=True)
+class ComparedStrategies:
+    """Whatever the other player does, `instead` earns at least `least` more than the profile, and at most `most`."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    player: int
+    instead: Mapping[str, Mapping[str, Fraction]]
+    least: Fraction
+    most: Fraction

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, Word
 
-_BELIEFS = {"game": "game", "profile": "profile", "beliefs": "beliefs"}
+_PROFILE = {"game": "game", "profile": "profile"}
+_BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
 _DEFINITIONS = "verify.theories.refinements.definitions"
 _KINDS = {
     "consistent assessment": Kind(
@@ -21,6 +22,19 @@ _KINDS = {
         "beliefs are no limits of those of totally mixed profiles: a product of powers of beliefs that has another "
         "limit, whatever the mistakes",
     ),
+    "undominated strategy": Kind(
+        "verify.theories.refinements.records:UndominatedStrategy",
+        "verify.theories.refinements.undominated:check_undominated",
+        EVIDENCE,
+        "nothing dominates a strategy of one of two players: one that takes every action sometimes, to which it is a "
+        "best reply",
+    ),
+    "compared strategies": Kind(
+        "verify.theories.refinements.records:ComparedStrategies",
+        "verify.theories.refinements.undominated:check_compared",
+        EVIDENCE,
+        "whether another strategy dominates that of one of two players: what it gains at least and at most",
+    ),
 }
 _WORDS = {
     "consistent": Word(
@@ -36,10 +50,29 @@ _WORDS = {
         " totally mixed profiles",
         stands_for=f"{_DEFINITIONS}:sequential_equilibrium",
     ),
+    "undominated": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player"},
+        "no other strategy of the player, one of two, earns as much at least against all strategies of the other, and"
+        " more against some",
+    ),
+    "dominated_by": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "strategy": "plan"},
+        "this strategy of the player, one of two, earns as much at least as that of the profile against all strategies"
+        " of the other, and more against some",
+    ),
+    "normal_form_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "the profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure"
+        " strategies: one in which nothing dominates either strategy",
+        stands_for=f"{_DEFINITIONS}:normal_form_perfect",
+    ),
 }
 THEORY = Theory(
     "refinements",
-    "Refinements of equilibrium: beliefs that mistakes give",
+    "Refinements of equilibrium: consistent beliefs, perfection, what deviations tell",
     kinds=_KINDS,
     words=_WORDS,
 )
