@@ -74,6 +74,9 @@ TOPICS: dict[str, dict[str, str]] = {
     "Refinements of equilibrium": {
         "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
         "undominated": "undominated(dilemma, mixed, 1)",
+        "intuitive": "intuitive(entry, pooling)",
+        "credible_deviation": 'credible_deviation(entry, pooling, "strong", "enter")',
+        "equilibrium_dominated": 'equilibrium_dominated(entry, pooling, "weak", "enter")',
         "dominated_by": 'dominated_by(dilemma, mixed, 1, {"Row": {"C": 0, "D": 1}})',
         "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
     },

@@ -28,7 +28,9 @@ ASKED = {
     "consistent": "consistent",
     "sequential-equilibrium": "sequential equilibrium",
     "normal-form-perfect": "normal-form perfect",
+    "intuitive": "intuitive criterion",
 }
+REFINEMENTS = ("normal-form-perfect", "intuitive")
 RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
 
@@ -73,13 +75,9 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     with stages() as report:
         report("judge the profile")
-        answer, asked = judge_profile(
-            game,
-            given,
-            ProfileQuestion(
-                options.payoff, options.expect in RATIONAL, options.expect == "normal-form-perfect", options.timeout
-            ),
-        )
+        refinement = options.expect if options.expect in REFINEMENTS else None
+        question = ProfileQuestion(options.payoff, options.expect in RATIONAL, refinement, options.timeout)
+        answer, asked = judge_profile(game, given, question)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)
     return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)

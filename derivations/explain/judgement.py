@@ -39,13 +39,13 @@ class ProfileQuestion:
     """What is asked of a profile beside Nash equilibrium and subgame perfection.
 
     `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for sequential
-    rationality though no beliefs are given, `undominated` for perfection in the normal form; `timeout` is for each z3
+    rationality though no beliefs are given, `refinement` for one by name; `timeout` is for each z3
     query, in milliseconds.
     """
 
     payoff: str | None = None
     rational: bool = False
-    undominated: bool = False
+    refinement: str | None = None
     timeout: int = TIMEOUT_MS
 
 
@@ -58,7 +58,7 @@ class _Found:
     perfect: Judgement | None = None
     rational: Judgement | None = None
     consistent: Judgement | None = None
-    undominated: Judgement | None = None
+    refined: Judgement | None = None
 
 
 def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
@@ -106,7 +106,7 @@ def _answer(
     assessed: AssessedProfile | None = None,
     queries: tuple[dict[str, object], ...] | LeftOut = LEFT_OUT,
 ) -> Answer:
-    parts = (found.nash, found.perfect, found.rational, found.consistent, found.undominated, claimed, assessed)
+    parts = (found.nash, found.perfect, found.rational, found.consistent, found.refined, claimed, assessed)
     record = JudgedProfile(name_of(game), *parts, queries, tuple(given.notes), strategies_of(given))
     return Answer(found.certificate, record)
 
@@ -166,7 +166,7 @@ def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -
         perfect = not_judged(regrets.nash, error)
     believed: Judgement | None = None
     consistent: Judgement | None = None
-    undominated: Judgement | None = None
+    refined: Judgement | None = None
     if given.beliefs is not None or question.rational:
         from derivations.explain.assessments import explain_rationality
         from derivations.explain.consistency import explain_consistency
@@ -176,11 +176,11 @@ def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -
         if found:
             consistent, trembles = explain_consistency(found, unjudged)
             proofs += [found, *([trembles] if trembles else [])]
-    undominated: Judgement | None = None
-    if question.undominated:
-        from derivations.explain.perfection import explain_perfection_of_two
+    refined: Judgement | None = None
+    if question.refinement is not None:
+        from derivations.explain.refinements import explain_refinement
 
-        undominated, strategies = explain_perfection_of_two(nash, names)
-        proofs += strategies
+        refined, more = explain_refinement(question.refinement, nash, names)
+        proofs += more
     certificate = proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs))
-    return _Found(certificate, regrets, perfect, believed, consistent, undominated)
+    return _Found(certificate, regrets, perfect, believed, consistent, refined)

@@ -57,7 +57,7 @@ class JudgedProfile(Record):
     perfect: Judgement | None = inlined()
     rational: Judgement | None = inlined()
     consistent: Judgement | None = inlined()
-    undominated: Judgement | None = inlined()
+    refined: Judgement | None = inlined()
     claimed: ClaimedPayoffs | None = inlined()
     assessed: Judgement | None = inlined()
     queries: tuple[Mapping[str, object], ...] | LeftOut
@@ -67,7 +67,7 @@ class JudgedProfile(Record):
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """Verdicts, what they rest on, and notes."""
         yield from opening(self.game, theorems)
-        said = (self.nash, self.perfect, self.rational, self.consistent, self.undominated, self.assessed, self.claimed)
+        said = (self.nash, self.perfect, self.rational, self.consistent, self.refined, self.assessed, self.claimed)
         found = [each for each in said if each]
         for each in found:
             yield from each.verdicts()

@@ -154,6 +154,9 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
     if call.word in ("dominated_by", "undominated"):
         yield from _dominating(call, known)
+    if call.word == "intuitive":
+        deviations = (f for f in known.facts if f.call and f.call.word == "credible_deviation" and f.body == f.call)
+        yield from (f.body for f in deviations if f.call and f.call.arguments[:2] == call.arguments)
     if call.word == "consistent":
         yield from _inconsistent(call, known)
     yield from (fact.body for fact in known.rivals(call) if not fact.scope)

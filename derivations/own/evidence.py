@@ -37,6 +37,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "beliefs:consistent": ("consistent",),
     "perfection:dominating": ("dominated_by",),
     "perfection:undominated": ("undominated",),
+    "signalling:intuitive": ("credible_deviation", "equilibrium_dominated", "intuitive"),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect", "pure_subgame_perfect_payoffs"),
     "equilibria:paying": ("subgame_perfect_payoffs",),

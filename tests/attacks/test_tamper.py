@@ -41,6 +41,7 @@ from verify.theories.refinements.records import (
     ComparedStrategies,
     ConsistentAssessment,
     InconsistentAssessment,
+    IntuitiveCriterion,
     UndominatedStrategy,
 )
 
@@ -109,6 +110,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         # other trembles or powers that show the same, or the same of fewer beliefs
         fewer = after.beliefs.items() <= before.beliefs.items() and isinstance(before, ConsistentAssessment)
         return check(after) == check(before) or (fewer and after.profile == before.profile)
+    if isinstance(before, IntuitiveCriterion) and isinstance(after, IntuitiveCriterion):
+        # another belief under which an action is best; with another profile it is another claim, and says so
+        return check(after) == check(before) or after.profile != before.profile
     if isinstance(before, UndominatedStrategy | ComparedStrategies) and isinstance(after, type(before)):
         # another strategy to which it is a best reply; with another profile it is another claim, and says so
         return check(after) == check(before) or after.profile != before.profile

@@ -47,6 +47,7 @@ from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.equilibria.signalling import intuitive_criterion
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
 from verify.find.holdem.pieces import chart
@@ -95,7 +96,7 @@ from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, Pe
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
-from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment
+from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, IntuitiveCriterion
 
 
 def value() -> ValueCertificate:
@@ -153,6 +154,13 @@ def believes_of_both(third: F) -> ConsistentAssessment | InconsistentAssessment:
     """Two thinks A twice as likely as B, and Three, who moves after Two has passed, thinks A likely so much."""
     beliefs = {"Two": (F(2, 3), F(1, 3)), "Three": (third, 1 - third)}
     return consistency(CROSSED_GAME, GOES_OUT, beliefs)
+
+
+def eats_quiche() -> IntuitiveCriterion:
+    """Both types eat quiche, for fear of a duel."""
+    eats, yields = {"beer": F(0), "quiche": F(1)}, {"duel": F(0), "no": F(1)}
+    profile = {"wimp": eats, "surly": eats}, {"beer": {"duel": F(1), "no": F(0)}, "quiche": yields}
+    return intuitive_criterion(written(read_efg(GAMES / "beer_quiche.efg")), profile)
 
 
 def dominated() -> DominatedAction:
@@ -235,6 +243,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
+    "intuitive criterion": eats_quiche,
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

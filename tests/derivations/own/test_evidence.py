@@ -14,6 +14,10 @@ from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown
 
 SAME = None
+QUICHE = (
+    '[{"wimp": {"beer": 0, "quiche": 1}, "surly": {"beer": 0, "quiche": 1}},'
+    ' {"beer": {"duel": 1, "no": 0}, "quiche": {"duel": 0, "no": 1}}]'
+)
 DENY, CONFESS = (
     "[" + ", ".join(f'{{"player {j}": {{"deny": {deny}, "confess": {1 - deny}}}}}' for j in (1, 2)) + "]"
     for deny in (1, 0)
@@ -194,6 +198,14 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             f'dominated_by(prisoners_dilemma(), {CONFESS}, 1, {{"player 1": {{"deny": 1/2, "confess": 1/2}}}})',
             f"undominated(prisoners_dilemma(), {CONFESS}, 1)",
         )
+    ],
+    "signalling:intuitive": [
+        ("intuitive(bq, pool)", f"intuitive(bq, {QUICHE})", f'credible_deviation(bq, {QUICHE}, "surly", "beer")'),
+        (
+            f'equilibrium_dominated(bq, {QUICHE}, "wimp", "beer")',
+            f'equilibrium_dominated(bq, {QUICHE}, "surly", "beer")',
+            SAME,
+        ),
     ],
     "beliefs:at_set": [
         (

@@ -72,3 +72,31 @@ class ComparedStrategies:
     instead: Mapping[str, Mapping[str, Fraction]]
     least: Fraction
     most: Fraction
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An action of the receiver is best under a belief over nodes; or a mixture of others is better at each of them.
+
+    The belief is in the order of the tree, 0 where a type is ruled out; `instead` is empty where there is a belief.
+    """
+
+    belief: tuple[Fraction, ...]
+    instead: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True)
+class UnsentMessage:
+    """Which actions are replies to a message if every type may have sent it, and if types that lose by it did not."""
+
+    replies: Mapping[str, Reply]
+    without_losers: Mapping[str, Reply]
+
+
+@dataclass(frozen=True)
+class IntuitiveCriterion:
+    """Of each message that no type sends, by the receiver's information set, which replies are to be expected."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    messages: Mapping[str, UnsentMessage]

@@ -7,6 +7,7 @@ from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, Word
 _PROFILE = {"game": "game", "profile": "profile"}
 _BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
 _DEFINITIONS = "verify.theories.refinements.definitions"
+_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "consistent assessment": Kind(
         "verify.theories.refinements.records:ConsistentAssessment",
@@ -34,6 +35,13 @@ _KINDS = {
         "verify.theories.refinements.undominated:check_compared",
         EVIDENCE,
         "whether another strategy dominates that of one of two players: what it gains at least and at most",
+    ),
+    "intuitive criterion": Kind(
+        "verify.theories.refinements.records:IntuitiveCriterion",
+        "verify.theories.refinements.signalling:check_intuitive",
+        EVIDENCE,
+        "whether an equilibrium of a signalling game passes the intuitive criterion: of each action after a message "
+        "that no type sends a belief under which it is best, or a mixture that is better",
     ),
 }
 _WORDS = {
@@ -68,6 +76,27 @@ _WORDS = {
         "the profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure"
         " strategies: one in which nothing dominates either strategy",
         stands_for=f"{_DEFINITIONS}:normal_form_perfect",
+    ),
+    "intuitive": Word(
+        STATEMENT,
+        _PROFILE,
+        "the profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible"
+        " deviation",
+        told=_MEANING,
+    ),
+    "credible_deviation": Word(
+        STATEMENT,
+        {**_PROFILE, "type": "text", "message": "text"},
+        "no type sends the message, and this type gains by it whatever the receiver answers who believes that types for"
+        " which it is equilibrium dominated have not sent it",
+        told=_MEANING,
+    ),
+    "equilibrium_dominated": Word(
+        STATEMENT,
+        {**_PROFILE, "type": "text", "message": "text"},
+        "no type sends the message, and this type, an information set of the sender, loses by it whatever the receiver"
+        " answers who believes anything",
+        told=_MEANING,
     ),
 }
 THEORY = Theory(
