@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.plan import Behaviour
+from verify.kernel.strategies.plan import Behaviour, Plan
 
 
 @dataclass(frozen=True)
@@ -100,3 +100,27 @@ class IntuitiveCriterion:
     game: Game
     profile: tuple[Behaviour, ...]
     messages: Mapping[str, UnsentMessage]
+
+
+@dataclass(frozen=True)
+class QuasiPerfect:
+    """Plans with all weights > 0, for small eps > 0, whose strategies tend to those of the profile.
+
+    At each information set the profile's own choices, there and after, are best against the others' plans.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class DominatedContinuation:
+    """From the information set on `instead` earns no less than the profile whatever the other does, and may earn more."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    infoset: str
+    instead: Mapping[str, Mapping[str, Fraction]]
+    least: Fraction
+    most: Fraction

@@ -43,6 +43,19 @@ _KINDS = {
         "whether an equilibrium of a signalling game passes the intuitive criterion: of each action after a message "
         "that no type sends a belief under which it is best, or a mixture that is better",
     ),
+    "quasi-perfect equilibrium": Kind(
+        "verify.theories.refinements.records:QuasiPerfect",
+        "verify.theories.refinements.quasi_perfect:check_quasi_perfect",
+        EVIDENCE,
+        "a profile is quasi-perfect: plans in powers of a number that tends to 0, against which its choices are best "
+        "from each information set on",
+    ),
+    "dominated continuation": Kind(
+        "verify.theories.refinements.records:DominatedContinuation",
+        "verify.theories.refinements.quasi_perfect:check_dominated_continuation",
+        EVIDENCE,
+        "a profile is not quasi-perfect: choices from an information set on that never earn less, and more somewhere",
+    ),
 }
 _WORDS = {
     "consistent": Word(
@@ -76,6 +89,13 @@ _WORDS = {
         "the profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure"
         " strategies: one in which nothing dominates either strategy",
         stands_for=f"{_DEFINITIONS}:normal_form_perfect",
+    ),
+    "quasi_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "some totally mixed profiles converge to the profile such that from each information set on its choices are"
+        " best against what the others do in these",
+        told=_MEANING,
     ),
     "intuitive": Word(
         STATEMENT,
