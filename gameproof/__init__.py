@@ -52,6 +52,7 @@ _FACE = {
     "name": "derivations.claims.words",
     "nash_equilibria": "derivations.api",
     "one_equilibrium": "derivations.api",
+    "quasi_perfect_equilibrium": "derivations.api",
     "one_step": "derivations.api",
     "openspiel_profile": "derivations.inputs.peers",
     "optimal_plans": "derivations.api",

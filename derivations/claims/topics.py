@@ -73,6 +73,7 @@ TOPICS: dict[str, dict[str, str]] = {
     },
     "Refinements of equilibrium": {
         "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
+        "quasi_perfect": "quasi_perfect(entry, mixed)",
         "undominated": "undominated(dilemma, mixed, 1)",
         "intuitive": "intuitive(entry, pooling)",
         "credible_deviation": 'credible_deviation(entry, pooling, "strong", "enter")',

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from derivations.explain.answer import Answer
 
 
+KINDS = ("all", "spe", "nash", "pure", "one", "quasi_perfect")
+
+
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     add_game(sub)
@@ -30,6 +33,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
+    asked.add_argument("--quasi-perfect", action="store_true", help="one quasi-perfect equilibrium of a zero-sum game")
     asked.add_argument(
         "--undominated",
         choices=["strict", "weak"],
@@ -69,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in KINDS if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = file_to_keep(
@@ -80,7 +84,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    found = next((f"--{name}" for name in ("nash", "one", "undominated", "by") if getattr(options, name)), None)
+    found = next(
+        (f"--{name}" for name in ("nash", "one", "quasi_perfect", "undominated", "by") if getattr(options, name)), None
+    )
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
     from derivations.explain.counted import stream_equilibria
@@ -118,6 +124,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.pure_equilibria(game)
         if options.undominated:
             return api.undominated(game, options.undominated, report)
+        if options.quasi_perfect:
+            return api.quasi_perfect_equilibrium(game, report)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

@@ -28,9 +28,10 @@ ASKED = {
     "consistent": "consistent",
     "sequential-equilibrium": "sequential equilibrium",
     "normal-form-perfect": "normal-form perfect",
+    "quasi-perfect": "quasi-perfect",
     "intuitive": "intuitive criterion",
 }
-REFINEMENTS = ("normal-form-perfect", "intuitive")
+REFINEMENTS = ("normal-form-perfect", "quasi-perfect", "intuitive")
 RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
 

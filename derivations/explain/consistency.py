@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from derivations.explain.profile import NOT_STATED, Judgement, verdict
 from derivations.explain.record import LEFT_OUT, LeftOut, key, record
-from derivations.explain.wording import english_list
 from derivations.print.blocks import Block, Bullets, Heading, Words
 from verify.find.equilibria.consistency import consistency
 from verify.kernel.equilibria.records import Assessment
@@ -83,7 +82,7 @@ def explain_consistency(
         return Consistency(NOT_STATED, both, LEFT_OUT, LEFT_OUT, str(error)), None
     if isinstance(found, InconsistentAssessment):
         return Consistency("no", "no", LEFT_OUT, contradiction_of(found), LEFT_OUT), found
-    missing = f"without beliefs at {english_list([*map(repr, unjudged)])}" if unjudged else LEFT_OUT
+    missing = f"without beliefs at {', '.join(map(repr, unjudged))}" if unjudged else LEFT_OUT
     consistent = NOT_STATED if unjudged else "yes"
     return Consistency(consistent, rational, _mistakes(found), LEFT_OUT, missing), found
 

@@ -1,4 +1,4 @@
-"""Whether an equilibrium passes a refinement: perfect in the normal form, or the intuitive criterion."""
+"""Whether an equilibrium passes a refinement: perfect in the normal form, quasi-perfect, or the intuitive criterion."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derivations.explain.profile import Judgement, verdict, yes
+from derivations.explain.profile import NOT_STATED, Judgement, verdict, yes
 from derivations.explain.record import key, record
 from derivations.explain.wording import chances, joined, typed
 from derivations.print.blocks import Block, Words
 from verify.certificates import Certificate
 from verify.check import check
-from verify.find.equilibria.dominating import undominated_strategy
+from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
+from verify.find.equilibria.mistakes import quasi_perfect
 from verify.find.equilibria.signalling import intuitive_criterion
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.records import Call
@@ -62,6 +63,17 @@ class Intuition(Judgement):
         yield verdict("intuitive criterion", self.intuitive, *more[:1])
 
 
+@record
+class QuasiPerfection(Judgement):
+    """Whether the profile is quasi-perfect, and from which information set on choices dominate those of the profile."""
+
+    quasi_perfect: str = key("quasi-perfect")
+    because: str
+
+    def verdicts(self) -> Iterator[Block]:
+        yield verdict("quasi-perfect", f"{self.quasi_perfect}: {self.because}")
+
+
 def explain_refinement(
     name: str, nash: ProfileRegrets, names: Sequence[str]
 ) -> tuple[Judgement, tuple[Certificate, ...]]:
@@ -70,7 +82,8 @@ def explain_refinement(
     Raises:
         CheckFailed: the game is none for which it is decided.
     """
-    return {"normal-form-perfect": _perfection, "intuitive": _intuition}[name](nash, names)
+    ways = {"normal-form-perfect": _perfection, "quasi-perfect": _quasi_perfection, "intuitive": _intuition}
+    return ways[name](nash, names)
 
 
 def _perfection(nash: ProfileRegrets, names: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
@@ -89,3 +102,19 @@ def _intuition(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple
     facts = [fact for fact in check(found) if isinstance(fact, Call) and fact.word == "credible_deviation"]
     deviations = tuple(CredibleDeviation(*map(str, fact.arguments[2:])) for fact in facts)
     return Intuition(yes(not deviations), deviations), (found,)
+
+
+def _quasi_perfection(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
+    if any(player.regret for player in nash.players):
+        return QuasiPerfection("no", "it is no Nash equilibrium"), ()
+    found = quasi_perfect(nash.game, nash.profile)
+    if found is not None:
+        return QuasiPerfection("yes", "the certificate has mistakes against which each choice is best"), (found,)
+    better = dominated_continuation(nash.game, nash.profile)
+    if better is not None:
+        made = [f"{label}: {a}" for label, here in better.instead.items() for a, share in here.items() if share]
+        what = ", ".join(made)
+        return QuasiPerfection("no", f"from {better.infoset!r} on {what} never earns less, and more somewhere"), (
+            better,
+        )
+    return QuasiPerfection(NOT_STATED, "neither mistakes to which it is best nor better choices were found"), ()

@@ -36,6 +36,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),
     "beliefs:consistent": ("consistent",),
     "perfection:dominating": ("dominated_by",),
+    "perfection:quasi": ("quasi_perfect",),
     "perfection:undominated": ("undominated",),
     "signalling:intuitive": ("credible_deviation", "equilibrium_dominated", "intuitive"),
     "beliefs:at_set": ("gain_at", "regret_at"),

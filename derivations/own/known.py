@@ -24,7 +24,7 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import ranges_of
 
 GAINS = {
-    **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(("nash", "quasi_perfect", "strict_nash", "subgame_perfect"), "gain"),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
 }
 """What tells why somebody does not keep to a profile."""

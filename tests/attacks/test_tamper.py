@@ -40,8 +40,10 @@ from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ComparedStrategies,
     ConsistentAssessment,
+    DominatedContinuation,
     InconsistentAssessment,
     IntuitiveCriterion,
+    QuasiPerfect,
     UndominatedStrategy,
 )
 
@@ -110,6 +112,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         # other trembles or powers that show the same, or the same of fewer beliefs
         fewer = after.beliefs.items() <= before.beliefs.items() and isinstance(before, ConsistentAssessment)
         return check(after) == check(before) or (fewer and after.profile == before.profile)
+    if isinstance(before, QuasiPerfect | DominatedContinuation) and isinstance(after, type(before)):
+        # other mistakes, or what is done where nothing leads; with another profile it is another claim, and says so
+        return check(after) == check(before) or after.profile != before.profile
     if isinstance(before, IntuitiveCriterion) and isinstance(after, IntuitiveCriterion):
         # another belief under which an action is best; with another profile it is another claim, and says so
         return check(after) == check(before) or after.profile != before.profile

@@ -35,7 +35,7 @@ from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.dominance import dominated_action
-from verify.find.equilibria.dominating import undominated_strategy
+from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
@@ -66,6 +66,7 @@ from verify.find.zero_sum.abstraction import abstraction, join_information_sets
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
+from verify.find.zero_sum.quasi_perfect import quasi_perfect_equilibrium
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -96,7 +97,12 @@ from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, Pe
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
-from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, IntuitiveCriterion
+from verify.theories.refinements.records import (
+    ConsistentAssessment,
+    DominatedContinuation,
+    InconsistentAssessment,
+    IntuitiveCriterion,
+)
 
 
 def value() -> ValueCertificate:
@@ -161,6 +167,13 @@ def eats_quiche() -> IntuitiveCriterion:
     eats, yields = {"beer": F(0), "quiche": F(1)}, {"duel": F(0), "no": F(1)}
     profile = {"wimp": eats, "surly": eats}, {"beer": {"duel": F(1), "no": F(0)}, "quiche": yields}
     return intuitive_criterion(written(read_efg(GAMES / "beer_quiche.efg")), profile)
+
+
+def threatens() -> DominatedContinuation:
+    """Who would answer l, which is never better than r."""
+    found = dominated_continuation(THREAT_GAME, threat()[1])
+    assert found is not None
+    return found
 
 
 def dominated() -> DominatedAction:
@@ -244,6 +257,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
     "intuitive criterion": eats_quiche,
+    "quasi-perfect equilibrium": lambda: quasi_perfect_equilibrium(GAME),
+    "dominated continuation": threatens,
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

@@ -192,6 +192,9 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             f'gain(prisoners_dilemma(), {DENY}, 1, {{"player 1": "confess"}}) == 2',
         ),
     ],
+    "perfection:quasi": [
+        (f"quasi_perfect(prisoners_dilemma(), {CONFESS})", f"quasi_perfect(prisoners_dilemma(), {DENY})", SAME),
+    ],
     "perfection:dominating": [
         (
             f'dominated_by(prisoners_dilemma(), {DENY}, 2, {{"player 2": {{"deny": 1/2, "confess": 1/2}}}})',

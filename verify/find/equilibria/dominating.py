@@ -16,14 +16,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from trees.tree import EMPTY, Sequence
+from trees.tree import EMPTY, Infoset, Sequence
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
-from verify.theories.refinements.records import ComparedStrategies, UndominatedStrategy
+from verify.theories.refinements.quasi_perfect import continuation_plan, whole_form_of
+from verify.theories.refinements.records import ComparedStrategies, DominatedContinuation, UndominatedStrategy
 from verify.theories.refinements.undominated import form_of_two, gain_range
 
 
@@ -45,7 +46,7 @@ def undominated_strategy(game: Game, profile: Profile, player: int) -> Undominat
     form, plans = form_of_two(game, profile, player)
     other = 1 - player
     even = plan_of(form, other, _evenly(form, other))
-    program, objective = _program(form, player, plans[player], even)
+    program, objective = _program(form, player, plans[player], even, None)
     best = maximize(program, objective)
     own = form.sequences(player)
     if best.value > sum(worth * plans[player][s] for s, worth in zip(own, objective, strict=False)):
@@ -66,8 +67,41 @@ def compared(game: Game, profile: Profile, player: int, instead: Behaviour) -> C
     return ComparedStrategies(game, profile, player, instead, least, most)
 
 
-def _program(form: SequenceForm, player: int, own: Plan, even: Plan) -> tuple[Rows, list[Any]]:
-    """The columns are those of the player's sequences, then p_0 and the other potentials."""
+def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuation | None:
+    """Choices from some information set on that dominate those of the profile; None where there are none.
+
+    Raises:
+        CheckFailed: there are not two players. PlanError: the profile does not fit the game.
+        LinearProgramError: a linear program could not be settled.
+    """
+    form = whole_form_of(game, profile)
+    for player in range(form.players):
+        even = plan_of(form, 1 - player, _evenly(form, 1 - player))
+        sequences = form.sequences(player)
+        for label in form.infosets[player]:
+            own = continuation_plan(form, player, label, profile[player])
+            program, objective = _program(form, player, own, even, label)
+            best = maximize(program, objective)
+            if best.value > sum(worth * own[s] for s, worth in zip(sequences, objective, strict=False)):
+                better = dict(zip(sequences, best.z, strict=False))
+                instead = {h: _shares(better, own_set) for h, own_set in form.infosets[player].items()}
+                made = {h: here for h, here in instead.items() if here}
+                least, most = gain_range(form, player, own, continuation_plan(form, player, label, made))
+                return DominatedContinuation(game, profile, label, made, least, most)
+    return None
+
+
+def _shares(plan: Plan, infoset: Infoset) -> dict[str, Any]:
+    """The probabilities of actions by their weights; none where these are 0."""
+    total = sum((plan[infoset.label, action] for action in infoset.actions), Fraction(0))
+    return {action: plan[infoset.label, action] / total for action in infoset.actions} if total else {}
+
+
+def _program(form: SequenceForm, player: int, own: Plan, even: Plan, start: str | None) -> tuple[Rows, list[Any]]:
+    """The columns are those of the player's sequences, then p_0 and the other potentials.
+
+    Plans start at the root, or at an information set, with weight 1.
+    """
     other = 1 - player
     column = {s: k for k, s in enumerate(form.sequences(player))}
     potential = {label: len(column) + 1 + k for k, label in enumerate(form.infosets[other])}
@@ -86,13 +120,14 @@ def _program(form: SequenceForm, player: int, own: Plan, even: Plan) -> tuple[Ro
         for action in infoset.actions:
             rows[label, action][potential[label]] = -1
     flows: list[dict[int, Any]] = [{column[EMPTY]: 1}]
-    flows += [
-        {column[each.parent]: -1, **{column[label, action]: 1 for action in each.actions}}
-        for label, each in form.infosets[player].items()
-    ]
+    for label, each in form.infosets[player].items():
+        flows.append({column[label, action]: 1 for action in each.actions})
+        if label != start:
+            flows[-1][column[each.parent]] = -1
+    starts = [start is None, *(label == start for label in form.infosets[player])]
     program = Rows(
         [*rows.values(), {root: 1}, *flows],
-        [*bounds.values(), 0, 1, *(0 for _ in flows[1:])],
+        [*bounds.values(), 0, *map(int, starts)],
         [*(False for _ in rows), False, *(True for _ in flows)],
         [*(False for _ in column), *(True for _ in range(len(potential) + 1))],
     )

@@ -104,6 +104,9 @@ class _Program:
         Raises:
             LinearProgramError: the linear program could not be settled.
         """
+        mine, other = self.least
+        if not self.rows:  # nobody moves
+            return _plan(mine, {}), _plan(other, {})
         basis = maximize(self._at([p(eps) for p in self.bounds.values()]), [p(eps) for p in self.objective]).basis
         weights: dict[Sequence, list[Fraction]] = {s: [] for s in self.own}
         multipliers: dict[Sequence, list[Fraction]] = {t: [] for t in self.theirs}
@@ -114,7 +117,6 @@ class _Program:
                 weights[s].append(weight)
             for t, multiplier in zip(self.theirs, here.multipliers, strict=False):
                 multipliers[t].append(-multiplier)
-        mine, other = self.least
         return _plan(mine, weights), _plan(other, multipliers)
 
     def _at(self, bounds: list[Fraction]) -> Rows:

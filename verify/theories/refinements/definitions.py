@@ -1,10 +1,12 @@
-"""Refinements that are what other words say together."""
+"""Refinements that are what other words say together, and what refinements follow from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from verify.kernel.statements.facts import Cell, Facts
 from verify.kernel.statements.records import And, Call, Statement
 from verify.language.words import StatementError
 
@@ -30,3 +32,13 @@ def normal_form_perfect(call: Call) -> Statement:
         raise StatementError(f"{call.word}: expected a profile of two players, found {len(profile)}")
     own = tuple(Call("undominated", (*call.arguments, Fraction(player))) for player in (1, 2))
     return And((Call("nash", call.arguments), *own))
+
+
+def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is not quasi-perfect which is no equilibrium, in the game or in a subgame.
+
+    Choices that are best from each information set on against totally mixed profiles are so in the limit.
+    """
+    for word in ("nash", "subgame_perfect"):
+        if False in facts.said(Call(word, call.arguments), cell):
+            yield False

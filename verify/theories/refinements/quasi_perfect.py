@@ -1,21 +1,21 @@
 r"""Quasi-perfect equilibria: choices that are best from each information set on, against mistakes of the others.
 
 A profile b is *quasi-perfect* if totally mixed profiles b^n converge to it such that for all n, each player i and each
-information set h of i no choices of i at h and after earn more than those of b, given that h is reached, while the
-others follow b^n: who chooses reckons with mistakes of others, and not with own ones. With the others' plans x_j in eps,
+information set h of i no choices of i at h and after earn more than those of b, if h is reached and the others follow
+b^n: who chooses reckons with mistakes of others, and not with own ones. With the others' plans x_j in eps,
 
     gain(s) = sum over (s_1, ..., s_k) with s_i = s of u_i(s_1, ..., s_k) prod_{j != i} x_j[s_j],
     t(h, a) = gain(h, a) + sum over h' after (h, a) of max_a' t(h', a'),
 
-no choices from any h on earn more than those of b exactly if each action that b takes at h attains max_a t(h, a). Weights
-are rational functions of eps, whose signs for small eps are those of their lowest coefficients.
+no choices from any h on earn more than those of b exactly if each action that b takes at h attains max_a t(h, a). All
+weights are rational functions of eps, whose signs for small eps are those of their lowest coefficients.
 
-*No*, with two players. If choices c from h on earn no less than those of b whatever the other does, and more against
-something, they earn more against all totally mixed plans, so that b is not quasi-perfect.
+*No*, with two players. If choices from h on never earn less than those of b, and against some plan of the other more,
+they earn more against all totally mixed plans, so that b is not quasi-perfect.
 
-Sources: van Damme (1984), "A relation between perfect equilibria in extensive form games and proper equilibria in normal
-form games" (the notion); Miltersen and Sorensen (2010), "Computing a quasi-perfect equilibrium of a two-player game"
-(plans with weights of at least powers of eps), both from memory.
+Sources: van Damme (1984), "A relation between perfect equilibria in extensive form games and proper equilibria in
+normal form games" (the notion); Miltersen and Sorensen (2010), "Computing a quasi-perfect equilibrium of a two-player
+game" (plans with weights of at least powers of eps), both from memory.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def check_dominated_continuation(c: DominatedContinuation) -> tuple[Statement, .
     least, most = gain_range(form, player, now, continuation_plan(form, player, c.infoset, c.instead))
     if (least, most) != (c.least, c.most) or least < 0 or most <= 0:
         raise CheckFailed(
-            f"instead: expected a gain from {text(c.least)} to {text(c.most)}, at least 0 and somewhere more, found from"
-            f" {text(least)} to {text(most)}"
+            f"instead: expected a gain from {text(c.least)} to {text(c.most)}, at least 0 and somewhere more, found"
+            f" from {text(least)} to {text(most)}"
         )
     return (Not(Call("quasi_perfect", _about(c))),)
 

@@ -116,7 +116,7 @@ class QuasiPerfect:
 
 @dataclass(frozen=True)
 class DominatedContinuation:
-    """From the information set on `instead` earns no less than the profile whatever the other does, and may earn more."""
+    """From the information set on `instead` never earns less than the profile, and more against something."""
 
     game: Game
     profile: tuple[Behaviour, ...]

@@ -96,6 +96,7 @@ _WORDS = {
         "some totally mixed profiles converge to the profile such that from each information set on its choices are"
         " best against what the others do in these",
         told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_weaker",
     ),
     "intuitive": Word(
         STATEMENT,
