@@ -74,7 +74,7 @@ TOPICS: dict[str, dict[str, str]] = {
     "Refinements of equilibrium": {
         "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
         "quasi_perfect": "quasi_perfect(entry, mixed)",
-        "undominated": "undominated(dilemma, mixed, 1)",
+        "undominated_strategy": "undominated_strategy(dilemma, mixed, 1)",
         "intuitive": "intuitive(entry, pooling)",
         "credible_deviation": 'credible_deviation(entry, pooling, "strong", "enter")',
         "equilibrium_dominated": 'equilibrium_dominated(entry, pooling, "weak", "enter")',

@@ -152,7 +152,7 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     if call.word == "perfect_bayesian":
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
-    if call.word in ("dominated_by", "undominated"):
+    if call.word in ("dominated_by", "undominated_strategy"):
         yield from _dominating(call, known)
     if call.word == "intuitive":
         deviations = (f for f in known.facts if f.call and f.call.word == "credible_deviation" and f.body == f.call)
@@ -175,7 +175,7 @@ def _dominating(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """What dominates the strategy of the profile, or that nothing does."""
     for fact in known.facts:
         other = fact.call
-        if other and other.word in ("dominated_by", "undominated") and other.arguments[:3] == call.arguments[:3]:
+        if other and other.word in ("dominated_by", "undominated_strategy") and other.arguments[:3] == call.arguments[:3]:
             yield from (other,) if fact.body == other != call else ()
 
 

@@ -37,7 +37,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "beliefs:consistent": ("consistent",),
     "perfection:dominating": ("dominated_by",),
     "perfection:quasi": ("quasi_perfect",),
-    "perfection:undominated": ("undominated",),
+    "perfection:undominated": ("undominated_strategy",),
     "signalling:intuitive": ("credible_deviation", "equilibrium_dominated", "intuitive"),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect", "pure_subgame_perfect_payoffs"),

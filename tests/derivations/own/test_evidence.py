@@ -182,8 +182,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "perfection:undominated": [
         (
-            f"undominated(prisoners_dilemma(), {CONFESS}, 1)",
-            f"undominated(prisoners_dilemma(), {DENY}, 1)",
+            f"undominated_strategy(prisoners_dilemma(), {CONFESS}, 1)",
+            f"undominated_strategy(prisoners_dilemma(), {DENY}, 1)",
             f'dominated_by(prisoners_dilemma(), {DENY}, 1, {{"player 1": {{"deny": 0, "confess": 1}}}})',
         ),
         (
@@ -199,7 +199,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             f'dominated_by(prisoners_dilemma(), {DENY}, 2, {{"player 2": {{"deny": 1/2, "confess": 1/2}}}})',
             f'dominated_by(prisoners_dilemma(), {CONFESS}, 1, {{"player 1": {{"deny": 1/2, "confess": 1/2}}}})',
-            f"undominated(prisoners_dilemma(), {CONFESS}, 1)",
+            f"undominated_strategy(prisoners_dilemma(), {CONFESS}, 1)",
         )
     ],
     "signalling:intuitive": [

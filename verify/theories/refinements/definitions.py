@@ -30,7 +30,7 @@ def normal_form_perfect(call: Call) -> Statement:
     profile: Any = call.arguments[1]
     if len(profile) != 2:
         raise StatementError(f"{call.word}: expected a profile of two players, found {len(profile)}")
-    own = tuple(Call("undominated", (*call.arguments, Fraction(player))) for player in (1, 2))
+    own = tuple(Call("undominated_strategy", (*call.arguments, Fraction(player))) for player in (1, 2))
     return And((Call("nash", call.arguments), *own))
 
 

@@ -71,7 +71,7 @@ _WORDS = {
         " totally mixed profiles",
         stands_for=f"{_DEFINITIONS}:sequential_equilibrium",
     ),
-    "undominated": Word(
+    "undominated_strategy": Word(
         STATEMENT,
         {**_PROFILE, "player": "player"},
         "no other strategy of the player, one of two, earns as much at least against all strategies of the other, and"

@@ -44,7 +44,7 @@ def check_undominated(c: UndominatedStrategy) -> tuple[Statement, ...]:
         raise CheckFailed(
             f"against: expected a strategy to which that of the profile is a best reply, found {text(found)} to gain"
         )
-    return (Call("undominated", _about(c)),)
+    return (Call("undominated_strategy", _about(c)),)
 
 
 def check_compared(c: ComparedStrategies) -> tuple[Statement, ...]:
@@ -60,7 +60,7 @@ def check_compared(c: ComparedStrategies) -> tuple[Statement, ...]:
         )
     dominated_by = Call("dominated_by", (*_about(c), c.instead))
     if least >= 0 and most > 0:
-        return dominated_by, Not(Call("undominated", _about(c)))
+        return dominated_by, Not(Call("undominated_strategy", _about(c)))
     return (Not(dominated_by),)
 
 

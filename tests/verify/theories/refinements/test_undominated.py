@@ -30,10 +30,10 @@ PROFILE = '[{"move": {"out": 1, "left": 0, "right": 0}}, {"reply": {"l": 1, "r":
 
 
 def test_an_empty_threat_is_dominated_and_to_stay_out_is_not() -> None:
-    assert texts(OUT) == [f"undominated(G, {PROFILE}, 1)"]
+    assert texts(OUT) == [f"undominated_strategy(G, {PROFILE}, 1)"]
     assert texts(THREATENS) == [
         f'dominated_by(G, {PROFILE}, 2, {{"reply": {{"l": 0, "r": 1}}}})',
-        f"not undominated(G, {PROFILE}, 2)",
+        f"not undominated_strategy(G, {PROFILE}, 2)",
     ]
     assert isinstance(THREATENS, ComparedStrategies) and (THREATENS.least, THREATENS.most) == (0, 1)
 
