@@ -290,6 +290,21 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
 
 
+def signalling_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All pure sequential equilibria of a signalling game, and which of them pass the intuitive criterion.
+
+    Raises:
+        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
+    """
+    from derivations.explain.signalling import explain_signalling
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "signalling equilibria")
+    report("pure sequential equilibria")
+    certificate, said = explain_signalling(record)
+    return Answer(certificate, said)
+
+
 def quasi_perfect_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """One quasi-perfect equilibrium of a zero-sum game: optimal even where the other player has made mistakes.
 

@@ -53,6 +53,7 @@ _FACE = {
     "nash_equilibria": "derivations.api",
     "one_equilibrium": "derivations.api",
     "quasi_perfect_equilibrium": "derivations.api",
+    "signalling_equilibria": "derivations.api",
     "one_step": "derivations.api",
     "openspiel_profile": "derivations.inputs.peers",
     "optimal_plans": "derivations.api",

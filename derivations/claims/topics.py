@@ -75,6 +75,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
         "quasi_perfect": "quasi_perfect(entry, mixed)",
         "undominated_strategy": "undominated_strategy(dilemma, mixed, 1)",
+        "sequential": "sequential(entry, pooling)",
+        "pure_sequential_equilibria": "pure_sequential_equilibria(entry) == 2",
         "intuitive": "intuitive(entry, pooling)",
         "credible_deviation": 'credible_deviation(entry, pooling, "strong", "enter")',
         "equilibrium_dominated": 'equilibrium_dominated(entry, pooling, "weak", "enter")',

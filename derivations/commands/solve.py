@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from derivations.explain.answer import Answer
 
 
-KINDS = ("all", "spe", "nash", "pure", "one", "quasi_perfect")
+KINDS = ("all", "spe", "nash", "pure", "one", "quasi_perfect", "sequential")
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -33,6 +33,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
+    asked.add_argument("--sequential", action="store_true", help="all pure sequential equilibria of a signalling game")
     asked.add_argument("--quasi-perfect", action="store_true", help="one quasi-perfect equilibrium of a zero-sum game")
     asked.add_argument(
         "--undominated",
@@ -85,7 +86,12 @@ def run(options: argparse.Namespace) -> int:
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
     found = next(
-        (f"--{name}" for name in ("nash", "one", "quasi_perfect", "undominated", "by") if getattr(options, name)), None
+        (
+            f"--{name}"
+            for name in ("nash", "one", "quasi_perfect", "sequential", "undominated", "by")
+            if getattr(options, name)
+        ),
+        None,
     )
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
@@ -124,6 +130,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.pure_equilibria(game)
         if options.undominated:
             return api.undominated(game, options.undominated, report)
+        if options.sequential:
+            return api.signalling_equilibria(game, report)
         if options.quasi_perfect:
             return api.quasi_perfect_equilibrium(game, report)
         if options.one:

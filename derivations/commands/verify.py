@@ -76,8 +76,9 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     with stages() as report:
         report("judge the profile")
+        believe = options.expect == "sequential-equilibrium"
         refinement = options.expect if options.expect in REFINEMENTS else None
-        question = ProfileQuestion(options.payoff, options.expect in RATIONAL, refinement, options.timeout)
+        question = ProfileQuestion(options.payoff, options.expect in RATIONAL, believe, refinement, options.timeout)
         answer, asked = judge_profile(game, given, question)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)

@@ -39,12 +39,13 @@ class ProfileQuestion:
     """What is asked of a profile beside Nash equilibrium and subgame perfection.
 
     `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for sequential
-    rationality though no beliefs are given, `refinement` for one by name; `timeout` is for each z3
-    query, in milliseconds.
+    rationality though no beliefs are given, `believe` for beliefs where none are given, `refinement` for one by name;
+    `timeout` is for each z3 query, in milliseconds.
     """
 
     payoff: str | None = None
     rational: bool = False
+    believe: bool = False
     refinement: str | None = None
     timeout: int = TIMEOUT_MS
 
@@ -169,13 +170,16 @@ def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -
     refined: Judgement | None = None
     if given.beliefs is not None or question.rational:
         from derivations.explain.assessments import explain_rationality
-        from derivations.explain.consistency import explain_consistency
+        from derivations.explain.consistency import explain_consistency, seek_beliefs
+        from verify.theories.refinements.records import ConsistentAssessment
 
-        found, unjudged = assessment(game, given.profile, given.beliefs or {})
+        sought = seek_beliefs(game, given.profile, given.beliefs or {}) if question.believe else None
+        beliefs = sought.beliefs if isinstance(sought, ConsistentAssessment) else given.beliefs or {}
+        found, unjudged = assessment(game, given.profile, beliefs)
         believed = explain_rationality(found, unjudged, owners)
         if found:
-            consistent, trembles = explain_consistency(found, unjudged)
-            proofs += [found, *([trembles] if trembles else [])]
+            consistent, trembles = explain_consistency(found, unjudged, sought)
+            proofs += [found, *trembles]
     refined: Judgement | None = None
     if question.refinement is not None:
         from derivations.explain.refinements import explain_refinement

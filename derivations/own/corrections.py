@@ -175,7 +175,11 @@ def _dominating(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     """What dominates the strategy of the profile, or that nothing does."""
     for fact in known.facts:
         other = fact.call
-        if other and other.word in ("dominated_by", "undominated_strategy") and other.arguments[:3] == call.arguments[:3]:
+        if (
+            other
+            and other.word in ("dominated_by", "undominated_strategy")
+            and other.arguments[:3] == call.arguments[:3]
+        ):
             yield from (other,) if fact.body == other != call else ()
 
 

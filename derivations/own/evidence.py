@@ -38,6 +38,8 @@ ROWS: dict[str, tuple[str, ...]] = {
     "perfection:dominating": ("dominated_by",),
     "perfection:quasi": ("quasi_perfect",),
     "perfection:undominated": ("undominated_strategy",),
+    "signalling:pure": ("pure_sequential_equilibria",),
+    "beliefs:sequential": ("sequential",),
     "signalling:intuitive": ("credible_deviation", "equilibrium_dominated", "intuitive"),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect", "pure_subgame_perfect_payoffs"),

@@ -1,4 +1,4 @@
-"""Evidence about signalling games: whether an equilibrium passes the intuitive criterion."""
+"""Evidence about signalling games: their pure sequential equilibria, and which pass the intuitive criterion."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from verify.find.equilibria.signalling import intuitive_criterion
+from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
 from verify.kernel.games.game import histories_of
 from verify.language.words import StatementError
 from verify.theories.refinements.signalling import signalling_game
+
+
+def pure(search: Search, question: Question) -> None:
+    """All pure sequential equilibria."""
+    word, (subject,) = question.call.word, question.call.arguments
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{word}` with a parameter")
+    search.once((word, key_of(subject)), lambda: pure_sequential_equilibria(game))
 
 
 def intuitive(search: Search, question: Question) -> None:

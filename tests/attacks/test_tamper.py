@@ -43,6 +43,8 @@ from verify.theories.refinements.records import (
     DominatedContinuation,
     InconsistentAssessment,
     IntuitiveCriterion,
+    IrrationalAnyhow,
+    PureSequentialEquilibria,
     QuasiPerfect,
     UndominatedStrategy,
 )
@@ -115,6 +117,12 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, QuasiPerfect | DominatedContinuation) and isinstance(after, type(before)):
         # other mistakes, or what is done where nothing leads; with another profile it is another claim, and says so
         return check(after) == check(before) or after.profile != before.profile
+    if isinstance(before, PureSequentialEquilibria) and isinstance(after, PureSequentialEquilibria):
+        # another belief under which an answer is best
+        return replace(after, replies=before.replies) == before
+    if isinstance(before, IrrationalAnyhow) and isinstance(after, IrrationalAnyhow):
+        # with another profile it is another claim, and says so
+        return after == before or after.profile != before.profile
     if isinstance(before, IntuitiveCriterion) and isinstance(after, IntuitiveCriterion):
         # another belief under which an action is best; with another profile it is another claim, and says so
         return check(after) == check(before) or after.profile != before.profile

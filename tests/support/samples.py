@@ -33,6 +33,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
+from verify.find.equilibria.believable import irrational_anyhow
 from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
@@ -47,7 +48,7 @@ from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.equilibria.signalling import intuitive_criterion
+from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
 from verify.find.holdem.pieces import chart
@@ -102,6 +103,7 @@ from verify.theories.refinements.records import (
     DominatedContinuation,
     InconsistentAssessment,
     IntuitiveCriterion,
+    IrrationalAnyhow,
 )
 
 
@@ -172,6 +174,13 @@ def eats_quiche() -> IntuitiveCriterion:
 def threatens() -> DominatedContinuation:
     """Who would answer l, which is never better than r."""
     found = dominated_continuation(THREAT_GAME, threat()[1])
+    assert found is not None
+    return found
+
+
+def never_believable() -> IrrationalAnyhow:
+    """Who would answer l, whichever of two moves was made."""
+    found = irrational_anyhow(THREAT_GAME, threat()[1])
     assert found is not None
     return found
 
@@ -259,6 +268,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "intuitive criterion": eats_quiche,
     "quasi-perfect equilibrium": lambda: quasi_perfect_equilibrium(GAME),
     "dominated continuation": threatens,
+    "irrational anyhow": never_believable,
+    "pure sequential equilibria": lambda: pure_sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

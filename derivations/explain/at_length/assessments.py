@@ -48,7 +48,7 @@ def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Par
     blocks += [Note((Code(label), f" is not judged: {why}.")) for label, why in unjudged.items()]
     consistent, trembles = explain_consistency(found, unjudged)
     blocks += [*consistent.verdicts(), *consistent.details()]
-    proofs = [evidence("beliefs", found), *([evidence("consistency", trembles)] if trembles else [])]
+    proofs = [evidence("beliefs", found), *(evidence("consistency", each) for each in trembles)]
     return Part(said, tuple(blocks), tuple(proofs))
 
 

@@ -14,6 +14,10 @@ from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown
 
 SAME = None
+YIELDS = (
+    '[{"wimp": {"beer": 1, "quiche": 0}, "surly": {"beer": 1, "quiche": 0}},'
+    ' {"beer": {"duel": 0, "no": 1}, "quiche": {"duel": 1/4, "no": 3/4}}]'
+)
 QUICHE = (
     '[{"wimp": {"beer": 0, "quiche": 1}, "surly": {"beer": 0, "quiche": 1}},'
     ' {"beer": {"duel": 1, "no": 0}, "quiche": {"duel": 0, "no": 1}}]'
@@ -201,6 +205,14 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             f'dominated_by(prisoners_dilemma(), {CONFESS}, 1, {{"player 1": {{"deny": 1/2, "confess": 1/2}}}})',
             f"undominated_strategy(prisoners_dilemma(), {CONFESS}, 1)",
         )
+    ],
+    "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3", SAME)],
+    "beliefs:sequential": [
+        (
+            "sequential(bq, pool)",
+            f"sequential(bq, {YIELDS})",
+            f'gain_at(bq, {YIELDS}, "wimp", {{"wimp": 1}}, {{"wimp": "quiche"}}) == 1/2',
+        ),
     ],
     "signalling:intuitive": [
         ("intuitive(bq, pool)", f"intuitive(bq, {QUICHE})", f'credible_deviation(bq, {QUICHE}, "surly", "beer")'),

@@ -27,6 +27,7 @@ from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.sequence_form import PlanError
 from verify.theories.refinements.consistency import assessed_histories, way_to
 from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, Power, Tremble
 
@@ -53,11 +54,13 @@ def consistency(
     """Whether the beliefs at these sets are limits of those of totally mixed profiles that converge to the profile.
 
     Raises:
-        PlanError: the profile or a belief does not fit the game, or a choice is left out.
-        CheckFailed: a chance move has probability 0, or there are no beliefs.
+        PlanError: the profile or a belief does not fit the game, there are no beliefs, or a choice is left out.
+        CheckFailed: a chance move has probability 0.
         LinearProgramError: the linear program could not be settled.
     """
     table = assessed_histories(game, profile, beliefs)
+    if not beliefs:
+        raise PlanError("beliefs: expected some, found none")
     pairs = list(_pairs(table, profile, beliefs))
     steps = [
         first + k

@@ -10,16 +10,19 @@ from fractions import Fraction
 from typing import Any
 
 from verify.find.equilibria.undominated import find_dominance
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.dominance.elimination import STRICT
-from verify.theories.refinements.records import IntuitiveCriterion, Reply, UnsentMessage
+from verify.theories.refinements.records import IntuitiveCriterion, PureSequentialEquilibria, Reply, UnsentMessage
 from verify.theories.refinements.signalling import (
     Sent,
     equilibrium_dominated,
     played_signalling,
+    signalling_game,
     unsent_messages,
 )
+from verify.theories.refinements.signalling_equilibria import is_sequential, pure_profiles
 
 
 def intuitive_criterion(game: Game, profile: Profile) -> IntuitiveCriterion:
@@ -55,3 +58,17 @@ def replies_to(sent: tuple[Sent, ...], among: Sequence[bool]) -> dict[str, Reply
         belief = tuple(weights.get(j, Fraction(0)) / total for j in range(len(sent))) if weights else ()
         found[action] = Reply(belief, {actions[share.strategy]: share.probability for share in dominance.instead})
     return found
+
+
+def pure_sequential_equilibria(game: Game) -> PureSequentialEquilibria:
+    """All pure profiles of a signalling game that are sequential equilibria with some beliefs.
+
+    Raises:
+        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
+    """
+    table = histories_of(game, {})
+    signalling = signalling_game(table)
+    replies = {label: replies_to(sent, [True] * len(sent)) for label, sent in signalling.messages.items()}
+    best = {label: tuple(a for a, reply in here.items() if reply.belief) for label, here in replies.items()}
+    found = (each for each in pure_profiles(table, signalling) if is_sequential(signalling, each, best))
+    return PureSequentialEquilibria(game, replies, tuple(found))

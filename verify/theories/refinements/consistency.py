@@ -60,6 +60,8 @@ def check_consistent(c: ConsistentAssessment) -> tuple[Statement, ...]:
     """The limits of beliefs are formed from the leading powers of eps, at each of the sets."""
     table = assessed_histories(c.game, c.profile, c.beliefs)
     trembles = _trembles(table, c.profile, c.trembles)
+    if not c.beliefs:
+        raise CheckFailed("beliefs: expected some, found none")
     for label, beliefs in c.beliefs.items():
         ways = [way_to(table, c.profile, j) for j in table.members[table.number[label]]]
         orders = [sum(trembles[s].order for s in way.mistakes) for way in ways]
@@ -123,8 +125,8 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
     """The histories of a game that a profile with choices at all information sets fits, and beliefs at some.
 
     Raises:
-        PlanError: the profile or a belief does not fit, or leaves a choice out. CheckFailed: a chance move has
-            probability 0, or there are no beliefs.
+        PlanError: the profile or a belief does not fit, or leaves a choice out.
+        CheckFailed: a chance move has probability 0.
     """
     table = histories_of(game, {})
     require_probabilities(profile)
@@ -134,8 +136,6 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
             raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
     if not all(table.chance):
         raise CheckFailed("game: expected chance moves of probability > 0, found one of probability 0")
-    if not beliefs:
-        raise CheckFailed("beliefs: expected some, found none")
     for label, here in beliefs.items():
         if label not in table.number:
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")

@@ -35,10 +35,20 @@ def normal_form_perfect(call: Call) -> Statement:
 
 
 def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
-    """That a profile is not quasi-perfect which is no equilibrium, in the game or in a subgame.
+    """That a profile is neither quasi-perfect nor sequential which is no equilibrium, in the game or in a subgame.
 
-    Choices that are best from each information set on against totally mixed profiles are so in the limit.
+    Choices that are best from each information set on against totally mixed profiles, or under their beliefs, are so in
+    the limit: in the whole game, and in subgames.
     """
     for word in ("nash", "subgame_perfect"):
         if False in facts.said(Call(word, call.arguments), cell):
             yield False
+
+
+def from_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is sequential with beliefs that are known; or not, as it is no equilibrium."""
+    for known in facts.calls("consistent"):
+        rational = Call("sequentially_rational", known.arguments)
+        if known.arguments[:2] == call.arguments and all(True in facts.said(c, cell) for c in (known, rational)):
+            yield True
+    yield from from_weaker(call, facts, cell)

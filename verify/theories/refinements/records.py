@@ -124,3 +124,37 @@ class DominatedContinuation:
     instead: Mapping[str, Mapping[str, Fraction]]
     least: Fraction
     most: Fraction
+
+
+@dataclass(frozen=True)
+class PureSequentialEquilibria:
+    """All pure profiles of a signalling game that are part of a sequential equilibrium, by choices at all sets.
+
+    `replies` says of each action after each message whether it is best under some belief.
+    """
+
+    game: Game
+    replies: Mapping[str, Mapping[str, Reply]]
+    equilibria: tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
+class PureWay:
+    """Choices from an information set on, with a probability."""
+
+    choices: Mapping[str, str]
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class IrrationalAnyhow:
+    """At each node of the information set the mixture of ways to go on gains more than 0: so it does under any belief.
+
+    `gains` are in the order of the tree, while the others follow the profile.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    infoset: str
+    ways: tuple[PureWay, ...]
+    gains: tuple[Fraction, ...]

@@ -33,9 +33,10 @@ from verify.theories.refinements.records import IntuitiveCriterion, Reply
 
 @dataclass(frozen=True)
 class Sent:
-    """A message as one type sends it: the type's information set, its action, and what both earn by each reply."""
+    """A message as one type sends it: the type's information set, its probability, and what both earn by each reply."""
 
     type: str
+    prior: Number
     action: str
     pays: Mapping[str, Number]
     costs: Mapping[str, Number]
@@ -67,10 +68,10 @@ def check_intuitive(c: IntuitiveCriterion) -> tuple[Statement, ...]:
     for label, message in c.messages.items():
         sent = game.messages[label]
         every = [True] * len(sent)
-        replies = _replies(sent, every, message.replies, f"messages at {label!r}: replies")
+        replies = best_under_some_belief(sent, every, message.replies, f"messages at {label!r}: replies")
         losers = equilibrium_dominated(sent, expects, replies)
         left = [not each for each in losers]
-        expected = _replies(sent, left, message.without_losers, f"messages at {label!r}: without_losers")
+        expected = best_under_some_belief(sent, left, message.without_losers, f"messages at {label!r}: without_losers")
         for one, loses in zip(sent, losers, strict=True):
             about: tuple[Argument, ...] = reference(c.game), c.profile, one.type, one.action
             facts.append(_said("equilibrium_dominated", about, loses))
@@ -91,7 +92,9 @@ def equilibrium_dominated(
     return [expects[one.type] > max(one.pays[reply] for reply in replies) for one in sent]
 
 
-def _replies(sent: tuple[Sent, ...], among: list[bool], given: Mapping[str, Reply], where: str) -> tuple[str, ...]:
+def best_under_some_belief(
+    sent: tuple[Sent, ...], among: list[bool], given: Mapping[str, Reply], where: str
+) -> tuple[str, ...]:
     """The actions that are best under some belief over these of the types; none where there are none of these.
 
     Raises:
@@ -181,7 +184,7 @@ def signalling_game(table: Histories) -> SignallingGame:
         paid = {table.action[table.step[k]]: table.payoff[k] for k in below[j]}
         actions = table.sets[table.turn[j]].actions
         pays, costs = ({a: paid[a][player] for a in actions} for player in (sender, receiver))
-        here.append(Sent(kind, table.action[table.step[j]], pays, costs))
+        here.append(Sent(kind, table.chance[table.step[table.parent[j]]], table.action[table.step[j]], pays, costs))
     return SignallingGame(sender, receiver, {label: tuple(here) for label, here in messages.items()})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
 
 _PROFILE = {"game": "game", "profile": "profile"}
 _BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
@@ -56,6 +56,19 @@ _KINDS = {
         EVIDENCE,
         "a profile is not quasi-perfect: choices from an information set on that never earn less, and more somewhere",
     ),
+    "irrational anyhow": Kind(
+        "verify.theories.refinements.records:IrrationalAnyhow",
+        "verify.theories.refinements.irrational:check_irrational",
+        EVIDENCE,
+        "a profile is part of no sequential equilibrium: ways to go on from an information set that gain from each of "
+        "its nodes",
+    ),
+    "pure sequential equilibria": Kind(
+        "verify.theories.refinements.records:PureSequentialEquilibria",
+        "verify.theories.refinements.signalling_equilibria:check_pure_sequential",
+        RECOMPUTED,
+        "all pure profiles of a signalling game that are part of a sequential equilibrium",
+    ),
 }
 _WORDS = {
     "consistent": Word(
@@ -97,6 +110,20 @@ _WORDS = {
         " best against what the others do in these",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
+    ),
+    "sequential": Word(
+        STATEMENT,
+        _PROFILE,
+        "with some beliefs the profile is a sequential equilibrium",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_beliefs",
+    ),
+    "pure_sequential_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria"
+        " with some beliefs",
+        told=_MEANING,
     ),
     "intuitive": Word(
         STATEMENT,

@@ -213,7 +213,7 @@ def test_a_choice_that_is_left_out_is_asked_for() -> None:
 
 
 def test_beliefs_are_probabilities_at_sets_of_the_game() -> None:
-    with pytest.raises(CheckFailed, match="beliefs: expected some, found none"):
+    with pytest.raises(PlanError, match="beliefs: expected some, found none"):
         consistency(CROSSED_GAME, GOES_OUT, {})
     with pytest.raises(PlanError, match="beliefs: expected an information set of the game, found 'Four'"):
         consistency(CROSSED_GAME, GOES_OUT, {"Four": EVEN})
