@@ -290,6 +290,44 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
 
 
+def signalling_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All pure sequential equilibria of a signalling game, and which of them pass the intuitive criterion.
+
+    Raises:
+        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
+    """
+    from derivations.explain.signalling import explain_signalling
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "signalling equilibria")
+    report("pure sequential equilibria")
+    certificate, said = explain_signalling(record)
+    return Answer(certificate, said)
+
+
+def quasi_perfect_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """One quasi-perfect equilibrium of a zero-sum game: optimal even where the other player has made mistakes.
+
+    Raises:
+        NotZeroSum: the game is not two-player constant-sum.
+        TreeError: the game is too large.
+
+    >>> quasi_perfect_equilibrium("kuhn").strategies["Player 2"]["J after bet"]
+    {'fold': Fraction(1, 1), 'call': Fraction(0, 1)}
+    """
+    from derivations.explain.one import QUASI_PERFECT, explain_one
+    from verify.certificates import AllOf
+    from verify.find.equilibria.profile import profile_regrets
+    from verify.find.zero_sum.quasi_perfect import quasi_perfect_equilibrium as found_quasi_perfect
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "quasi-perfect equilibrium")
+    report("quasi-perfect equilibrium")
+    found = found_quasi_perfect(record)
+    nash = profile_regrets(record, found.profile)
+    return Answer(AllOf((nash, found)), replace(explain_one(nash), found=QUASI_PERFECT))
+
+
 def undominated(
     game: AnyGame, dominance: str = "strict", report: Report = lambda _: None, **parameters: object
 ) -> Answer:

@@ -55,6 +55,8 @@ _FACE = {
     "name": "derivations.claims.words",
     "nash_equilibria": "derivations.api",
     "one_equilibrium": "derivations.api",
+    "quasi_perfect_equilibrium": "derivations.api",
+    "signalling_equilibria": "derivations.api",
     "one_step": "derivations.api",
     "openspiel_profile": "derivations.inputs.peers",
     "optimal_plans": "derivations.api",

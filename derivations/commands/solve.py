@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from derivations.explain.answer import Answer
 
 
+KINDS = ("all", "spe", "nash", "pure", "one", "quasi_perfect", "sequential")
+
+
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     add_game(sub)
@@ -30,6 +33,8 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
+    asked.add_argument("--sequential", action="store_true", help="all pure sequential equilibria of a signalling game")
+    asked.add_argument("--quasi-perfect", action="store_true", help="one quasi-perfect equilibrium of a zero-sum game")
     asked.add_argument(
         "--commit", metavar="PLAYER", help="the most that this player of two gets who announces a mixed strategy"
     )
@@ -72,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in KINDS if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     kind = ".commit" if options.commit else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
@@ -85,7 +90,12 @@ def run(options: argparse.Namespace) -> int:
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
     found = next(
-        (f"--{name}" for name in ("nash", "one", "undominated", "by", "commit") if getattr(options, name)), None
+        (
+            f"--{name}"
+            for name in ("nash", "one", "quasi_perfect", "sequential", "undominated", "by", "commit")
+            if getattr(options, name)
+        ),
+        None,
     )
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
@@ -126,6 +136,10 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.undominated(game, options.undominated, report)
         if options.commit:
             return api.commitment(game, options.commit, report)
+        if options.sequential:
+            return api.signalling_equilibria(game, report)
+        if options.quasi_perfect:
+            return api.quasi_perfect_equilibrium(game, report)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

@@ -25,8 +25,14 @@ ASKED = {
     "subgame-perfect": "subgame perfect",
     "sequentially-rational": "sequentially rational",
     "perfect-bayesian": "perfect Bayesian equilibrium",
+    "consistent": "consistent",
+    "sequential-equilibrium": "sequential equilibrium",
+    "normal-form-perfect": "normal-form perfect",
+    "quasi-perfect": "quasi-perfect",
+    "intuitive": "intuitive criterion",
 }
-RATIONAL = ("sequentially-rational", "perfect-bayesian")
+REFINEMENTS = ("normal-form-perfect", "quasi-perfect", "intuitive")
+RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -70,9 +76,10 @@ def run(options: argparse.Namespace) -> int:
     warn_unfit(options.out)
     with stages() as report:
         report("judge the profile")
-        answer, asked = judge_profile(
-            game, given, ProfileQuestion(options.payoff, options.expect in RATIONAL, options.timeout)
-        )
+        believe = options.expect == "sequential-equilibrium"
+        refinement = options.expect if options.expect in REFINEMENTS else None
+        question = ProfileQuestion(options.payoff, options.expect in RATIONAL, believe, refinement, options.timeout)
+        answer, asked = judge_profile(game, given, question)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)
     return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)

@@ -21,7 +21,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.text import shown
 from verify.theories.parameters.condition_records import AssessmentConditions
 
-NO_CONSISTENCY = "beliefs off the path are not asked to be limits of totally mixed profiles (full consistency)"
+NO_CONSISTENCY = "whether beliefs are limits of those of totally mixed profiles is decided without parameters alone"
 WORDS = {
     "sequentially_rational": "sequentially rational",
     "bayes": "Bayes' rule where reached",
@@ -56,7 +56,6 @@ class Rationality(Judgement):
     rational: str = key("sequentially rational")
     bayes: str | LeftOut = key("Bayes' rule where reached")
     perfect_bayesian: str | LeftOut = key("perfect Bayesian equilibrium")
-    not_claimed: str | LeftOut
     sets: Mapping[str, BelievedSet] | LeftOut = key("information sets")
     not_judged: Mapping[str, str]
     not_bayes: tuple[str, ...] | LeftOut = key("not by Bayes' rule")
@@ -69,7 +68,7 @@ class Rationality(Judgement):
         if isinstance(self.bayes, str) and not isinstance(self.not_bayes, LeftOut):
             differ = f": not at {', '.join(map(repr, self.not_bayes))}" if self.not_bayes else ""
             yield verdict(WORDS["bayes"], self.bayes, differ)
-            yield verdict("perfect Bayesian (weak)", f"{self.perfect_bayesian} ({NO_CONSISTENCY})")
+            yield verdict("perfect Bayesian (weak)", str(self.perfect_bayesian))
         yield from (Note(f"{label!r} is not judged: {why}") for label, why in self.not_judged.items())
 
 
@@ -79,7 +78,7 @@ def explain_rationality(
     """What the certificate says; `unjudged` says why of the sets that it leaves out."""
     if certificate is None:
         out = LEFT_OUT
-        return Rationality(NOT_STATED, out, out, out, out, unjudged, out, out)
+        return Rationality(NOT_STATED, out, out, out, unjudged, out, out)
     d = certificate.deviation
     rational = "no" if d is not None else NOT_STATED if unjudged else "yes"
     bayes = yes(not certificate.not_bayes)
@@ -93,7 +92,6 @@ def explain_rationality(
         rational,
         bayes,
         "no" if "no" in (rational, bayes) else rational,
-        NO_CONSISTENCY,
         sets,
         unjudged,
         tuple(certificate.not_bayes),

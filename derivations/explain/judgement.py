@@ -38,12 +38,15 @@ if TYPE_CHECKING:
 class ProfileQuestion:
     """What is asked of a profile beside Nash equilibrium and subgame perfection.
 
-    `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for
-    sequential rationality though no beliefs are given; `timeout` is for each z3 query, in milliseconds.
+    `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for sequential
+    rationality though no beliefs are given, `believe` for beliefs where none are given, `refinement` for one by name;
+    `timeout` is for each z3 query, in milliseconds.
     """
 
     payoff: str | None = None
     rational: bool = False
+    believe: bool = False
+    refinement: str | None = None
     timeout: int = TIMEOUT_MS
 
 
@@ -55,6 +58,8 @@ class _Found:
     nash: Judgement
     perfect: Judgement | None = None
     rational: Judgement | None = None
+    consistent: Judgement | None = None
+    refined: Judgement | None = None
 
 
 def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tuple[Answer, tuple[AnsweredQuery, ...]]:
@@ -78,7 +83,7 @@ def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tupl
         asked, why = questions(settled), "it is judged with one parameter, and no payoff claimed"
         found = _Found(settled.evidence, explain_conditions(settled, names), NotJudged("not stated", why))
     else:
-        found = _without_parameters(game, given, question.rational)
+        found = _without_parameters(game, given, question)
     certificate, assessed = found.certificate, None
     claimed: ClaimedPayoffs | None = None
     if wanted is not None:
@@ -102,7 +107,7 @@ def _answer(
     assessed: AssessedProfile | None = None,
     queries: tuple[dict[str, object], ...] | LeftOut = LEFT_OUT,
 ) -> Answer:
-    parts = (found.nash, found.perfect, found.rational, claimed, assessed)
+    parts = (found.nash, found.perfect, found.rational, found.consistent, found.refined, claimed, assessed)
     record = JudgedProfile(name_of(game), *parts, queries, tuple(given.notes), strategies_of(given))
     return Answer(found.certificate, record)
 
@@ -147,7 +152,7 @@ def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> _Found:
     return _Found(AllOf((nash, inner)), ranges, explain_perfection(inner, names))
 
 
-def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
+def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -> _Found:
     names = list(given.table.names)
     owners = {label: names[infoset.player] for own in given.table.infosets for label, infoset in own.items()}
     nash = profile_regrets(game, given.profile, given.table)
@@ -160,11 +165,26 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> _Found:
         proofs.append(inner)
     except ChoiceNotStated as error:
         perfect = not_judged(regrets.nash, error)
-    believed = None
-    if given.beliefs is not None or rational:
+    believed: Judgement | None = None
+    consistent: Judgement | None = None
+    refined: Judgement | None = None
+    if given.beliefs is not None or question.rational:
         from derivations.explain.assessments import explain_rationality
+        from derivations.explain.consistency import explain_consistency, seek_beliefs
+        from verify.theories.refinements.records import ConsistentAssessment
 
-        found, unjudged = assessment(game, given.profile, given.beliefs or {})
+        sought = seek_beliefs(game, given.profile, given.beliefs or {}) if question.believe else None
+        beliefs = sought.beliefs if isinstance(sought, ConsistentAssessment) else given.beliefs or {}
+        found, unjudged = assessment(game, given.profile, beliefs)
         believed = explain_rationality(found, unjudged, owners)
-        proofs += [found] if found else []
-    return _Found(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), regrets, perfect, believed)
+        if found:
+            consistent, trembles = explain_consistency(found, unjudged, sought)
+            proofs += [found, *trembles]
+    refined: Judgement | None = None
+    if question.refinement is not None:
+        from derivations.explain.refinements import explain_refinement
+
+        refined, more = explain_refinement(question.refinement, nash, names)
+        proofs += more
+    certificate = proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs))
+    return _Found(certificate, regrets, perfect, believed, consistent, refined)

@@ -16,6 +16,11 @@ from verify.kernel.games.game import name_of, tree_of
 
 FOUND = "one Nash equilibrium, subgame perfect; others were not looked for"
 
+QUASI_PERFECT = (
+    "one quasi-perfect equilibrium: from each information set on its choices are best against small mistakes of the"
+    " other player; others were not looked for"
+)
+
 
 @dataclass(frozen=True)
 class OneEquilibrium(Record):

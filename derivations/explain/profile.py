@@ -56,6 +56,8 @@ class JudgedProfile(Record):
     nash: Judgement = inlined()
     perfect: Judgement | None = inlined()
     rational: Judgement | None = inlined()
+    consistent: Judgement | None = inlined()
+    refined: Judgement | None = inlined()
     claimed: ClaimedPayoffs | None = inlined()
     assessed: Judgement | None = inlined()
     queries: tuple[Mapping[str, object], ...] | LeftOut
@@ -65,7 +67,8 @@ class JudgedProfile(Record):
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """Verdicts, what they rest on, and notes."""
         yield from opening(self.game, theorems)
-        found = [each for each in (self.nash, self.perfect, self.rational, self.assessed, self.claimed) if each]
+        said = (self.nash, self.perfect, self.rational, self.consistent, self.refined, self.assessed, self.claimed)
+        found = [each for each in said if each]
         for each in found:
             yield from each.verdicts()
         for each in found:

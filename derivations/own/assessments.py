@@ -31,7 +31,7 @@ from verify.kernel.theory import WORDS
 from verify.language.text import argument_text, names_of
 from verify.language.words import may_name
 
-WHOLE = "perfect_bayesian", "sequentially_rational"
+WHOLE = "perfect_bayesian", "sequential_equilibrium", "sequentially_rational"
 """Words that are about beliefs at every information set."""
 BELIEFS = "_beliefs"
 NARROW = Fraction(1, 1000)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.assessments import assessment_conditions
-from verify.find.equilibria.profile import assessment_at
+from verify.find.equilibria.believable import believable, irrational_anyhow
+from verify.find.equilibria.consistency import consistency
+from verify.find.equilibria.profile import assessment_at, profile_regrets
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.beliefs import bayes
 from verify.kernel.strategies.profiles import ChoiceNotStated
+from verify.theories.refinements.records import InconsistentAssessment
 
 
 def rational(search: Search, question: Question) -> None:
@@ -31,6 +35,43 @@ def at_set(search: Search, question: Question) -> None:
     """What choices gain at one information set under beliefs, or the best of them."""
     infoset, believed, *choices = question.call.arguments[2:]
     _assessed(search, question, {str(infoset): believed}, every_way=bool(choices))
+
+
+def consistent(search: Search, question: Question) -> None:
+    """Trembles that give the beliefs; or a product that contradicts them, and which of them alone it does."""
+    game: Game = search.game(question.call.arguments[0])
+    profile, believed = question.call.arguments[1:]
+    if search.parameters(game, question):
+        raise Unanswered("no search for `consistent` with a parameter")
+    beliefs: Any = {label: tuple(here.values()) for label, here in believed.items()}
+    about = "consistency", *map(key_of, question.call.arguments)
+    found = search.once(about, lambda: consistency(game, profile, beliefs))
+    if isinstance(found, InconsistentAssessment) and len(found.powers) < len(beliefs):
+        alone = replace(found, beliefs={label: beliefs[label] for label in found.powers})
+        search.once((*about, "alone"), lambda: alone)
+
+
+def sequential(search: Search, question: Question) -> None:
+    """Beliefs that make the profile a sequential equilibrium; or a set where it is irrational under all of them."""
+    word, (subject, given) = question.call.word, question.call.arguments
+    game: Game = search.game(subject)
+    profile: Any = given
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{word}` with a parameter")
+    about = key_of(subject), key_of(profile)
+    found = believable(game, profile, {})
+    if found is not None:
+        search.once(("consistency", *about), lambda: found)
+        search.once(("assessment", *about), lambda: assessment_at(game, profile, found.beliefs))
+        return
+    irrational = irrational_anyhow(game, profile)
+    if irrational is not None:
+        search.once(("irrational", *about), lambda: irrational)
+        return
+    nash = search.once(("nash", *about), lambda: profile_regrets(game, profile))
+    if any(player.regret for player in nash.players):
+        return
+    raise Unanswered("no beliefs were found with which the profile is a sequential equilibrium")
 
 
 def _assessed(

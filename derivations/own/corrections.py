@@ -152,6 +152,13 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     if call.word == "perfect_bayesian":
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
+    if call.word in ("dominated_by", "undominated_strategy"):
+        yield from _dominating(call, known)
+    if call.word == "intuitive":
+        deviations = (f for f in known.facts if f.call and f.call.word == "credible_deviation" and f.body == f.call)
+        yield from (f.body for f in deviations if f.call and f.call.arguments[:2] == call.arguments)
+    if call.word == "consistent":
+        yield from _inconsistent(call, known)
     yield from (fact.body for fact in known.rivals(call) if not fact.scope)
     if call.word == "equilibrium_paying":
         yield from _of_call(Call("equilibrium_payoffs", (call.arguments[0], ())), known)
@@ -162,6 +169,29 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
         yield from pairs[0] if pairs else lists
     if call.word == "equilibrium_playing":
         yield from _weights(call, known)
+
+
+def _dominating(call: Call, known: ProvedFacts) -> Iterator[Statement]:
+    """What dominates the strategy of the profile, or that nothing does."""
+    for fact in known.facts:
+        other = fact.call
+        if (
+            other
+            and other.word in ("dominated_by", "undominated_strategy")
+            and other.arguments[:3] == call.arguments[:3]
+        ):
+            yield from (other,) if fact.body == other != call else ()
+
+
+def _inconsistent(call: Call, known: ProvedFacts) -> Iterator[Statement]:
+    """Which of the beliefs alone are not consistent, where that is known."""
+    beliefs: Any = call.arguments[2]
+    for fact in known.facts:
+        part = fact.call
+        if part and part.word == call.word and part.arguments[:2] == call.arguments[:2]:
+            fewer: Any = part.arguments[2]
+            if len(fewer) < len(beliefs) and fewer.items() <= beliefs.items():
+                yield Not(part)
 
 
 def _alike(one: list[Statement], other: list[Statement]) -> bool:

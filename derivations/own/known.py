@@ -24,8 +24,8 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import ranges_of
 
 GAINS = {
-    **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
-    **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
+    **dict.fromkeys(("nash", "quasi_perfect", "strict_nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(("perfect_bayesian", "rational_at", "sequential", "sequentially_rational"), "gain_at"),
     **dict.fromkeys(("correlated", "coarse_correlated", "extensive_form_correlated"), "correlated_gain"),
 }
 """What tells why somebody does not keep to a profile."""
@@ -143,6 +143,8 @@ def _is_gain(gain: Call, call: Call) -> bool:
     if gain.word != GAINS.get(call.word) or gain.arguments[:2] != call.arguments[:2]:
         return False
     if gain.word == "gain_at":
+        if call.word == "sequential":
+            return True
         beliefs = call.arguments[2]
         infoset, believed = gain.arguments[2:4]
         return isinstance(beliefs, dict) and beliefs.get(infoset) == believed

@@ -43,6 +43,17 @@ from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemma, Lemmas
 from verify.theories.reals.solvers import SolverAnswers
 from verify.theories.recall.ranges import ForgetfulSet
+from verify.theories.refinements.records import (
+    ComparedStrategies,
+    ConsistentAssessment,
+    DominatedContinuation,
+    InconsistentAssessment,
+    IntuitiveCriterion,
+    IrrationalAnyhow,
+    PureSequentialEquilibria,
+    QuasiPerfect,
+    UndominatedStrategy,
+)
 
 # each check takes long, and what can be changed in one pair or lemma can be in another: so many of each shape are
 # changed by default, and where all are; test_critical_pairs and test_theorems go through pairs and lemmas one by one
@@ -111,6 +122,25 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, CorrelatedOptimum | CorrelatedVertices | Commitment):
         # other multipliers that show the same, or the same ones in two parts
         return check(after) == check(before)
+    if isinstance(before, ConsistentAssessment | InconsistentAssessment) and isinstance(after, type(before)):
+        # other trembles or powers that show the same, or the same of fewer beliefs
+        fewer = after.beliefs.items() <= before.beliefs.items() and isinstance(before, ConsistentAssessment)
+        return check(after) == check(before) or (fewer and after.profile == before.profile)
+    if isinstance(before, QuasiPerfect | DominatedContinuation) and isinstance(after, type(before)):
+        # other mistakes, or what is done where nothing leads; with another profile it is another claim, and says so
+        return check(after) == check(before) or after.profile != before.profile
+    if isinstance(before, PureSequentialEquilibria) and isinstance(after, PureSequentialEquilibria):
+        # another belief under which an answer is best
+        return replace(after, replies=before.replies) == before
+    if isinstance(before, IrrationalAnyhow) and isinstance(after, IrrationalAnyhow):
+        # with another profile it is another claim, and says so
+        return after == before or after.profile != before.profile
+    if isinstance(before, IntuitiveCriterion) and isinstance(after, IntuitiveCriterion):
+        # another belief under which an action is best; with another profile it is another claim, and says so
+        return check(after) == check(before) or after.profile != before.profile
+    if isinstance(before, UndominatedStrategy | ComparedStrategies) and isinstance(after, type(before)):
+        # another strategy to which it is a best reply; with another profile it is another claim, and says so
+        return check(after) == check(before) or after.profile != before.profile
     if isinstance(before, ExtremeEquilibria) and isinstance(after, ExtremeEquilibria):
         # another mixture that dominates
         return replace(after, eliminated=before.eliminated) == before

@@ -13,7 +13,17 @@ from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
 from tests.support.subjects import built_in, written
-from tests.support.textbook_games import LEADERS, MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from tests.support.textbook_games import (
+    CROSSED_GAME,
+    GOES_OUT,
+    LEADERS,
+    MARKET_GAME,
+    MIXTURE_GAME,
+    PENNIES,
+    THREAT_GAME,
+    indifferent,
+    threat,
+)
 from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
@@ -24,6 +34,8 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
+from verify.find.equilibria.believable import irrational_anyhow
+from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.correlated import (
     announced_strategy,
     commitment,
@@ -32,6 +44,7 @@ from verify.find.equilibria.correlated import (
 )
 from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
@@ -43,6 +56,7 @@ from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -64,6 +78,7 @@ from verify.find.zero_sum.abstraction import abstraction, join_information_sets
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
+from verify.find.zero_sum.quasi_perfect import quasi_perfect_equilibrium
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -97,6 +112,13 @@ from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, Pe
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
+from verify.theories.refinements.records import (
+    ConsistentAssessment,
+    DominatedContinuation,
+    InconsistentAssessment,
+    IntuitiveCriterion,
+    IrrationalAnyhow,
+)
 
 
 def value() -> ValueCertificate:
@@ -148,6 +170,33 @@ def believed() -> AssessmentConditions:
     pool = {"wimp": drinks, "surly": drinks}, {"beer": yields, "quiche": {"duel": F(1), "no": F(0)}}
     beliefs = {"quiche": (a, 1 - a), "beer": (F(1, 10), F(9, 10))}
     return assessment_conditions(written(read_efg(GAMES / "beer_quiche.efg")), (ALPHA,), pool, beliefs)
+
+
+def believes_of_both(third: F) -> ConsistentAssessment | InconsistentAssessment:
+    """Two thinks A twice as likely as B, and Three, who moves after Two has passed, thinks A likely so much."""
+    beliefs = {"Two": (F(2, 3), F(1, 3)), "Three": (third, 1 - third)}
+    return consistency(CROSSED_GAME, GOES_OUT, beliefs)
+
+
+def eats_quiche() -> IntuitiveCriterion:
+    """Both types eat quiche, for fear of a duel."""
+    eats, yields = {"beer": F(0), "quiche": F(1)}, {"duel": F(0), "no": F(1)}
+    profile = {"wimp": eats, "surly": eats}, {"beer": {"duel": F(1), "no": F(0)}, "quiche": yields}
+    return intuitive_criterion(written(read_efg(GAMES / "beer_quiche.efg")), profile)
+
+
+def threatens() -> DominatedContinuation:
+    """Who would answer l, which is never better than r."""
+    found = dominated_continuation(THREAT_GAME, threat()[1])
+    assert found is not None
+    return found
+
+
+def never_believable() -> IrrationalAnyhow:
+    """Who would answer l, whichever of two moves was made."""
+    found = irrational_anyhow(THREAT_GAME, threat()[1])
+    assert found is not None
+    return found
 
 
 def dominated() -> DominatedAction:
@@ -242,6 +291,15 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
+    "intuitive criterion": eats_quiche,
+    "quasi-perfect equilibrium": lambda: quasi_perfect_equilibrium(GAME),
+    "dominated continuation": threatens,
+    "irrational anyhow": never_believable,
+    "pure sequential equilibria": lambda: pure_sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
+    "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
+    "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
+    "consistent assessment": lambda: believes_of_both(F(2, 3)),
+    "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "correlated distribution": lambda: correlated_distribution(chicken(), lights(F(3, 5))),
     "correlated optimum": lambda: correlated_optimum(chicken(), LinearGoal((F(1), F(2)), ())),

@@ -149,7 +149,30 @@ PENNIES = from_efg(
     "pennies",
 )
 
+# Two and Three see that One has not gone out, not what was done instead
+CROSSED = """EFG 2 R "crossed beliefs" { "One" "Two" "Three" }
+p "" 1 1 "One" { "A" "B" "out" } 0
+  p "" 2 1 "Two" { "pass" "stop" } 0
+    p "" 3 1 "Three" { "a" "b" } 0
+      t "" 1 "" { 0 1 1 }
+      t "" 2 "" { 0 1 0 }
+    t "" 3 "" { 0 0 0 }
+  p "" 2 1 "Two" { "pass" "stop" } 0
+    p "" 3 1 "Three" { "a" "b" } 0
+      t "" 4 "" { 0 1 0 }
+      t "" 5 "" { 0 1 1 }
+    t "" 6 "" { 0 0 0 }
+  t "" 7 "" { 1 1 1 }
+"""
+GOES_OUT = (
+    {"One": {"A": F(0), "B": F(0), "out": F(1)}},
+    pure(("Two", "pass", "stop")),
+    pure(("Three", "a", "b")),
+)
+
+
 # as certificates name them
+CROSSED_GAME = written(from_efg(CROSSED, "crossed"))
 ENTRY_GAME = written(entry())
 FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
 # who announces half of both rows is answered by the second column (Conitzer and Sandholm 2006, section 1, from memory)

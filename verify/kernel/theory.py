@@ -17,7 +17,7 @@ EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
     *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "correlated", "recall"),
-    *("reals", "dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
+    *("refinements", "reals", "dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
 )
 """The folders of `verify/theories`."""
 

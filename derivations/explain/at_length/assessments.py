@@ -13,6 +13,7 @@ from derivations.explain.assessments import NO_CONSISTENCY, explain_assessment
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.consistency import explain_consistency
 from derivations.explain.wording import choices_in_words, typed
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
@@ -45,8 +46,10 @@ def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Par
         what = choices_in_words(dict(found.deviation.choices))
         blocks.append(Paragraph(("At ", Code(label), " ", who, " gains ", subject.formula(gain), " by ", *what, ".")))
     blocks += [Note((Code(label), f" is not judged: {why}.")) for label, why in unjudged.items()]
-    blocks.append(Note(f"Not claimed: {NO_CONSISTENCY}."))
-    return Part(said, tuple(blocks), (evidence("beliefs", found),))
+    consistent, trembles = explain_consistency(found, unjudged)
+    blocks += [*consistent.verdicts(), *consistent.details()]
+    proofs = [evidence("beliefs", found), *(evidence("consistency", each) for each in trembles)]
+    return Part(said, tuple(blocks), tuple(proofs))
 
 
 def believed_part(claimed: Claimed) -> Part:

@@ -10,7 +10,7 @@ import pytest
 from tests.support import files
 from tests.support.commands import Run, answer
 from tests.support.open_profiles import rising_entry
-from tests.support.textbook_games import ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
+from tests.support.textbook_games import CROSSED, ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
 
 STOP = """EFG 2 R "stop at once" { "Player 1" "Player 2" }
 p "" 1 1 "now" { "stop" "go" } 0
@@ -141,7 +141,7 @@ def test_an_empty_threat_is_not_sequentially_rational(run: Run, tmp_path: Path) 
     assert (found["subgame perfect"], found["sequentially rational"]) == ("yes", "no")
     assert found["Bayes' rule where reached"] == "yes"
     assert found["continuation deviation"]["gain"] == "1"
-    assert "full consistency" in found["not claimed"]
+    assert (found["consistent"], found["sequential equilibrium"]) == ("yes", "no")
 
 
 def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> None:
@@ -149,6 +149,37 @@ def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> N
     assert status == 1
     assert "sequentially rational: not stated" in out
     assert "'reply' is not judged: not reached, and no beliefs are given" in out
+
+
+def test_beliefs_that_are_missing_are_found_or_it_is_shown_that_none_will_do(run: Run) -> None:
+    status, out, _ = run("verify", "threat.efg", "NE,1,0,0,1,0", "--expect", "sequential-equilibrium")
+    assert status == 1
+    assert "sequential equilibrium: no: at 'reply' other choices gain under all beliefs" in out
+    found = answer(run, "verify", "threat.efg", "NE,0,1,0,0,1", "--expect", "sequential-equilibrium")
+    assert (found["consistent"], found["sequential equilibrium"]) == ("yes", "yes")
+    assert run("check", found["certificate"])[0] == 0
+
+
+def test_beliefs_that_no_mistakes_give_are_contradicted(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crossed.efg").write_text(CROSSED)
+    (tmp_path / "out.json").write_text('{"One": {"One": "out"}, "Two": {"Two": "pass"}, "Three": {"Three": "a"}}')
+    (tmp_path / "beliefs.json").write_text('{"beliefs": {"Two": ["1/2", "1/2"], "Three": ["2/3", "1/3"]}}')
+    asked = "verify", "crossed.efg", "out.json", "--beliefs", "beliefs.json"
+    found = answer(run, *asked)
+    assert found["product of beliefs"]["claimed"] in ("2", "1/2") and found["product of beliefs"]["limit"] == "1"
+    assert run("check", found["certificate"])[0] == 0
+    assert run(*asked, "--expect", "perfect-bayesian")[0] == 0
+    assert run(*asked, "--expect", "consistent")[0] == run(*asked, "--expect", "sequential-equilibrium")[0] == 1
+    found = answer(run, "verify", "crossed.efg", "out.json", "--expect", "sequential-equilibrium")
+    assert found["beliefs found"]["Two"] == {"A": "1/2", "B": "1/2"}
+
+
+def test_refinements_are_asked_for_by_name(run: Run) -> None:
+    for profile, status in (("NE,0,1,0,0,1", 0), ("NE,1,0,0,1,0", 1)):
+        for name in ("normal-form-perfect", "quasi-perfect"):
+            assert run("verify", "threat.efg", profile, "--expect", name)[0] == status
+    status, _, err = run("verify", "threat.efg", "NE,1,0,0,1,0", "--expect", "intuitive")
+    assert status == 2 and "game: expected a signalling game, with a type drawn by chance" in err
 
 
 def test_beliefs_may_have_a_parameter(run: Run, tmp_path: Path) -> None:

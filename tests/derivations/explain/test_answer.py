@@ -56,6 +56,8 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "stages": lambda: api.subgame_perfect_equilibria(GAMES / "pennies.nfg"),
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),
+    "signalling equilibria": lambda: api.signalling_equilibria(GAMES / "beer_quiche.efg"),
+    "a quasi-perfect equilibrium": lambda: api.quasi_perfect_equilibrium("kuhn"),
     "pure equilibria": lambda: api.pure_equilibria("chain-store"),
     "no pure equilibria": lambda: api.pure_equilibria(GAMES / "pennies.nfg"),
     "what is left": lambda: api.undominated("prisoners-dilemma"),

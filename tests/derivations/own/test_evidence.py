@@ -14,6 +14,18 @@ from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown
 
 SAME = None
+YIELDS = (
+    '[{"wimp": {"beer": 1, "quiche": 0}, "surly": {"beer": 1, "quiche": 0}},'
+    ' {"beer": {"duel": 0, "no": 1}, "quiche": {"duel": 1/4, "no": 3/4}}]'
+)
+QUICHE = (
+    '[{"wimp": {"beer": 0, "quiche": 1}, "surly": {"beer": 0, "quiche": 1}},'
+    ' {"beer": {"duel": 1, "no": 0}, "quiche": {"duel": 0, "no": 1}}]'
+)
+DENY, CONFESS = (
+    "[" + ", ".join(f'{{"player {j}": {{"deny": {deny}, "confess": {1 - deny}}}}}' for j in (1, 2)) + "]"
+    for deny in (1, 0)
+)
 # with more than one optimal strategy, it is the one that is named which is tried
 DICE = (
     'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
@@ -165,6 +177,56 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'perfect_bayesian(bq, pool, {"quiche": {"wimp/quiche": 1}})',
             'perfect_bayesian(bq, pool, {"quiche": {"wimp/quiche": 1}, "beer": [1/2, 1/2]})',
             'bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})',
+        ),
+    ],
+    "beliefs:consistent": [
+        (
+            'consistent(bq, pool, {"quiche": {"wimp/quiche": 1/3, "surly/quiche": 2/3}})',
+            'consistent(bq, pool, {"quiche": [1/3, 2/3], "beer": [1/2, 1/2]})',
+            'not consistent(bq, pool, {"beer": {"wimp/beer": 1/2, "surly/beer": 1/2}})',
+        ),
+        (
+            'sequential_equilibrium(bq, pool, {"quiche": {"wimp/quiche": 1}})',
+            'sequential_equilibrium(bq, pool, {"quiche": {"surly/quiche": 1}})',
+            'gain_at(bq, pool, "quiche", {"wimp/quiche": 0, "surly/quiche": 1}, {"quiche": "no"}) == 1',
+        ),
+    ],
+    "perfection:undominated": [
+        (
+            f"undominated_strategy(prisoners_dilemma(), {CONFESS}, 1)",
+            f"undominated_strategy(prisoners_dilemma(), {DENY}, 1)",
+            f'dominated_by(prisoners_dilemma(), {DENY}, 1, {{"player 1": {{"deny": 0, "confess": 1}}}})',
+        ),
+        (
+            f"normal_form_perfect(prisoners_dilemma(), {CONFESS})",
+            f"normal_form_perfect(prisoners_dilemma(), {DENY})",
+            f'gain(prisoners_dilemma(), {DENY}, 1, {{"player 1": "confess"}}) == 2',
+        ),
+    ],
+    "perfection:quasi": [
+        (f"quasi_perfect(prisoners_dilemma(), {CONFESS})", f"quasi_perfect(prisoners_dilemma(), {DENY})", SAME),
+    ],
+    "perfection:dominating": [
+        (
+            f'dominated_by(prisoners_dilemma(), {DENY}, 2, {{"player 2": {{"deny": 1/2, "confess": 1/2}}}})',
+            f'dominated_by(prisoners_dilemma(), {CONFESS}, 1, {{"player 1": {{"deny": 1/2, "confess": 1/2}}}})',
+            f"undominated_strategy(prisoners_dilemma(), {CONFESS}, 1)",
+        )
+    ],
+    "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3", SAME)],
+    "beliefs:sequential": [
+        (
+            "sequential(bq, pool)",
+            f"sequential(bq, {YIELDS})",
+            f'gain_at(bq, {YIELDS}, "wimp", {{"wimp": 1}}, {{"wimp": "quiche"}}) == 1/2',
+        ),
+    ],
+    "signalling:intuitive": [
+        ("intuitive(bq, pool)", f"intuitive(bq, {QUICHE})", f'credible_deviation(bq, {QUICHE}, "surly", "beer")'),
+        (
+            f'equilibrium_dominated(bq, {QUICHE}, "wimp", "beer")',
+            f'equilibrium_dominated(bq, {QUICHE}, "surly", "beer")',
+            SAME,
         ),
     ],
     "beliefs:at_set": [

@@ -21,7 +21,7 @@ from fractions import Fraction
 import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.linear_programs.linear_system import NotSolvedExactly
+from verify.find.linear_programs.linear_system import MOST_DENSE, NotSolvedExactly
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.linear_programs.sharpen import sharper_bases
 from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
@@ -94,7 +94,8 @@ def at_basis(rows: Rows, objective: Sequence[Entry], basis: Sequence[int]) -> Op
     Raises:
         ZeroDivisionError: the basis is singular.
     """
-    return _optimum(objective, Tableau(rows, basis))
+    floating = _floating(rows, objective) if len(basis) > MOST_DENSE else None
+    return _optimum(objective, Tableau(rows, basis, floating))
 
 
 def _floating(rows: Rows, objective: Sequence[Entry]) -> FloatingProgram:

@@ -63,9 +63,7 @@ def test_a_needed_lemma_must_say_what_is_needed() -> None:
 
 
 def test_another_theorem_is_refused() -> None:
-    with pytest.raises(
-        CheckFailed, match="one of liar's dice, kuhn, kingmakers, utility, found 'P = NP'"
-    ):
+    with pytest.raises(CheckFailed, match="one of liar's dice, kuhn, kingmakers, utility, found 'P = NP'"):
         check(replace(theorem("value"), theorem="P = NP"))
     with pytest.raises(CheckFailed, match="theorem: expected one of liar's dice: value, "):
         check(replace(theorem("value"), theorem="liar's dice: P = NP"))

@@ -1,0 +1,37 @@
+"""Evidence about signalling games: their pure sequential equilibria, and which pass the intuitive criterion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.kernel.games.game import histories_of
+from verify.language.words import StatementError
+from verify.theories.refinements.signalling import signalling_game
+
+
+def pure(search: Search, question: Question) -> None:
+    """All pure sequential equilibria."""
+    word, (subject,) = question.call.word, question.call.arguments
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{word}` with a parameter")
+    search.once((word, key_of(subject)), lambda: pure_sequential_equilibria(game))
+
+
+def intuitive(search: Search, question: Question) -> None:
+    """Which types lose by messages that none sends, and which have a credible deviation."""
+    word, (subject, given, *sent) = question.call.word, question.call.arguments
+    game, profile = search.game(subject), given
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{word}` with a parameter")
+    checked: Any = profile
+    search.once(("intuitive", key_of(subject), key_of(profile)), lambda: intuitive_criterion(game, checked))
+    messages = signalling_game(histories_of(game, {})).messages.values()
+    if sent and all([one.type, one.action] != sent for here in messages for one in here):
+        expected = next(one for here in messages for one in here)
+        raise StatementError(
+            f"{word}: expected a type and a message, such as {expected.type!r} and {expected.action!r}, found {sent!r}"
+        )

@@ -1,0 +1,190 @@
+r"""Candidate certificates of consistency: trembles that give beliefs, or a product of beliefs that none gives.
+
+Let x be a node of belief > 0 at h, and k(x) the sum of the orders of the mistakes on the way to it. The orders are
+found by
+
+    maximize t <= 1   subject to   k(y) = k(x) if y is believed,  k(y) - k(x) >= t if not,  k(a) >= t for mistakes a.
+
+With t = 1 they are made whole. With t = 0 the multipliers are the powers of a product of beliefs that contradicts all
+trembles. The logarithms of c solve  sum of log c over y - sum of log c over x = log of what mu(y) / mu(x) asks for,
+prime by prime, unless an integer vector in the left kernel of this system gives a product that is not 1.
+
+Sources: as in `verify.theories.refinements.consistency`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd, lcm, prod
+
+from flint import fmpq_mat, fmpz, fmpz_mat
+
+from trees.histories import Histories
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Rows
+from verify.kernel.games.subject import Game
+from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.sequence_form import PlanError
+from verify.theories.refinements.consistency import assessed_histories, way_to
+from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, Power, Tremble
+
+ONE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """A node of an information set and one of belief > 0 there: how many times more each mistake leads to the first.
+
+    `ratio` is what the coefficients of these mistakes are to give, 0 where belief in the node is 0.
+    """
+
+    label: str
+    node: int
+    believed: int
+    mistakes: Mapping[int, int]
+    ratio: Fraction
+
+
+def consistency(
+    game: Game, profile: Profile, beliefs: Mapping[str, tuple[Fraction, ...]]
+) -> ConsistentAssessment | InconsistentAssessment:
+    """Whether the beliefs at these sets are limits of those of totally mixed profiles that converge to the profile.
+
+    Raises:
+        PlanError: the profile or a belief does not fit the game, there are no beliefs, or a choice is left out.
+        CheckFailed: a chance move has probability 0.
+        LinearProgramError: the linear program could not be settled.
+    """
+    table = assessed_histories(game, profile, beliefs)
+    if not beliefs:
+        raise PlanError("beliefs: expected some, found none")
+    pairs = list(_pairs(table, profile, beliefs))
+    steps = [
+        first + k
+        for own, first in zip(table.sets, table.first, strict=True)
+        for k, action in enumerate(own.actions)
+        if not profile[own.player][own.label][action]
+    ]
+    orders, farkas = _orders(pairs, steps)
+    believed = [pair for pair in pairs if pair.ratio]
+    for among, powers in ((pairs, farkas), (believed, farkas or _contradiction(believed, steps))):
+        if powers:
+            return InconsistentAssessment(game, profile, dict(beliefs), _by_set(among, powers, beliefs))
+    coefficients = _coefficients(believed, steps)
+    trembles: dict[str, dict[str, Tremble]] = {}
+    for s in steps:
+        own = trembles.setdefault(table.sets[table.at[s]].label, {})
+        own[table.action[s]] = Tremble(orders[s], coefficients[s])
+    return ConsistentAssessment(game, profile, dict(beliefs), trembles)
+
+
+def _pairs(table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Fraction, ...]]) -> Iterator[_Pair]:
+    """All other nodes of each set beside the first with belief > 0."""
+    for label, here in beliefs.items():
+        ways = [way_to(table, profile, j) for j in table.members[table.number[label]]]
+        first = next(j for j, belief in enumerate(here) if belief)
+        for j, (way, belief) in enumerate(zip(ways, here, strict=True)):
+            if j != first:
+                more = Counter(way.mistakes)
+                more.subtract(ways[first].mistakes)
+                ratio = belief * ways[first].weight / (here[first] * way.weight) if belief else Fraction(0)
+                yield _Pair(label, j, first, {s: times for s, times in more.items() if times}, ratio)
+
+
+def _orders(pairs: Sequence[_Pair], steps: Sequence[int]) -> tuple[dict[int, int], list[int]]:
+    """Whole orders of the mistakes; or, where there are none, the powers of the pairs that contradict them."""
+    column = {s: k for k, s in enumerate(steps)}
+    t = len(steps)
+    rows: list[dict[int, Fraction | int]] = []
+    for pair in pairs:
+        row: dict[int, Fraction | int] = {column[s]: times for s, times in pair.mistakes.items()}
+        rows.append(row if pair.ratio else {**row, t: -1})
+    rows += [{k: 1, t: -1} for k in column.values()]
+    equal = [*(pair.ratio > 0 for pair in pairs), *(False for _ in steps)]
+    # rows without entries say nothing: the others are what the multipliers are of
+    kept = [j for j, row in enumerate(rows) if row]
+    program = Rows(
+        [*(rows[j] for j in kept), {t: -1}],
+        [*(0 for _ in kept), -1],
+        [*(equal[j] for j in kept), False],
+        [False] * (t + 1),
+    )
+    best = maximize(program, [*(0 for _ in steps), 1])
+    if best.value == 0:
+        multipliers = dict(zip(kept, best.multipliers, strict=False))
+        return {}, _whole([-multipliers.get(j, Fraction(0)) for j in range(len(pairs))])
+    # with t = 1 the least orders
+    least = Rows([*program.rows[:-1], {t: 1}], [*program.bounds[:-1], 1], [*program.equal[:-1], True], program.free)
+    found = _whole(maximize(least, [*(-1 for _ in steps), 0]).z[:t])
+    return dict(zip(steps, found, strict=True)), []
+
+
+def _contradiction(believed: Sequence[_Pair], steps: Sequence[int]) -> list[int]:
+    """Integer powers of the pairs whose mistakes cancel, though the ratios do not; none where there are none."""
+    if not steps:
+        return next(([int(k == j) for k in range(len(believed))] for j, p in enumerate(believed) if p.ratio != 1), [])
+    if not believed:
+        return []
+    kernel, rank = fmpz_mat([[pair.mistakes.get(s, 0) for pair in believed] for s in steps]).nullspace()
+    for k in range(rank):
+        powers = [int(kernel[j, k]) for j in range(len(believed))]
+        common = gcd(*powers)
+        powers = [power // common for power in powers]
+        if prod((pair.ratio**power for pair, power in zip(believed, powers, strict=True)), start=ONE) != 1:
+            return powers
+    return []
+
+
+def _coefficients(believed: Sequence[_Pair], steps: Sequence[int]) -> dict[int, tuple[Power, ...]]:
+    """Products of powers of primes, one of each rational where all exponents are whole."""
+    primes = sorted({p for pair in believed for p in _factors(pair.ratio)})
+    if not (primes and steps):
+        return dict.fromkeys(steps, ())
+    rows = [
+        [*(pair.mistakes.get(s, 0) for s in steps), *(_factors(pair.ratio).get(p, 0) for p in primes)]
+        for pair in believed
+    ]
+    reduced, rank = fmpq_mat(fmpz_mat(rows)).rref()
+    exponents: dict[int, list[Fraction]] = {s: [Fraction(0)] * len(primes) for s in steps}
+    for k in range(rank):
+        lead = next(j for j in range(len(steps)) if reduced[k, j])
+        row = [reduced[k, len(steps) + m] for m in range(len(primes))]
+        exponents[steps[lead]] = [Fraction(int(n.p), int(n.q)) for n in row]
+    return {s: _powers(primes, here) for s, here in exponents.items()}
+
+
+def _powers(primes: Sequence[int], exponents: Sequence[Fraction]) -> tuple[Power, ...]:
+    if all(e.denominator == 1 for e in exponents):
+        whole = prod((Fraction(p) ** int(e) for p, e in zip(primes, exponents, strict=True)), start=ONE)
+        return () if whole == 1 else (Power(whole, ONE),)
+    return tuple(Power(Fraction(p), e) for p, e in zip(primes, exponents, strict=True) if e)
+
+
+def _factors(number: Fraction) -> dict[int, int]:
+    """The primes of a number > 0 with their exponents."""
+    found = {int(p): e for p, e in fmpz(number.numerator).factor()}
+    return {**found, **{int(p): -e for p, e in fmpz(number.denominator).factor()}}
+
+
+def _by_set(
+    pairs: Sequence[_Pair], powers: Sequence[int], beliefs: Mapping[str, tuple[Fraction, ...]]
+) -> dict[str, tuple[int, ...]]:
+    """The powers of nodes at the sets where one is not 0: those of a pair stand against the node that is believed."""
+    found: dict[str, list[int]] = {}
+    for pair, power in zip(pairs, powers, strict=True):
+        if power:
+            here = found.setdefault(pair.label, [0] * len(beliefs[pair.label]))
+            here[pair.node] += power
+            here[pair.believed] -= power
+    return {label: tuple(here) for label, here in found.items()}
+
+
+def _whole(numbers: Sequence[Fraction]) -> list[int]:
+    """The numbers times one that makes them whole, the smallest such."""
+    common = lcm(*(number.denominator for number in numbers))
+    found = [int(number * common) for number in numbers]
+    divisor = gcd(*found) or 1
+    return [number // divisor for number in found]

@@ -1,0 +1,145 @@
+r"""Candidate certificates about dominated strategies of two players: what dominates one, or to what it is a best reply.
+
+Let x be the plan of the strategy, and z > 0 one of the other player, every action being as likely. Over plans x' of the
+player and potentials p of the other one's information sets
+
+    maximize   sum of x'_s A[s, t] z_t   subject to   sum of (x'_s - x_s) A[s, t] >= (F^T p)_t  for all t,  p_0 >= 0,
+
+where the conditions say that x' earns nowhere less than x. If the greatest is no more than x earns against z, the
+multipliers l_t of the conditions make z + l a multiple of a plan to which x is a best reply.
+
+Source: von Stengel (1996), section 4 (duality in the sequence form).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from trees.tree import EMPTY, Infoset, Sequence
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Rows
+from verify.kernel.games.subject import Game
+from verify.kernel.strategies.plan import Behaviour, Plan, Profile
+from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
+from verify.theories.refinements.quasi_perfect import continuation_plan, whole_form_of
+from verify.theories.refinements.records import ComparedStrategies, DominatedContinuation, UndominatedStrategy
+from verify.theories.refinements.undominated import form_of_two, gain_range
+
+
+def undominated_strategy(game: Game, profile: Profile, player: int) -> UndominatedStrategy | ComparedStrategies:
+    """Whether another strategy of the player, counted from 0, weakly dominates that of the profile.
+
+    Raises:
+        CheckFailed: there are not two players. PlanError: the profile does not fit the game.
+        LinearProgramError: the linear program could not be settled.
+
+    >>> from trees.games.catalogue import complete
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> quiet = {"deny": Fraction(1), "confess": Fraction(0)}
+    >>> dilemma = BuiltIn("prisoners-dilemma", complete("prisoners-dilemma", {}))
+    >>> found = undominated_strategy(dilemma, ({"player 1": quiet}, {"player 2": quiet}), 0)
+    >>> str(found.instead["player 1"]["confess"]), str(found.least), str(found.most)
+    ('1', '2', '5')
+    """
+    form, plans = form_of_two(game, profile, player)
+    other = 1 - player
+    even = plan_of(form, other, _evenly(form, other))
+    program, objective = _program(form, player, plans[player], even, None)
+    best = maximize(program, objective)
+    own = form.sequences(player)
+    if best.value > sum(worth * plans[player][s] for s, worth in zip(own, objective, strict=False)):
+        return compared(game, profile, player, _behaviour(form, player, dict(zip(own, best.z, strict=False))))
+    weights = {t: even[t] - y for t, y in zip(form.sequences(other), best.multipliers, strict=False)}
+    return UndominatedStrategy(game, profile, player, _behaviour(form, other, weights))
+
+
+def compared(game: Game, profile: Profile, player: int, instead: Behaviour) -> ComparedStrategies:
+    """What a player gains by another strategy, at least and at most.
+
+    Raises:
+        CheckFailed, PlanError: as `undominated_strategy`.
+    """
+    form, plans = form_of_two(game, profile, player)
+    changed = tuple(instead if j == player else own for j, own in enumerate(profile))
+    least, most = gain_range(form, player, plans[player], plans_of(form, changed)[player])
+    return ComparedStrategies(game, profile, player, instead, least, most)
+
+
+def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuation | None:
+    """Choices from some information set on that dominate those of the profile; None where there are none.
+
+    Raises:
+        CheckFailed: there are not two players. PlanError: the profile does not fit the game.
+        LinearProgramError: a linear program could not be settled.
+    """
+    form = whole_form_of(game, profile)
+    for player in range(form.players):
+        even = plan_of(form, 1 - player, _evenly(form, 1 - player))
+        sequences = form.sequences(player)
+        for label in form.infosets[player]:
+            own = continuation_plan(form, player, label, profile[player])
+            program, objective = _program(form, player, own, even, label)
+            best = maximize(program, objective)
+            if best.value > sum(worth * own[s] for s, worth in zip(sequences, objective, strict=False)):
+                better = dict(zip(sequences, best.z, strict=False))
+                instead = {h: _shares(better, own_set) for h, own_set in form.infosets[player].items()}
+                made = {h: here for h, here in instead.items() if here}
+                least, most = gain_range(form, player, own, continuation_plan(form, player, label, made))
+                return DominatedContinuation(game, profile, label, made, least, most)
+    return None
+
+
+def _shares(plan: Plan, infoset: Infoset) -> dict[str, Any]:
+    """The probabilities of actions by their weights; none where these are 0."""
+    total = sum((plan[infoset.label, action] for action in infoset.actions), Fraction(0))
+    return {action: plan[infoset.label, action] / total for action in infoset.actions} if total else {}
+
+
+def _program(form: SequenceForm, player: int, own: Plan, even: Plan, start: str | None) -> tuple[Rows, list[Any]]:
+    """The columns are those of the player's sequences, then p_0 and the other potentials.
+
+    Plans start at the root, or at an information set, with weight 1.
+    """
+    other = 1 - player
+    column = {s: k for k, s in enumerate(form.sequences(player))}
+    potential = {label: len(column) + 1 + k for k, label in enumerate(form.infosets[other])}
+    root = len(column)
+    rows: dict[Sequence, dict[int, Any]] = {t: {} for t in form.sequences(other)}
+    bounds: dict[Sequence, Any] = dict.fromkeys(rows, 0)
+    objective: list[Any] = [Fraction(0)] * (len(column) + 1 + len(potential))
+    for pair, payoffs in form.payoffs.items():
+        s, t, worth = pair[player], pair[other], payoffs[player]
+        rows[t][column[s]] = rows[t].get(column[s], 0) + worth
+        bounds[t] += own[s] * worth
+        objective[column[s]] += worth * even[t]
+    rows[EMPTY][root] = -1
+    for label, infoset in form.infosets[other].items():
+        rows[infoset.parent][potential[label]] = 1
+        for action in infoset.actions:
+            rows[label, action][potential[label]] = -1
+    flows: list[dict[int, Any]] = [{column[EMPTY]: 1}]
+    for label, each in form.infosets[player].items():
+        flows.append({column[label, action]: 1 for action in each.actions})
+        if label != start:
+            flows[-1][column[each.parent]] = -1
+    starts = [start is None, *(label == start for label in form.infosets[player])]
+    program = Rows(
+        [*rows.values(), {root: 1}, *flows],
+        [*bounds.values(), 0, *map(int, starts)],
+        [*(False for _ in rows), False, *(True for _ in flows)],
+        [*(False for _ in column), *(True for _ in range(len(potential) + 1))],
+    )
+    return program, objective
+
+
+def _evenly(form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
+    """Each action as likely as the others."""
+    sets = form.infosets[player]
+    return {label: dict.fromkeys(own.actions, Fraction(1, len(own.actions))) for label, own in sets.items()}
+
+
+def _behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Any]]:
+    """The strategy of a multiple of a plan, where it arrives."""
+    return {label: here for label, here in behaviour_of(form, player, plan).items() if here is not None}

@@ -1,0 +1,137 @@
+r"""Candidate certificates that a profile of two players is quasi-perfect: mistakes, order by order, that keep it best.
+
+Let b_i be what player i does, and y a plan of the other player j, > 0 for small eps and such that its strategy tends to
+b_j. It is sought as y_0 + eps y_1 + eps^2 y_2 + ... where y_0 is the plan of b_j and each y_k >= 0 conserves weight,
+follows b_j at the sets of j to which none before leads, and keeps all choices of b_i as good as others. With q the best
+totals at the sets of i, which are linear in y as b_i attains them, and t(h, a) those of actions,
+
+    q(h) - t(h, a) = 0  if b_i takes a,   >= 0  if not, unless an earlier y_k makes it > 0.
+
+Of each y_k as many weights and as many of these differences as can be are made > 0, by one linear program. Nothing is
+found where no more weights become > 0.
+
+Source: the definition (van Damme 1984).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from trees.tree import EMPTY, Sequence
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Rows
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.strategies.plan import Behaviour, Profile
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
+from verify.theories.refinements.quasi_perfect import whole_form_of
+from verify.theories.refinements.records import QuasiPerfect
+
+
+def quasi_perfect(game: Game, profile: Profile) -> QuasiPerfect | None:
+    """The profile with mistakes that show it quasi-perfect; None where none are found.
+
+    Raises:
+        PlanError: the profile does not fit the game, or leaves a choice out.
+        LinearProgramError: a linear program could not be settled.
+    """
+    form = whole_form_of(game, profile)
+    plans = [_plan(form, player, profile) for player in range(form.players)]
+    if any(plan is None for plan in plans):
+        return None
+    return QuasiPerfect(game, profile, tuple(plan for plan in plans if plan is not None))
+
+
+def _plan(form: SequenceForm, player: int, profile: Profile) -> dict[Sequence, Any] | None:
+    """A plan in eps of the player whose strategy tends to that of the profile, and to which the other one's is best."""
+    sequences = form.sequences(player)
+    level: Any = plan_of(form, player, profile[player])
+    weights: dict[Sequence, list[Fraction]] = {t: [level[t]] for t in sequences}
+    strict: set[Sequence] = set()
+    program = _Differences(form, 1 - player, profile[1 - player])
+    if not program.hold(level, strict):
+        return None
+    while missing := [t for t in sequences if not any(weights[t])]:
+        level = program.next(player, profile[player], missing, strict)
+        if not any(level[t] for t in missing) or not program.hold(level, strict):
+            return None
+        for t in sequences:
+            weights[t].append(level[t])
+    polynomials = {t: Ratio(Polynomial.of(each)) for t, each in weights.items()}
+    return {t: plain(each / polynomials[EMPTY]) for t, each in polynomials.items()}
+
+
+class _Differences:
+    """By how much other actions of a player are worse than those of a strategy, as plans of the other player go."""
+
+    def __init__(self, form: SequenceForm, player: int, own: Behaviour) -> None:
+        self.form, self.player, self.own = form, player, own
+        self.taken = [(h, a) for h, here in own.items() for a, share in here.items() if share]
+        # by own sequence what it earns for weights of the other's sequences
+        self.earned: dict[Sequence, dict[Sequence, Any]] = {}
+        for pair, payoffs in form.payoffs.items():
+            self.earned.setdefault(pair[player], {})[pair[1 - player]] = payoffs[player]
+
+    def hold(self, level: Any, strict: set[Sequence]) -> bool:
+        """Whether the strategy stays best, with these weights of the lowest order in which others may be better.
+
+        The actions that are worse now are `strict` from then on.
+        """
+        totals: dict[Sequence, Fraction] = {
+            s: sum((worth * level[t] for t, worth in here.items()), Fraction(0)) for s, here in self.earned.items()
+        }
+        worse: set[Sequence] = set()
+        for label, infoset in reversed(self.form.infosets[self.player].items()):
+            values = {(label, a): totals.get((label, a), Fraction(0)) for a in infoset.actions}
+            kept = {values[s] for s in values if s in self.taken}
+            best = max(kept)
+            if len(kept) > 1 or any(value > best and s not in strict for s, value in values.items()):
+                return False
+            worse |= {s for s, value in values.items() if value < best and s not in self.taken}
+            totals[infoset.parent] = totals.get(infoset.parent, Fraction(0)) + best
+        strict |= worse
+        return True
+
+    def next(
+        self, other: int, strategy: Behaviour, missing: list[Sequence], strict: set[Sequence]
+    ) -> dict[Sequence, Any]:
+        """Weights that make as many of the missing ones, and of differences that are not `strict`, > 0 as can be."""
+        columns: dict[Any, int] = {}
+
+        def column(*key: Any) -> int:
+            return columns.setdefault(key, len(columns))
+
+        form = self.form
+        for t in form.sequences(other):
+            column("weight", t)
+        rows: list[tuple[dict[int, Any], int, bool]] = []
+        for label, infoset in form.infosets[other].items():
+            above = column("weight", infoset.parent)
+            if infoset.parent in missing:
+                for action in infoset.actions:
+                    share = strategy[label][action]
+                    rows.append(({column("weight", (label, action)): 1, **({above: -share} if share else {})}, 0, True))
+            else:
+                rows.append(({above: -1, **{column("weight", (label, a)): 1 for a in infoset.actions}}, 0, True))
+        after: dict[Sequence, list[str]] = {}
+        for label, infoset in form.infosets[self.player].items():
+            after.setdefault(infoset.parent, []).append(label)
+        wanted = [column("some", "weight", t) for t in missing]
+        rows += [({column("weight", t): 1, column("some", "weight", t): -1}, 0, False) for t in missing]
+        for label, infoset in form.infosets[self.player].items():
+            for s in ((label, action) for action in infoset.actions):
+                if s in strict:
+                    continue
+                row = {column("weight", t): -worth for t, worth in self.earned.get(s, {}).items()}
+                row |= {column("best", next_label): -1 for next_label in after.get(s, [])} | {column("best", label): 1}
+                if s not in self.taken:
+                    wanted.append(column("some", "worse", s))
+                    row[wanted[-1]] = -1
+                rows.append((row, 0, s in self.taken))
+        rows += [({k: -1}, -1, False) for k in wanted]
+        objective = [Fraction(int(k in wanted)) for k in range(len(columns))]
+        program = Rows(*map(list, zip(*rows, strict=True)), [key[0] == "best" for key in columns])
+        best = maximize(program, objective)
+        return {t: best.z[columns["weight", t]] for t in form.sequences(other)}

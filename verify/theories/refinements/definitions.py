@@ -1,0 +1,54 @@
+"""Refinements that are what other words say together, and what refinements follow from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from verify.kernel.statements.facts import Cell, Facts
+from verify.kernel.statements.records import And, Call, Statement
+from verify.language.words import StatementError
+
+
+def sequential_equilibrium(call: Call) -> Statement:
+    """Nobody gains from any information set on, and the beliefs are limits of those of totally mixed profiles.
+
+    Source: Kreps and Wilson (1982), section 5.
+    """
+    return And((Call("sequentially_rational", call.arguments), Call("consistent", call.arguments)))
+
+
+def normal_form_perfect(call: Call) -> Statement:
+    """An equilibrium of two players in strategies that none dominates.
+
+    Raises:
+        StatementError: the profile is not one of two players.
+
+    Source: van Damme (1987), Stability and perfection of Nash equilibria, theorem 3.2.2, from memory.
+    """
+    profile: Any = call.arguments[1]
+    if len(profile) != 2:
+        raise StatementError(f"{call.word}: expected a profile of two players, found {len(profile)}")
+    own = tuple(Call("undominated_strategy", (*call.arguments, Fraction(player))) for player in (1, 2))
+    return And((Call("nash", call.arguments), *own))
+
+
+def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is neither quasi-perfect nor sequential which is no equilibrium, in the game or in a subgame.
+
+    Choices that are best from each information set on against totally mixed profiles, or under their beliefs, are so in
+    the limit: in the whole game, and in subgames.
+    """
+    for word in ("nash", "subgame_perfect"):
+        if False in facts.said(Call(word, call.arguments), cell):
+            yield False
+
+
+def from_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is sequential with beliefs that are known; or not, as it is no equilibrium."""
+    for known in facts.calls("consistent"):
+        rational = Call("sequentially_rational", known.arguments)
+        if known.arguments[:2] == call.arguments and all(True in facts.said(c, cell) for c in (known, rational)):
+            yield True
+    yield from from_weaker(call, facts, cell)

@@ -1,0 +1,137 @@
+r"""Quasi-perfect equilibria: choices that are best from each information set on, against mistakes of the others.
+
+A profile b is *quasi-perfect* if totally mixed profiles b^n converge to it such that for all n, each player i and each
+information set h of i no choices of i at h and after earn more than those of b, if h is reached and the others follow
+b^n: who chooses reckons with mistakes of others, and not with own ones. With the others' plans x_j in eps,
+
+    gain(s) = sum over (s_1, ..., s_k) with s_i = s of u_i(s_1, ..., s_k) prod_{j != i} x_j[s_j],
+    t(h, a) = gain(h, a) + sum over h' after (h, a) of max_a' t(h', a'),
+
+no choices from any h on earn more than those of b exactly if each action that b takes at h attains max_a t(h, a). All
+weights are rational functions of eps, whose signs for small eps are those of their lowest coefficients.
+
+*No*, with two players. If choices from h on never earn less than those of b, and against some plan of the other more,
+they earn more against all totally mixed plans, so that b is not quasi-perfect.
+
+Sources: van Damme (1984), "A relation between perfect equilibria in extensive form games and proper equilibria in
+normal form games" (the notion); Miltersen and Sorensen (2010), "Computing a quasi-perfect equilibrium of a two-player
+game" (plans with weights of at least powers of eps), both from memory.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from trees.tree import Infoset, Number, Sequence
+from verify.kernel.games.game import form_of, histories_of, reference
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Argument, Call, Not, Statement
+from verify.kernel.strategies.plan import Behaviour, Plan, Profile
+from verify.kernel.strategies.profiles import plans_of, require_probabilities
+from verify.kernel.strategies.response import ZERO, gains, largest, totals
+from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, require_flow
+from verify.theories.refinements.records import DominatedContinuation, QuasiPerfect
+from verify.theories.refinements.small import SMALL, limit
+from verify.theories.refinements.undominated import gain_range
+
+
+def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
+    """The plans tend to the profile, whose choices are best against those of the others at each information set."""
+    form = whole_form_of(c.game, c.profile)
+    if len(c.plans) != form.players:
+        raise CheckFailed(f"plans: expected {form.players}, found {len(c.plans)}")
+    for player, plan in enumerate(c.plans):
+        require_flow(form, player, plan)
+        for label, infoset in form.infosets[player].items():
+            for action in infoset.actions:
+                weight = plan[label, action]
+                if not SMALL.positive(weight):
+                    raise CheckFailed(
+                        f"plans[{player}]: expected {label}: {action} > 0 for small eps, found {text(weight, 'eps')}"
+                    )
+                share = c.profile[player][label][action]
+                # what is before is positive too, as it comes first, or the root
+                if limit(weight / plan[infoset.parent]) != share:
+                    raise CheckFailed(
+                        f"plans[{player}]: expected {action} at {label!r} to tend to {text(share)}, found another"
+                    )
+        if plan[()] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[()])}")
+    for player in range(form.players):
+        _require_best(form, player, c.profile[player], dict(enumerate(c.plans)))
+    return (Call("quasi_perfect", _about(c)),)
+
+
+def _require_best(form: SequenceForm, player: int, own: Behaviour, plans: dict[int, Plan]) -> None:
+    """Each action that the strategy takes is best for small eps, if best choices follow."""
+
+    def worth(infoset: Infoset, values: dict[str, Number]) -> Number:
+        best = largest(values, SMALL, infoset.label)
+        for action, share in own[infoset.label].items():
+            if share and values[action] != values[best]:
+                raise CheckFailed(
+                    f"plans: expected {action} to be best at {infoset.label!r} against the others', found {best} better"
+                )
+        return values[best]
+
+    totals(form.infosets[player].values(), gains(form, player, plans), worth)
+
+
+def check_dominated_continuation(c: DominatedContinuation) -> tuple[Statement, ...]:
+    """The least and the greatest gain over all plans of the other player, where own choices lead to the set."""
+    form = whole_form_of(c.game, c.profile)
+    if form.players != 2:
+        raise CheckFailed(f"game: expected two players, found {form.players}")
+    player = next((j for j, own in enumerate(form.infosets) if c.infoset in own), None)
+    if player is None:
+        raise CheckFailed(f"infoset: expected one of the game, found {c.infoset!r:.60}")
+    require_probabilities((c.instead,))
+    now = continuation_plan(form, player, c.infoset, c.profile[player])
+    least, most = gain_range(form, player, now, continuation_plan(form, player, c.infoset, c.instead))
+    if (least, most) != (c.least, c.most) or least < 0 or most <= 0:
+        raise CheckFailed(
+            f"instead: expected a gain from {text(c.least)} to {text(c.most)}, at least 0 and somewhere more, found"
+            f" from {text(least)} to {text(most)}"
+        )
+    return (Not(Call("quasi_perfect", _about(c))),)
+
+
+def continuation_plan(form: SequenceForm, player: int, start: str, behaviour: Behaviour) -> dict[Sequence, Number]:
+    """The weights of own sequences at an information set and after it, where own choices lead; 0 elsewhere.
+
+    Raises:
+        PlanError: the behaviour does not say what is done where it leads.
+    """
+    plan: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), ZERO)
+    for label, infoset in form.infosets[player].items():
+        arrives = Fraction(1) if label == start else plan[infoset.parent]
+        if arrives:
+            here = behaviour.get(label)
+            if here is None or here.keys() != set(infoset.actions) or sum(here.values()) != 1:
+                raise PlanError(f"behaviour at {label!r}: expected probabilities of its actions, found others")
+            plan |= {(label, action): arrives * share for action, share in here.items()}
+    return plan
+
+
+def whole_form_of(game: Game, profile: Profile) -> SequenceForm:
+    """The sequence form of a game that a profile with choices at all information sets fits.
+
+    Raises:
+        PlanError: the profile does not fit, or leaves a choice out. CheckFailed: a chance move has probability 0.
+    """
+    form = form_of(game, {})
+    require_probabilities(profile)
+    plans_of(form, profile)
+    for player, own in enumerate(form.infosets):
+        for label in own:
+            if label not in profile[player]:
+                raise PlanError(f"profile: expected probabilities at {label!r}, since others may get there, found none")
+    if not all(histories_of(game, {}).chance):
+        raise CheckFailed("game: expected chance moves of probability > 0, found one of probability 0")
+    return form
+
+
+def _about(c: QuasiPerfect | DominatedContinuation) -> tuple[Argument, ...]:
+    return reference(c.game), c.profile

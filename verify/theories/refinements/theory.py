@@ -1,0 +1,155 @@
+"""The rows of this theory: refinements of equilibrium."""
+
+from __future__ import annotations
+
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+
+_PROFILE = {"game": "game", "profile": "profile"}
+_BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
+_DEFINITIONS = "verify.theories.refinements.definitions"
+_MEANING = "verify.language.words:meaning"
+_KINDS = {
+    "consistent assessment": Kind(
+        "verify.theories.refinements.records:ConsistentAssessment",
+        "verify.theories.refinements.consistency:check_consistent",
+        EVIDENCE,
+        "beliefs are limits of those of totally mixed profiles: how likely each choice of probability 0 is by mistake, "
+        "as a power of a number that tends to 0",
+    ),
+    "inconsistent assessment": Kind(
+        "verify.theories.refinements.records:InconsistentAssessment",
+        "verify.theories.refinements.consistency:check_inconsistent",
+        EVIDENCE,
+        "beliefs are no limits of those of totally mixed profiles: a product of powers of beliefs that has another "
+        "limit, whatever the mistakes",
+    ),
+    "undominated strategy": Kind(
+        "verify.theories.refinements.records:UndominatedStrategy",
+        "verify.theories.refinements.undominated:check_undominated",
+        EVIDENCE,
+        "nothing dominates a strategy of one of two players: one that takes every action sometimes, to which it is a "
+        "best reply",
+    ),
+    "compared strategies": Kind(
+        "verify.theories.refinements.records:ComparedStrategies",
+        "verify.theories.refinements.undominated:check_compared",
+        EVIDENCE,
+        "whether another strategy dominates that of one of two players: what it gains at least and at most",
+    ),
+    "intuitive criterion": Kind(
+        "verify.theories.refinements.records:IntuitiveCriterion",
+        "verify.theories.refinements.signalling:check_intuitive",
+        EVIDENCE,
+        "whether an equilibrium of a signalling game passes the intuitive criterion: of each action after a message "
+        "that no type sends a belief under which it is best, or a mixture that is better",
+    ),
+    "quasi-perfect equilibrium": Kind(
+        "verify.theories.refinements.records:QuasiPerfect",
+        "verify.theories.refinements.quasi_perfect:check_quasi_perfect",
+        EVIDENCE,
+        "a profile is quasi-perfect: plans in powers of a number that tends to 0, against which its choices are best "
+        "from each information set on",
+    ),
+    "dominated continuation": Kind(
+        "verify.theories.refinements.records:DominatedContinuation",
+        "verify.theories.refinements.quasi_perfect:check_dominated_continuation",
+        EVIDENCE,
+        "a profile is not quasi-perfect: choices from an information set on that never earn less, and more somewhere",
+    ),
+    "irrational anyhow": Kind(
+        "verify.theories.refinements.records:IrrationalAnyhow",
+        "verify.theories.refinements.irrational:check_irrational",
+        EVIDENCE,
+        "a profile is part of no sequential equilibrium: ways to go on from an information set that gain from each of "
+        "its nodes",
+    ),
+    "pure sequential equilibria": Kind(
+        "verify.theories.refinements.records:PureSequentialEquilibria",
+        "verify.theories.refinements.signalling_equilibria:check_pure_sequential",
+        RECOMPUTED,
+        "all pure profiles of a signalling game that are part of a sequential equilibrium",
+    ),
+}
+_WORDS = {
+    "consistent": Word(
+        STATEMENT,
+        _BELIEFS,
+        "some totally mixed profiles converge to the profile such that their beliefs by Bayes' rule, at these sets,"
+        " converge to the beliefs (Kreps and Wilson)",
+    ),
+    "sequential_equilibrium": Word(
+        STATEMENT,
+        _BELIEFS,
+        "nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of"
+        " totally mixed profiles",
+        stands_for=f"{_DEFINITIONS}:sequential_equilibrium",
+    ),
+    "undominated_strategy": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player"},
+        "no other strategy of the player, one of two, earns as much at least against all strategies of the other, and"
+        " more against some",
+    ),
+    "dominated_by": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "strategy": "plan"},
+        "this strategy of the player, one of two, earns as much at least as that of the profile against all strategies"
+        " of the other, and more against some",
+    ),
+    "normal_form_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "the profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure"
+        " strategies: one in which nothing dominates either strategy",
+        stands_for=f"{_DEFINITIONS}:normal_form_perfect",
+    ),
+    "quasi_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "some totally mixed profiles converge to the profile such that from each information set on its choices are"
+        " best against what the others do in these",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_weaker",
+    ),
+    "sequential": Word(
+        STATEMENT,
+        _PROFILE,
+        "with some beliefs the profile is a sequential equilibrium",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_beliefs",
+    ),
+    "pure_sequential_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria"
+        " with some beliefs",
+        told=_MEANING,
+    ),
+    "intuitive": Word(
+        STATEMENT,
+        _PROFILE,
+        "the profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible"
+        " deviation",
+        told=_MEANING,
+    ),
+    "credible_deviation": Word(
+        STATEMENT,
+        {**_PROFILE, "type": "text", "message": "text"},
+        "no type sends the message, and this type gains by it whatever the receiver answers who believes that types for"
+        " which it is equilibrium dominated have not sent it",
+        told=_MEANING,
+    ),
+    "equilibrium_dominated": Word(
+        STATEMENT,
+        {**_PROFILE, "type": "text", "message": "text"},
+        "no type sends the message, and this type, an information set of the sender, loses by it whatever the receiver"
+        " answers who believes anything",
+        told=_MEANING,
+    ),
+}
+THEORY = Theory(
+    "refinements",
+    "Refinements of equilibrium: consistent beliefs, perfection, what deviations tell",
+    kinds=_KINDS,
+    words=_WORDS,
+)
