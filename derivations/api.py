@@ -7,7 +7,7 @@ Fraction(-5, 78)
 >>> answer.theorems
 ('value(kuhn(cards=13, ante=1, bet=1)) == -5/78',)
 
-A game is a name with parameters, a file (.efg, .nfg or node-link .json), a networkx graph as
+A game is a name with parameters, a file (.efg, .nfg, .agg, .bagg or node-link .json), a networkx graph as
 `trees.tree` describes it, rules (`trees.rules`), or a certificate's record of a game.
 
 What answers one question alone is imported when it is asked: half of the time of a short answer were other answers'.
