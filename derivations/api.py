@@ -26,6 +26,7 @@ from derivations.explain.record import LEFT_OUT, LeftOut
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
 from derivations.inputs.open_parameters import require_numbers
 from trees.exact import TooLarge
+from trees.information import Forgets
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
@@ -70,7 +71,8 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
-    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range.
+    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range. Where
+    players forget these are equilibria in mixed strategies, which is not said of behaviour strategies.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -90,6 +92,11 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         return way(record, report)
     try:
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
+    except Forgets:
+        if parameters_of(record):
+            raise
+        report("equilibria")
+        return _in_mixed(record)
     except NotZeroSum:
         if parameters_of(record):
             from verify.find.equilibria.pieces import equilibrium_pieces
@@ -106,6 +113,16 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
                 return _all_or_one(record, report)
             except NotTwoPlayers:
                 return pure_equilibria(record)
+
+
+def _in_mixed(game: Game) -> Answer:
+    """All equilibria in mixed strategies of a game whose players forget; pure ones where these cannot be listed."""
+    from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+
+    try:
+        return nash_equilibria(game)
+    except (NotTwoPlayers, TooLarge):
+        return pure_equilibria(game)
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:

@@ -255,6 +255,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: count_sequences(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
+    "extreme equilibria without perfect recall": lambda: extreme_equilibria(written(read_efg(GAMES / "wichardt.efg"))),
+    "pure equilibria without perfect recall": lambda: pure_equilibria(written(read_efg(GAMES / "forgotten.efg"))),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),

@@ -66,7 +66,8 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "products": "list", "stage?": "text"},
         "two mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if"
-        " both are mixtures of those in one of these pairs of lists; or in the stage at this node",
+        " both are mixtures of those in one of these pairs of lists; or in the stage at this node; also where players"
+        " forget, and then nothing is said of behaviour strategies",
     ),
     "nash_subsets": Word(NUMBER, _STAGE, "the pairs of lists that it takes"),
     "nash_components": Word(NUMBER, {"game": "game"}, "the connected parts of the set of Nash equilibria"),
@@ -78,7 +79,8 @@ _WORDS = {
     "pure_equilibria": Word(
         NUMBER,
         {"game": "game", "paying?": "list"},
-        "the Nash equilibria in reduced pure strategies, or those that pay this",
+        "the Nash equilibria in reduced pure strategies, or those that pay this; where players forget, against changes"
+        " to pure and so to mixed strategies",
         follows=f"{_FOLLOWS}:from_pure_payoffs",
     ),
     "full_pure_equilibria": Word(
