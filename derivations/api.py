@@ -27,9 +27,10 @@ from derivations.inputs.game import AnyGame, Usage, game_given, game_named, text
 from derivations.inputs.open_parameters import require_numbers
 from trees.exact import TooLarge
 from trees.information import Forgets
-from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.statements.records import Call, equal
 from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
@@ -120,9 +121,25 @@ def _in_mixed(game: Game) -> Answer:
     from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 
     try:
-        return nash_equilibria(game)
+        found = nash_equilibria(game)
     except (NotTwoPlayers, TooLarge):
-        return pure_equilibria(game)
+        found = pure_equilibria(game)
+    no_pure = equal(Call("pure_equilibria", (reference(game),)), 0)
+    return _with_none(game, found) if no_pure in found.facts else found
+
+
+def _with_none(game: Game, found: Answer) -> Answer:
+    """The answer, with a cover that shows that no behaviour strategies are in equilibrium, if there is one."""
+    from derivations.explain.mixed import with_none
+    from verify.certificates import AllOf
+    from verify.find.equilibria.no_behaviour import NoCover, no_behaviour_equilibrium
+
+    try:
+        none = no_behaviour_equilibrium(game)
+    except NoCover:
+        return found
+    record: Any = found.record
+    return Answer(AllOf((found.certificate, none)), replace(record, of_mixed=with_none(record.of_mixed, none.cover)))
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derivations.explain.forgetful import recall_text
+from derivations.explain.record import LEFT_OUT, LeftOut, key, record
 from derivations.explain.wording import choices_in_words, typed
 from derivations.print.blocks import Block, Paragraph, Table
 from trees.histories import Histories
 from trees.tree import quoted_label
+from verify.theories.equilibrium_sets.no_behaviour import BoxCover, Halved
 from verify.theories.recall.strategies import absent_minded
 
 MIXED_ONLY = (
@@ -27,17 +29,30 @@ class MixedStrategy:
     choices: Mapping[str, str]
 
 
-@dataclass(frozen=True)
+@record
 class OfMixed:
     """Where recall is not perfect, and what an answer is about for that reason."""
 
     perfect_recall: str
     judged: str
+    behaviour: str | LeftOut = key("behaviour equilibria", default=LEFT_OUT)
 
     def blocks(self) -> Iterator[Block]:
         """A line each."""
         yield Paragraph(f"perfect recall: {self.perfect_recall}")
         yield Paragraph(f"judged: {self.judged}")
+        if not isinstance(self.behaviour, LeftOut):
+            yield Paragraph(f"behaviour equilibria: {self.behaviour}")
+
+
+def with_none(said: OfMixed, cover: BoxCover) -> OfMixed:
+    """The same, with what a cover of all behaviour strategies by boxes shows."""
+    boxes, waiting = 0, [cover]
+    while waiting:
+        here = waiting.pop()
+        boxes += not isinstance(here, Halved)
+        waiting += [here.low, here.high] if isinstance(here, Halved) else []
+    return replace(said, behaviour=f"none: {boxes:,} boxes cover all profiles, and in each of them somebody gains")
 
 
 def of_mixed(table: Histories) -> OfMixed | None:

@@ -12,10 +12,11 @@ from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
+from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.kernel.games.game import parameters_of, shape_of, tree_of
+from verify.kernel.games.game import parameters_of, shape_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
@@ -62,6 +63,14 @@ def pure(search: Search, question: Question) -> None:
         _require_payoffs(search, question, call.arguments[1])
     elif call.word == "pure_equilibria" and call.arguments[1:]:
         _require_payoffs(search, question, (call.arguments[1],))
+
+
+def behaviour(search: Search, question: Question) -> None:
+    """A pure equilibrium where players forget, or a cover of all profiles that shows that there is none."""
+    if not shaped_histories_of(_plain_game(search, question), {}).forgets:
+        raise Unanswered("with perfect recall there is one (Nash, Kuhn), which no certificate says")
+    if not _found(search, question, "pure nash", pure_equilibria).count:
+        _found(search, question, "no behaviour", no_behaviour_equilibrium)
 
 
 def pure_subgame_perfect(search: Search, question: Question) -> None:

@@ -29,6 +29,7 @@ from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
+from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
@@ -214,6 +215,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
+    "no behaviour equilibrium": lambda: no_behaviour_equilibrium(written(read_efg(GAMES / "wichardt.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,

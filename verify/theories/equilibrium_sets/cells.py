@@ -16,8 +16,10 @@ Sources: Kuhn (1953), theorem 4; Isbell (1957); Nash (1951).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from math import prod
 
+from trees.histories import Histories
 from trees.strategic import StrategicForm, strategic_form
 from trees.tree import CHANCE, Number, Tree, infosets, is_leaf, players, root
 from verify.kernel.games.game import histories_of, shape_of, shaped_histories_of
@@ -76,6 +78,12 @@ def by_cells(tree: Tree) -> Iterator[EquilibriumFamily]:
 
 def _choices(form: StrategicForm, cell: tuple[int, ...]) -> dict[str, str]:
     return {h: a for own, number in zip(form.strategies, cell, strict=True) for h, a in own[number].items()}
+
+
+def meets_twice(table: Histories) -> bool:
+    """Whether some history meets an information set twice; if none does, a best pure strategy is best of all."""
+    last = table.last
+    return any(below <= last[above] for members in table.members for above, below in pairwise(members))
 
 
 def played(tree: Tree, choices: Mapping[str, str]) -> tuple[Number, ...]:

@@ -10,7 +10,7 @@ from itertools import islice
 
 from trees.histories import Histories
 from trees.tree import Infoset, Number, Tree
-from verify.kernel.games.game import form_of, reference
+from verify.kernel.games.game import form_of, reference, shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
@@ -19,7 +19,7 @@ from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
-from verify.theories.equilibrium_sets.cells import forgetful_tree, played, pure_families
+from verify.theories.equilibrium_sets.cells import forgetful_tree, meets_twice, played, pure_families
 from verify.theories.equilibrium_sets.outcomes import of_pure
 from verify.theories.equilibrium_sets.pure import EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.theories.equilibrium_sets.records import Outcome
@@ -113,7 +113,9 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     game = reference(c.game)
     if (tree := forgetful_tree(c.game)) is not None:
         _require_among(tree, families, c)
-        return _facts(c, (), game)
+        # without a set that is met twice nobody gains by a behaviour strategy either
+        some = found.count and not meets_twice(shaped_histories_of(c.game, {}))
+        return (*_facts(c, (), game), *([Call("behaviour_equilibrium", (game,))] if some else []))
     form = form_of(c.game, {})
     profiles = [behaviour(form.infosets, each) for each in c.profiles]
     outcomes = {outcome.payoffs for outcome in c.outcomes}
