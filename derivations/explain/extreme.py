@@ -117,6 +117,6 @@ def _strategy(
     strategies = c.strategies[player]
     shares = zip(strategies, mixed, strict=True)
     return (
-        form and behaviour(form, player, plan_of_mixed(form, player, strategies, mixed)),
+        None if form is None else behaviour(form, player, plan_of_mixed(form, player, strategies, mixed)),
         tuple(MixedStrategy(probability, dict(choices)) for choices, probability in shares if probability),
     )

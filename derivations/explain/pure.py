@@ -69,7 +69,7 @@ class AllPureEquilibria(Record):
 def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
     """What the certificate says."""
     table, tree = shaped_histories_of(c.game, {}), forgetful_tree(c.game)
-    names = table.names
+    names = list(table.names)
     if tree is None:
         form = form_of(c.game, {})
         paid = [paid_by(form, each, f"profiles[{k}]") for k, each in enumerate(c.profiles)]

@@ -28,6 +28,7 @@ Bayesian action graph game (.bagg) file format".
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 from operator import mul
@@ -82,8 +83,8 @@ def from_agg(text: str, where: str) -> Tree:
     """
     tokens, count, actions, functions = _head(text, where, "#AGG")
     sizes = [_size(tokens, f"player {player + 1}", actions) for player in range(count)]
-    players = [(PlayerType(Fraction(1), _actions(tokens, size, actions)),) for size in sizes]
-    return _tree(tokens, players, actions, functions)
+    only = [PlayerType(Fraction(1), _actions(tokens, size, actions)) for size in sizes]
+    return _tree(tokens, [(own,) for own in only], actions, functions)
 
 
 def from_bagg(text: str, where: str) -> Tree:
@@ -142,7 +143,7 @@ def _actions(tokens: GraphTokens, size: int, actions: int) -> tuple[int, ...]:
     return found
 
 
-def _tree(tokens: GraphTokens, players: list[tuple[PlayerType, ...]], actions: int, functions: int) -> Tree:
+def _tree(tokens: GraphTokens, players: Sequence[tuple[PlayerType, ...]], actions: int, functions: int) -> Tree:
     """The tree of the players' types and actions, whose payoffs the rest of the file gives."""
     branches = [len(own) for own in players if len(own) > 1] + [max(len(t.actions) for t in own) for own in players]
     layers = list(accumulate(branches, mul, initial=1))
@@ -161,7 +162,7 @@ def _tree(tokens: GraphTokens, players: list[tuple[PlayerType, ...]], actions: i
     return validate(tree)
 
 
-def _rules(players: list[tuple[PlayerType, ...]], graph: ActionGraph) -> Rules:
+def _rules(players: Sequence[tuple[PlayerType, ...]], graph: ActionGraph) -> Rules:
     """Types come first; a state is the types and the action nodes so far."""
     names = default_names(len(players))
 

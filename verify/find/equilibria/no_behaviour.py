@@ -55,7 +55,7 @@ def pure_changes(table: Histories) -> list[GainInBox]:
     Raises:
         NoCover: there are more than `MOST_STRATEGIES`.
     """
-    found = []
+    found: list[GainInBox] = []
     for player in range(table.players):
         own = [each for each in table.sets if each.player == player]
         ways = 1
