@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derivations.explain.forgetful import recall_text
-from derivations.explain.record import LEFT_OUT, LeftOut, key, record
+from derivations.explain.record import key, record
 from derivations.explain.wording import choices_in_words, typed
 from derivations.print.blocks import Block, Paragraph, Table
 from trees.histories import Histories
@@ -15,10 +15,8 @@ from trees.tree import quoted_label
 from verify.theories.equilibrium_sets.no_behaviour import BoxCover, Halved
 from verify.theories.recall.strategies import absent_minded
 
-MIXED_ONLY = (
-    "mixed strategies, lotteries over pure ones that are drawn before the game, by the strategic form; nothing is said"
-    " of behaviour strategies, lotteries at each information set"
-)
+MIXED_ONLY = "mixed strategies, lotteries over pure ones that are drawn before the game, by the strategic form"
+NOT_SAID = "nothing is said of them; in these there is a lottery at each information set"
 
 
 @dataclass(frozen=True)
@@ -35,14 +33,13 @@ class OfMixed:
 
     perfect_recall: str
     judged: str
-    behaviour: str | LeftOut = key("behaviour equilibria", default=LEFT_OUT)
+    behaviour: str = key("behaviour equilibria")
 
     def blocks(self) -> Iterator[Block]:
         """A line each."""
         yield Paragraph(f"perfect recall: {self.perfect_recall}")
         yield Paragraph(f"judged: {self.judged}")
-        if not isinstance(self.behaviour, LeftOut):
-            yield Paragraph(f"behaviour equilibria: {self.behaviour}")
+        yield Paragraph(f"behaviour equilibria: {self.behaviour}")
 
 
 def with_none(said: OfMixed, cover: BoxCover) -> OfMixed:
@@ -60,8 +57,8 @@ def of_mixed(table: Histories) -> OfMixed | None:
     if not table.forgets:
         return None
     twice = [quoted_label(table.sets[h].label) for h in absent_minded(table)]
-    more = f"; these may pay more, since a play can come twice to {', '.join(twice)}" if twice else ""
-    return OfMixed(recall_text(table), MIXED_ONLY + more)
+    more = f", which may pay more, since a play can come twice to {', '.join(twice)}" if twice else ""
+    return OfMixed(recall_text(table), MIXED_ONLY, NOT_SAID + more)
 
 
 def mixture_tables(mixed: Mapping[str, tuple[MixedStrategy, ...]]) -> Iterator[Block]:

@@ -79,13 +79,15 @@ def test_two_players_get_all_equilibria_in_mixed_strategies(name: str) -> None:
     assert "strategies" not in only
     assert found["perfect recall"].startswith("no: at 'second' the own past is")
     assert found["judged"].startswith("mixed strategies, ")
-    assert "nothing is said of behaviour strategies" in found["judged"]
+    assert found["behaviour equilibria"].startswith(
+        "nothing is said of them" if name == "nash_equilibria" else "none: "
+    )
 
 
 def test_others_get_pure_equilibria(run: Run) -> None:
     found = answer(run, "solve", str(DRIVER))
     assert (found["pure equilibria"], found["equilibria"][0]["payoffs"]) == ("1", {"Driver": "1"})
-    assert found["judged"].endswith("these may pay more, since a play can come twice to exit")
+    assert found["behaviour equilibria"].endswith(", which may pay more, since a play can come twice to exit")
     assert run("check", found["certificate"])[0] == 0
     assert run("solve", str(DRIVER), "--pure", "--list")[:2] == (0, "Driver: exit on\n")
 
