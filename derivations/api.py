@@ -7,7 +7,7 @@ Fraction(-5, 78)
 >>> answer.theorems
 ('value(kuhn(cards=13, ante=1, bet=1)) == -5/78',)
 
-A game is a name with parameters, a file (.efg, .nfg or node-link .json), a networkx graph as
+A game is a name with parameters, a file (.efg, .nfg, .agg, .bagg or node-link .json), a networkx graph as
 `trees.tree` describes it, rules (`trees.rules`), or a certificate's record of a game.
 
 What answers one question alone is imported when it is asked: half of the time of a short answer were other answers'.
@@ -26,9 +26,11 @@ from derivations.explain.record import LEFT_OUT, LeftOut
 from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
 from derivations.inputs.open_parameters import require_numbers
 from trees.exact import TooLarge
-from verify.kernel.games.game import form_of, parameters_of
+from trees.information import Forgets
+from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.statements.records import Call, equal
 from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
@@ -70,7 +72,8 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
-    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range.
+    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range. Where
+    players forget these are equilibria in mixed strategies, which is not said of behaviour strategies.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -90,6 +93,11 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         return way(record, report)
     try:
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
+    except Forgets:
+        if parameters_of(record):
+            raise
+        report("equilibria")
+        return _in_mixed(record)
     except NotZeroSum:
         if parameters_of(record):
             from verify.find.equilibria.pieces import equilibrium_pieces
@@ -106,6 +114,32 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
                 return _all_or_one(record, report)
             except NotTwoPlayers:
                 return pure_equilibria(record)
+
+
+def _in_mixed(game: Game) -> Answer:
+    """All equilibria in mixed strategies of a game whose players forget; pure ones where these cannot be listed."""
+    from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
+
+    try:
+        found = nash_equilibria(game)
+    except (NotTwoPlayers, TooLarge):
+        found = pure_equilibria(game)
+    no_pure = equal(Call("pure_equilibria", (reference(game),)), 0)
+    return _with_none(game, found) if no_pure in found.facts else found
+
+
+def _with_none(game: Game, found: Answer) -> Answer:
+    """The answer, with a cover that shows that no behaviour strategies are in equilibrium, if there is one."""
+    from derivations.explain.mixed import with_none
+    from verify.certificates import AllOf
+    from verify.find.equilibria.no_behaviour import NoCover, no_behaviour_equilibrium
+
+    try:
+        none = no_behaviour_equilibrium(game)
+    except NoCover:
+        return found
+    record: Any = found.record
+    return Answer(AllOf((found.certificate, none)), replace(record, of_mixed=with_none(record.of_mixed, none.cover)))
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:

@@ -10,22 +10,44 @@ Counting comes before listing: with B(()) = B(h, a) = 1 where no own information
 
 and B(()) is the number of reduced strategies.
 
+Where a player forgets, an own information set may be reached in several ways, each with its own earlier choices. A
+reduced strategy then names an action at every set to which the choices named lead in some way; a history that would
+take two actions at one set is ruled out by each strategy. These are listed one after another, without a count.
+
 Source: Kuhn (1953); von Stengel (1996), section 2.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
 
-from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge, Tree, infosets, leaves, players
+from trees.tree import (
+    CHANCE,
+    EMPTY,
+    Infoset,
+    Node,
+    Number,
+    Sequence,
+    TooLarge,
+    Tree,
+    infosets,
+    is_leaf,
+    leaves,
+    players,
+    root,
+    walk,
+)
 
 MOST_CELLS = 10_000
 
 Strategy = dict[str, str]
+Way = frozenset[Sequence]
+"""The own choices that lead to a history, each once."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +87,7 @@ def reduced_strategies(own: dict[str, Infoset]) -> tuple[Strategy, ...]:
 
 
 def strategic_form(tree: Tree, most_cells: int = MOST_CELLS) -> StrategicForm:
-    """The reduced strategic form of a validated tree with rational payoffs.
+    """The reduced strategic form of a tree with rational payoffs, whose players may forget.
 
     Raises:
         TooLarge: there are more than `most_cells` profiles of reduced strategies.
@@ -76,17 +98,84 @@ def strategic_form(tree: Tree, most_cells: int = MOST_CELLS) -> StrategicForm:
     (Fraction(0, 1), Fraction(0, 1))
     """
     own = [infosets(tree, player) for player in range(players(tree))]
-    counts = [reduced_count(sets) for sets in own]
-    if prod(counts) > most_cells:
-        shape = " x ".join(f"{n:,}" if n < 10**18 else "more than 10**18" for n in counts)
-        raise TooLarge(f"game: expected at most {most_cells:,} profiles of reduced strategies, found {shape}")
-    strategies = tuple(reduced_strategies(sets) for sets in own)
-    allowing = [_allowing(sets, listed) for sets, listed in zip(own, strategies, strict=True)]
-    payoffs = {cell: [Fraction(0)] * len(own) for cell in product(*map(range, counts))}
-    for sequences, payoff in _merged(tree).items():
-        for cell in product(*(allowing[player][sequence] for player, sequence in enumerate(sequences))):
+    recalled = all_recall(tree)
+    if recalled:
+        _require_cells([reduced_count(sets) for sets in own], most_cells)
+        strategies = tuple(reduced_strategies(sets) for sets in own)
+        allowing = [_allowing(sets, listed) for sets, listed in zip(own, strategies, strict=True)]
+        merged = [([allowing[k][s] for k, s in enumerate(each)], paid) for each, paid in _merged(tree).items()]
+    else:
+        pasts, ends = _ways(tree)
+        strategies = tuple(tuple(_led_to(sets, pasts, most_cells)) for sets in own)
+        _require_cells(list(map(len, strategies)), most_cells)
+        merged = [([_making(way, strategies[k]) for k, way in enumerate(each)], paid) for each, paid in ends.items()]
+    payoffs = {cell: [Fraction(0)] * len(own) for cell in product(*(range(len(listed)) for listed in strategies))}
+    for numbers, payoff in merged:
+        for cell in product(*numbers):
             payoffs[cell] = [a + b for a, b in zip(payoffs[cell], payoff, strict=True)]
     return StrategicForm(strategies, {cell: tuple(here) for cell, here in payoffs.items()})
+
+
+def all_recall(tree: Tree) -> bool:
+    """Whether each player's last own choice is the same at all histories of an own information set."""
+    last: dict[str, Sequence] = {}
+    for node, sequences, _ in walk(tree):
+        data = tree.nodes[node]
+        if "infoset" in data and last.setdefault(data["infoset"], own := sequences[data["player"]]) != own:
+            return False
+    return True
+
+
+def _require_cells(counts: list[int], most: int) -> None:
+    if prod(counts) > most:
+        shape = " x ".join(f"{n:,}" if n < 10**18 else "more than 10**18" for n in counts)
+        raise TooLarge(f"game: expected at most {most:,} profiles of reduced strategies, found {shape}")
+
+
+def _ways(tree: Tree) -> tuple[dict[str, set[Way]], dict[tuple[Way, ...], list[Number]]]:
+    """The ways to each information set, and for the ways of all players to an end what it pays, weighted by chance."""
+    pasts: dict[str, set[Way]] = defaultdict(set)
+    ends: dict[tuple[Way, ...], list[Number]] = {}
+    waiting: list[tuple[Node, tuple[Way, ...], Number]] = [(root(tree), (Way(),) * players(tree), Fraction(1))]
+    while waiting:
+        node, ways, chance = waiting.pop()
+        data = tree.nodes[node]
+        if is_leaf(tree, node):
+            before = ends.get(ways, [Fraction(0)] * len(ways))
+            ends[ways] = [a + chance * b for a, b in zip(before, data["payoff"], strict=True)]
+            continue
+        mover = data["player"]
+        if mover != CHANCE:
+            pasts[data["infoset"]].add(ways[mover])
+        for child, edge in tree.adj[node].items():
+            if mover == CHANCE:
+                waiting.append((child, ways, chance * edge["probability"]))
+            else:
+                own = ways[mover] | {(data["infoset"], edge["action"])}
+                waiting.append((child, (*ways[:mover], own, *ways[mover + 1 :]), chance))
+    return pasts, ends
+
+
+def _led_to(own: Mapping[str, Infoset], pasts: Mapping[str, Collection[Way]], most: int) -> Iterator[Strategy]:
+    """The reduced strategies of a player who may forget: set by set, always the first to which the choices lead."""
+    waiting: list[Strategy] = [{}]
+    listed = 0
+    while waiting:
+        made = waiting.pop()
+        left = (label for label in own if label not in made)
+        label = next((label for label in left if any(way <= made.items() for way in pasts[label])), None)
+        if label is not None:
+            waiting += [{**made, label: action} for action in reversed(own[label].actions)]
+            continue
+        listed += 1
+        if listed > most:
+            raise TooLarge(f"game: expected at most {most:,} reduced strategies of a player, found more")
+        yield made
+
+
+def _making(way: Way, strategies: tuple[Strategy, ...]) -> list[int]:
+    """The numbers of the strategies that make every choice of a way."""
+    return [number for number, strategy in enumerate(strategies) if way <= strategy.items()]
 
 
 def _allowing(own: dict[str, Infoset], strategies: tuple[Strategy, ...]) -> dict[Sequence, list[int]]:

@@ -1,7 +1,7 @@
 """The words of statements by topic, each with an example; what everybody needs comes first.
 
-In examples `dilemma` and `entry` stand for games, `mixed` and `pooling` for profiles, `poker` and `blind` for two games
-that differ in what players see; `first`, `fair`, `lights` and the like for long arguments of other words.
+In examples `dilemma`, `entry` and `forgetful` stand for games, `mixed` and `pooling` for profiles, `poker` and `blind`
+for two games that differ in what players see; `first`, `fair`, `lights` and the like for long arguments of other words.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "pure_subgame_perfect": "pure_subgame_perfect(entry) == 1",
         "unique_subgame_perfect": "unique_subgame_perfect(entry)",
         "extreme_equilibria": "extreme_equilibria(dilemma) == 1",
+        "behaviour_equilibrium": "not behaviour_equilibrium(forgetful)",
         "nash_components": "nash_components(entry) == 2",
         "strict_nash": "strict_nash(entry, mixed)",
     },

@@ -25,7 +25,7 @@ from trees.formats.files import inside
 from trees.terminal import terminal_name
 from verify.find.timeout import CVC5, Z3, Solvers
 
-GAMES = (".efg", ".nfg", ".json")
+GAMES = (".efg", ".nfg", ".agg", ".bagg", ".json")
 BAD = 2
 """The exit status where a claim is not as it should be."""
 

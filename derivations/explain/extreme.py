@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
-from derivations.explain.record import Parts, Record, key, parts_of, record
+from derivations.explain.mixed import MixedStrategy, OfMixed, mixture_tables, of_mixed
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, inlined, key, parts_of, record
 from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
-from trees.tree import player_names
-from verify.kernel.games.game import name_of, tree_of
-from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
+from verify.kernel.games.game import form_of, name_of, shaped_histories_of
+from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed
 from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria, Mixed
@@ -21,20 +21,12 @@ MOST_SHOWN = 20
 
 
 @dataclass(frozen=True)
-class MixedStrategy:
-    """A reduced pure strategy, and how likely it is in a mixed one."""
-
-    probability: Fraction
-    choices: Mapping[str, str]
-
-
-@dataclass(frozen=True)
 class ExtremeEquilibrium:
-    """One of them, as behaviour strategies and as mixed ones; components are counted from 1 on."""
+    """One of them, as mixed strategies, and as behaviour ones where recall is perfect; components count from 1 on."""
 
     payoffs: Payoffs
     component: int
-    strategies: Told
+    strategies: Told | LeftOut
     mixed: Mapping[str, tuple[MixedStrategy, ...]]
 
 
@@ -48,14 +40,17 @@ class AllExtreme(Record):
     components: int
     equilibria: tuple[ExtremeEquilibrium, ...]
     subsets: tuple[tuple[int, ...], ...] = key("maximal Nash subsets")
+    of_mixed: OfMixed | None = inlined(default=None)
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The theorems, the equilibria, and which may be mixed."""
         yield from statements(theorems)
+        yield from self.of_mixed.blocks() if self.of_mixed else ()
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
             head = f"equilibrium {number}, component {each.component}, pays "
             yield Heading((head, *vector(each.payoffs)), 2)
-            yield from strategy_tables(each.strategies)
+            told = each.strategies
+            yield from mixture_tables(each.mixed) if isinstance(told, LeftOut) else strategy_tables(told)
         if self.extreme_equilibria > MOST_SHOWN:
             yield Note(f"and {self.extreme_equilibria - MOST_SHOWN} others, with --json")
         if mixing := mixing_subsets(self.subsets):
@@ -63,24 +58,28 @@ class AllExtreme(Record):
             yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
 
     def parts(self) -> Parts:
-        """The equilibria, where their strategies lead."""
-        return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in self.equilibria))
+        """The equilibria, where their strategies lead; of mixed strategies alone what all pay, if that is the same."""
+        told = [(each.strategies, each.payoffs) for each in self.equilibria]
+        if self.of_mixed:
+            return Parts(payoffs=told[0][1] if all(paid == told[0][1] for _, paid in told) else None)
+        return parts_of(tuple(Equilibrium(reached(s), paid) for s, paid in told if not isinstance(s, LeftOut)))
 
 
 def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
     """What the certificate says."""
-    tree = tree_of(c.game, {})
-    form, names = sequence_form(tree), player_names(tree)
+    table = shaped_histories_of(c.game, {})
+    form, names = None if table.forgets else form_of(c.game, {}), table.names
     component = component_numbers(c)
     sides = [[_strategy(form, c, player, mixed) for mixed in c.mixed[player]] for player in (0, 1)]
     equilibria = []
     for pair in c.pairs:
         both = {names[player]: sides[player][at] for player, at in enumerate((pair.first, pair.second))}
+        told = {who: strategy for who, (strategy, _) in both.items() if strategy is not None}
         equilibria.append(
             ExtremeEquilibrium(
                 dict(zip(names, map(Fraction, pair.payoffs), strict=True)),
                 component[pair.first, pair.second],
-                {who: strategy for who, (strategy, _) in both.items()},
+                LEFT_OUT if form is None else told,
                 {who: mixed for who, (_, mixed) in both.items()},
             )
         )
@@ -91,6 +90,7 @@ def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
         max(component.values()),
         tuple(equilibria),
         numbered_subsets(c),
+        of_mixed(table),
     )
 
 
@@ -112,11 +112,11 @@ def mixing_subsets(subsets: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]
 
 
 def _strategy(
-    form: SequenceForm, c: ExtremeEquilibria, player: int, mixed: Mixed
-) -> tuple[dict[str, object], tuple[MixedStrategy, ...]]:
+    form: SequenceForm | None, c: ExtremeEquilibria, player: int, mixed: Mixed
+) -> tuple[dict[str, object] | None, tuple[MixedStrategy, ...]]:
     strategies = c.strategies[player]
     shares = zip(strategies, mixed, strict=True)
     return (
-        behaviour(form, player, plan_of_mixed(form, player, strategies, mixed)),
+        None if form is None else behaviour(form, player, plan_of_mixed(form, player, strategies, mixed)),
         tuple(MixedStrategy(probability, dict(choices)) for choices, probability in shares if probability),
     )

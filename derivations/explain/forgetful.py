@@ -130,7 +130,7 @@ def explain_forgetful(certificate: ForgetfulRegrets, table: Histories) -> Forget
     players = dict(zip(table.names, certificate.players, strict=True))
     regrets = [each.regret for each in certificate.players if each.regret is not None]
     return ForgetfulGains(
-        _recall(table),
+        recall_text(table),
         JUDGED,
         _nash(certificate),
         {name: _player(each) for name, each in players.items()},
@@ -146,7 +146,7 @@ def explain_forgetful_ranges(certificate: ForgetfulSet, table: Histories) -> For
     parameter, names = certificate.parameter, table.names
     name, found = parameter.name, where_nobody_gains(certificate)
     return ForgetfulRanges(
-        _recall(table),
+        recall_text(table),
         JUDGED,
         name,
         how_far(parameter, found),
@@ -171,7 +171,8 @@ def mixture(strategy: Strategy) -> tuple[Inline, ...]:
     return joined(((f"{label}: ", *chances(here)) for label, here in strategy.items()), "; ")
 
 
-def _recall(table: Histories) -> str:
+def recall_text(table: Histories) -> str:
+    """That recall is not perfect, and where."""
     return f"no: at {table.forgets[0].label!r} the own past is {table.forgets[0].pasts}"
 
 

@@ -8,13 +8,15 @@ from fractions import Fraction
 
 from derivations.explain.counted import PaidOutcome, outcome_blocks, paid_outcomes
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
-from derivations.explain.record import Parts, Record, key, parts_of, record
+from derivations.explain.mixed import OfMixed, of_mixed
+from derivations.explain.record import Parts, Record, inlined, key, parts_of, record
 from derivations.explain.wording import opening, profile_words, statements, typed
 from derivations.print.blocks import Block, Bullets, Note, Paragraph, Words
-from trees.tree import Infoset, player_names
+from trees.tree import Infoset
 from verify.find.equilibria.pure import pure_profiles
-from verify.kernel.games.game import form_of, histories_of, name_of, tree_of
+from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.games.subject import Game
+from verify.theories.equilibrium_sets.cells import forgetful_tree, played
 from verify.theories.equilibrium_sets.pure_count import PureEquilibria
 from verify.theories.equilibrium_sets.pure_count import payoffs_by_sequence_form as paid_by
 
@@ -39,10 +41,12 @@ class AllPureEquilibria(Record):
     not_said: str
     outcomes: tuple[PaidOutcome, ...]
     equilibria: tuple[PureEquilibrium, ...]
+    of_mixed: OfMixed | None = inlined(default=None)
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The number, the payoffs, the equilibria that are listed, and what is proved of all."""
         yield from opening(self.game, theorems)
+        yield from self.of_mixed.blocks() if self.of_mixed else ()
         yield Paragraph((*_counted(self.count), f" in pure strategies; {self.not_said}"))
         if self.full != self.count:
             ending = (" in reduced strategies; ", typed(self.full), " with a choice named at every information set")
@@ -64,8 +68,13 @@ class AllPureEquilibria(Record):
 
 def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
     """What the certificate says."""
-    names, form = player_names(tree_of(c.game, {})), form_of(c.game, {})
-    paid = (paid_by(form, each, f"profiles[{k}]") for k, each in enumerate(c.profiles))
+    table, tree = shaped_histories_of(c.game, {}), forgetful_tree(c.game)
+    names = list(table.names)
+    if tree is None:
+        form = form_of(c.game, {})
+        paid = [paid_by(form, each, f"profiles[{k}]") for k, each in enumerate(c.profiles)]
+    else:
+        paid = [played(tree, each) for each in c.profiles]
     return AllPureEquilibria(
         name_of(c.game),
         Fraction(c.count),
@@ -73,19 +82,22 @@ def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
         MIXED,
         paid_outcomes(names, c.outcomes),
         tuple(
-            PureEquilibrium(dict(zip(names, map(Fraction, pays), strict=True)), _strategies(names, form.infosets, each))
+            PureEquilibrium(
+                dict(zip(names, map(Fraction, pays), strict=True)), _strategies(names, table.infosets, each)
+            )
             for pays, each in zip(paid, c.profiles, strict=True)
         ),
+        of_mixed(table),
     )
 
 
 def stream_pure(game: Game) -> Iterator[Strategies]:
     """The pure equilibria one after another, each a profile as `gameproof verify` reads it."""
-    names, sets = player_names(tree_of(game, {})), histories_of(game, {}).infosets
-    return (_strategies(names, sets, each) for each in pure_profiles(game))
+    table = shaped_histories_of(game, {})
+    return (_strategies(table.names, table.infosets, each) for each in pure_profiles(game))
 
 
-def _strategies(names: list[str], sets: Sequence[Mapping[str, Infoset]], choices: Mapping[str, str]) -> Strategies:
+def _strategies(names: Sequence[str], sets: Sequence[Mapping[str, Infoset]], choices: Mapping[str, str]) -> Strategies:
     """The choices of each player where own choices lead, every action named."""
     return {
         who: {

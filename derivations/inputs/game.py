@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import box_of, parameter_texts, require_free, unknowns
 from trees.counting import by_player, size_of_rules
+from trees.formats.agg import from_agg, from_bagg
 from trees.formats.canonical import Unusual, with_ids
 from trees.formats.efg import from_efg, preorder_efg
 from trees.formats.expression import evaluate
@@ -33,9 +34,14 @@ from verify.theories.parameters.boxes import Box
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")
-READERS: dict[str, Callable[[str, str], Tree]] = {".efg": from_efg, ".nfg": from_nfg}
+READERS: dict[str, Callable[[str, str], Tree]] = {
+    ".efg": from_efg,
+    ".nfg": from_nfg,
+    ".agg": from_agg,
+    ".bagg": from_bagg,
+}
 EFG, JSON = ".efg", ".json"
-FILES = "a Gambit .efg or .nfg file"
+FILES = "a Gambit .efg, .nfg, .agg or .bagg file"
 
 
 class Usage(Refused):

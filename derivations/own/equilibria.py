@@ -12,10 +12,11 @@ from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
+from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.kernel.games.game import parameters_of, tree_of
+from verify.kernel.games.game import parameters_of, shape_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
@@ -64,6 +65,14 @@ def pure(search: Search, question: Question) -> None:
         _require_payoffs(search, question, (call.arguments[1],))
 
 
+def behaviour(search: Search, question: Question) -> None:
+    """A pure equilibrium where players forget, or a cover of all profiles that shows that there is none."""
+    if not shaped_histories_of(_plain_game(search, question), {}).forgets:
+        raise Unanswered("with perfect recall there is one (Nash, Kuhn), which no certificate says")
+    if not _found(search, question, "pure nash", pure_equilibria).count:
+        _found(search, question, "no behaviour", no_behaviour_equilibrium)
+
+
 def pure_subgame_perfect(search: Search, question: Question) -> None:
     """All pure subgame-perfect equilibria, by what they pay."""
     if _by_pieces(search, question, "pure", subgame_perfect_pieces):
@@ -75,7 +84,7 @@ def pure_subgame_perfect(search: Search, question: Question) -> None:
 def _require_payoffs(search: Search, question: Question, payoffs: Any) -> None:
     """Check that each of what is said to be paid has a number for each player."""
     game = search.game(question.call.arguments[0])
-    count = players(tree_of(game, {p.name: Ratio.variable() for p in search.parameters(game, question)}))
+    count = players(shape_of(game, {p.name: Ratio.variable() for p in search.parameters(game, question)}))
     for each in payoffs:
         if not isinstance(each, tuple) or len(each) != count:
             found = f"{len(each)}" if isinstance(each, tuple) else "a number"
@@ -126,7 +135,7 @@ def bounds(search: Search, question: Question) -> None:
     if among not in known:
         expected = ", ".join(f'"{each}"' for each in known if each)
         raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
-    tree = tree_of(_plain_game(search, question), {})
+    tree = (shape_of if of_payoff else tree_of)(_plain_game(search, question), {})
     if of_payoff and said[0] not in range(1, players(tree) + 1):
         raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
     if not of_payoff:
@@ -144,7 +153,7 @@ def bounds(search: Search, question: Question) -> None:
 def some(search: Search, question: Question) -> None:
     """All equilibria; or pure ones, where one of them would do."""
     word, (_, claimed, *among) = question.call.word, question.call.arguments
-    tree = tree_of(_plain_game(search, question), {})
+    tree = (tree_of if isinstance(claimed, Mapping) else shape_of)(_plain_game(search, question), {})
     if isinstance(claimed, Mapping):
         for label, here in claimed.items():
             for action in here if isinstance(here, Mapping) else ():

@@ -57,6 +57,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:some": ("equilibrium_paying", "equilibrium_payoffs", "equilibrium_playing", "equilibrium_weights"),
     "equilibria:same": ("same_equilibria",),
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
+    "equilibria:behaviour": ("behaviour_equilibrium",),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
     "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),
     "correlated:distribution": (

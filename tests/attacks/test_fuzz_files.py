@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC, SMALL
+from trees.formats.agg import from_agg, from_bagg, read_agg, read_bagg
 from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.json_tree import read_json
 from trees.formats.nfg import from_nfg, read_nfg, to_nfg
@@ -25,8 +26,12 @@ from trees.tree import Tree, TreeError, validate_shape
 TEXTS = {
     ".efg": [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*.efg"))],
     ".nfg": [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*.nfg"))],
+    ".agg": [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*.agg"))],
+    ".bagg": [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*.bagg"))],
     ".json": [json.dumps(SMALL, indent=1), json.dumps(PARAMETRIC, indent=1)],
 }
+READ = {".efg": read_efg, ".nfg": read_nfg, ".agg": read_agg, ".bagg": read_bagg}
+FROM = {".efg": from_efg, ".nfg": from_nfg, ".agg": from_agg, ".bagg": from_bagg}
 BINDING = {"a": F(1, 4), "b": F(2)}
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"{}\[\],:]+|[{}\[\],:]|\s+|"', re.DOTALL)
 
@@ -109,7 +114,7 @@ def parsed(text: str, kind: str, path: Path) -> Tree:
     if kind == ".json":
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
         return read_json(path, BINDING)
-    return from_efg(text, "file") if kind == ".efg" else from_nfg(text, "file")
+    return FROM[kind](text, "file")
 
 
 def outcome(text: str, kind: str, path: Path, *, nearest: bool = False) -> None:
@@ -177,6 +182,15 @@ def test_a_damaged_strategic_game_is_a_game_or_one_line_of_error_with_its_line(p
 
 
 @examples(250)
+@given(st.sampled_from([".agg", ".bagg"]).flatmap(lambda kind: st.tuples(st.just(kind), damaged(kind))))
+def test_a_damaged_action_graph_is_a_game_or_one_line_of_error_with_its_line(
+    path: Path, drawn: tuple[str, str]
+) -> None:
+    kind, text = drawn
+    outcome(text, kind, path)
+
+
+@examples(250)
 @given(damaged(".json"))
 @example("[" * 100_000)
 @example('{"graph":' * 100_000)
@@ -209,7 +223,7 @@ def test_damaged_bytes_are_a_game_or_one_line_of_error(path: Path, kind: str, da
     file = path.with_suffix(kind)
     file.write_bytes(raw)
     try:
-        tree = read_json(file, BINDING) if kind == ".json" else (read_efg if kind == ".efg" else read_nfg)(file)
+        tree = read_json(file, BINDING) if kind == ".json" else READ[kind](file)
     except TreeError as error:
         assert str(error).isprintable()
         assert kind == ".json" or re.match(rf"{re.escape(str(file))}: line [0-9]+: expected .*, found ", str(error))
@@ -227,7 +241,7 @@ def test_every_shorter_beginning_of_a_file_is_an_error_in_its_line(path: Path, k
             except TreeError as error:
                 assert re.match(r".*: line [0-9]+.*: expected .*, found", str(error))
             else:  # a strategic game may end with a number, and so with a shorter one
-                assert kind == ".nfg" and text[end - 1 : end + 1].replace(".", "0").isdigit()
+                assert kind in (".nfg", ".agg", ".bagg") and text[end - 1 : end + 1].replace(".", "0").isdigit()
 
 
 LONG = "".join(f'"a" 1/{k}{"7" * 4000} ' for k in range(90))
@@ -243,6 +257,11 @@ GREEDY = {
     "many names": (".nfg", 'NFG 1 R "" { "A" } { { ' + '"a" ' * 100_000 + "} } 1"),
     "many outcomes": (".nfg", 'NFG 1 R "" { "A" } { 2 } { ' + '{ "" 1 } ' * 100_000 + "} 1"),
     "quotes": (".nfg", 'NFG 1 R "' + '\\"' * 500_000),
+    "many actions": (".agg", "#AGG\n100 999 0\n" + "999 " * 100 + "0 " * 99_900),
+    "comments": (".agg", "#AGG\n" + "# # #\n" * 500_000),
+    "many types": (".bagg", "#BAGG\n100 1 0\n" + "5000 " * 100),
+    "many payoffs": (".agg", "#AGG\n1 1 0 1 0 0\n1 1000000 " + "[ ] 1 " * 100_000),
+    "many functions": (".agg", "#AGG\n2 2 998 2 2 0 1 0 1\n" + "2 0 1\n" * 1000 + "0\n" * 998),
     "brackets": (".json", "[" * 1_000_000),
     "powers": (".json", json.dumps(PARAMETRIC).replace("a*b - 1/3", "((((9**9)**9)**9)**9)**9")),
     "products": (".json", json.dumps(PARAMETRIC).replace("a*b - 1/3", "*".join(["(1 + a + b)**8"] * 30))),

@@ -1,4 +1,4 @@
-"""What can be asked of a game whose players forget: verify, draw, size, convert; all else refuses in one line."""
+"""What can be asked of a game whose players forget: verify, equilibria in mixed strategies, size; all else refuses."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 
 from derivations import api
 from derivations.claims.words import gain, nash, payoff, regret, subgame_perfect
+from derivations.proving import prove
 from tests.support.commands import Run, answer
 from tests.support.files import GAMES
 from trees.formats.efg import from_efg, read_efg
@@ -28,6 +29,7 @@ ENDS = 't "" 1 "" { 0 } t "" 2 "" { 3 } t "" 3 "" { 1 } t "" 4 "" { 0 }'
 THREE = from_efg(f'EFG 2 R "three" {{ "A" }} {CROSSING * 3} {ENDS}', "three")
 FAR: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "A": {"exit": {"on": "p", "off": "1 - p"}}}
 MIXED: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"off": "1 - p", "on": "p"}}}
+MIXED_ONES = "nash_equilibria", "pure_equilibria", "solve"
 SOLVE = sorted(
     name
     for name, each in vars(api).items()
@@ -35,16 +37,16 @@ SOLVE = sorted(
     and each.__module__ == api.__name__
     and next(iter(inspect.signature(each).parameters), "") == "game"
     and not name.startswith("_")
-    and name not in ("game_of", "verify")
+    and name not in ("game_of", "verify", *MIXED_ONES)
 )
 REFUSE = [
-    *(["solve"], ["solve", "--all"], ["solve", "--spe"], ["solve", "--nash"], ["solve", "--one"], ["solve", "--pure"]),
+    *(["solve", "--all"], ["solve", "--spe"], ["solve", "--nash"], ["solve", "--one"]),
     *(["solve", "--undominated"], ["approximate"], ["report"], ["kingmakers"], ["search", "--by", "maxn"]),
 ]
 
 
 def test_all_that_solve_are_asked() -> None:
-    assert {"solve", "nash_equilibria", "approximate", "undominated", "optimal_plans"} <= set(SOLVE)
+    assert {"approximate", "undominated", "optimal_plans", "one_equilibrium"} <= set(SOLVE)
 
 
 @pytest.mark.parametrize("name", SOLVE)
@@ -59,7 +61,54 @@ def test_every_function_that_solves_refuses(name: str, game: object) -> None:
 def test_every_command_that_solves_refuses_in_one_line(run: Run, words: list[str]) -> None:
     status, out, err = run(words[0], str(DRIVER), *words[1:])
     assert (status, out, err.count("\n")) == (2, "", 1)
-    assert "expected perfect" in err or "winner" in err
+    assert "expected perfect" in err or "winner" in err or "expected two players" in err
+
+
+WICHARDT = GAMES / "wichardt.efg"
+
+
+@pytest.mark.parametrize("name", ["nash_equilibria", "solve"])
+def test_two_players_get_all_equilibria_in_mixed_strategies(name: str) -> None:
+    found = getattr(api, name)(WICHARDT).data
+    (only,) = found["equilibria"]
+    assert (found["extreme equilibria"], found["unique"], only["payoffs"]) == (1, True, {"Ann": "0", "Bob": "0"})
+    assert only["mixed"]["Ann"] == [
+        {"probability": "1/2", "choices": {"first": "R", "second": "r"}},
+        {"probability": "1/2", "choices": {"first": "L", "second": "l"}},
+    ]
+    assert "strategies" not in only
+    assert found["perfect recall"].startswith("no: at 'second' the own past is")
+    assert found["judged"].startswith("mixed strategies, ")
+    assert found["behaviour equilibria"].startswith(
+        "nothing is said of them" if name == "nash_equilibria" else "none: "
+    )
+
+
+def test_others_get_pure_equilibria(run: Run) -> None:
+    found = answer(run, "solve", str(DRIVER))
+    assert (found["pure equilibria"], found["equilibria"][0]["payoffs"]) == ("1", {"Driver": "1"})
+    assert found["behaviour equilibria"].endswith(", which may pay more, since a play can come twice to exit")
+    assert run("check", found["certificate"])[0] == 0
+    assert run("solve", str(DRIVER), "--pure", "--list")[:2] == (0, "Driver: exit on\n")
+
+
+def test_a_perfect_recall_answer_says_nothing_of_recall() -> None:
+    assert "perfect recall" not in api.solve(GAMES / "battle.nfg").data
+
+
+def test_what_a_mixed_equilibrium_pays_may_be_claimed_and_how_often_choices_are_made_may_not(tmp_path: Path) -> None:
+    claims = tmp_path / "claims.toml"
+    (tmp_path / WICHARDT.name).write_bytes(WICHARDT.read_bytes())
+    said = [
+        "extreme_equilibria(w) == 1",
+        "extreme_equilibria(w) == 2",
+        "most_payoff(w, 1) == 0",
+        "equilibrium_paying(w, [0, 1])",
+        'least_weight(w, "first", "L") == 1/2',
+    ]
+    rows = [f'[[claim]]\nid = "C{k}"\nwords = "it is so"\nsays = \'{each}\'' for k, each in enumerate(said)]
+    claims.write_text("\n".join(['title = "t"', '[games]\nw = "wichardt.efg"', *rows]), encoding="utf-8")
+    assert [each.outcome for each in prove(claims).settled] == ["proved", "refuted", "proved", "refuted", "refused"]
 
 
 def test_verify_says_what_is_judged() -> None:

@@ -49,6 +49,7 @@ from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
+from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
@@ -288,6 +289,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
+    "no behaviour equilibrium": lambda: no_behaviour_equilibrium(written(read_efg(GAMES / "wichardt.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
@@ -348,6 +350,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: count_sequences(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
+    "extreme equilibria without perfect recall": lambda: extreme_equilibria(written(read_efg(GAMES / "wichardt.efg"))),
+    "pure equilibria without perfect recall": lambda: pure_equilibria(written(read_efg(GAMES / "forgotten.efg"))),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),

@@ -1,1 +1,1 @@
-"""Games as files: node-link JSON, Gambit's .efg and .nfg, numbers as expressions."""
+"""Games as files: node-link JSON, Gambit's .efg, .nfg, .agg and .bagg, numbers as expressions."""

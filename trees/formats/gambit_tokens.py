@@ -32,6 +32,8 @@ _SHORT.maxstring = _SHORT.maxother = 60
 class GambitTokens:
     """The tokens of `text` one by one: `now` is the current one, "" at the end of it; `end` is where the last ended."""
 
+    pattern = _TOKEN
+
     def __init__(self, text: str, where: str) -> None:
         self.text = text
         self.where = where
@@ -45,7 +47,7 @@ class GambitTokens:
 
     def step(self) -> str:
         """The current token, which is left behind."""
-        past, match = self.now, _TOKEN.match(self.text, self.next)
+        past, match = self.now, self.pattern.match(self.text, self.next)
         if match is None:
             self.at = self.text.index('"', self.next)
             self.fail("a closing quote", "the end of the file")

@@ -8,6 +8,7 @@ from derivations.explain.at_length.solving import indifference_blocks
 from derivations.explain.at_length.strategies import strategy_table, support_of
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.extreme import AllExtreme, explain_extreme, mixing_subsets
+from derivations.explain.record import LeftOut
 from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Bullets, Heading, Inline, Note, Paragraph, Table, Words
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
@@ -30,7 +31,8 @@ def extreme_part(subject: Subject) -> Part:
     found = extreme_equilibria(subject.game)
     proofs = [evidence("nash", found)]
     record = explain_extreme(found)
-    profiles: list[Profile] = [tuple(reached(each.strategies).values()) for each in record.equilibria]
+    told = [each.strategies for each in record.equilibria if not isinstance(each.strategies, LeftOut)]
+    profiles: list[Profile] = [tuple(reached(each).values()) for each in told]
     perfect: list[str] = []
     for number, profile in enumerate(profiles, 1):
         try:

@@ -11,7 +11,7 @@ from verify.kernel.statements.substitution import calls_of
 from verify.kernel.theory import WORDS
 from verify.language.parse import parse
 
-GAMES = {"dilemma": "a", "entry": "b", "poker": "c", "blind": "d"}
+GAMES = {"dilemma": "a", "entry": "b", "poker": "c", "blind": "d", "forgetful": "e"}
 WHERE = {
     **{name: f'game("{name}", "{digit * 64}")' for name, digit in GAMES.items()},
     "mixed": '[{"market": {"in": 1/2, "out": 1/2}}, {"fight?": {"yes": 1/3, "no": 2/3}}]',

@@ -14,7 +14,7 @@ from derivations.commands.__main__ import INTERRUPTED
 from tests.support.commands import Run
 from tests.support.files import GAMES
 
-ENDING = "expected a Gambit .efg or .nfg file or a node-link .json file, found"
+ENDING = "expected a Gambit .efg, .nfg, .agg or .bagg file or a node-link .json file, found"
 
 
 def test_no_words_at_all_print_the_help(run: Run) -> None:
@@ -48,7 +48,7 @@ def test_a_slip_is_one_line_with_what_would_be_right(run: Run, words: tuple[str,
         ("half.json", '{"directed": true,', "half.json: line 1, column 19: expected JSON, found the end of the file"),
         ("odd.json", "x", "odd.json: line 1, column 1: expected JSON, found 'x' (expecting value)"),
         ("game.txt", "hello", f"game.txt: {ENDING} another text with the ending '.txt'"),
-        ("game.agg", "#AGG", f"game.agg: {ENDING} another text with the ending '.agg'"),
+        ("game.gte", "<gte>", f"game.gte: {ENDING} another text with the ending '.gte'"),
         ("game.gbt", "", f"game.gbt: {ENDING} an empty file with the ending '.gbt'"),
     ],
 )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.files import GAMES
+from trees.formats.agg import read_agg, read_bagg
 from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.json_tree import from_json, to_json
 from trees.formats.nfg import from_nfg, read_nfg, to_nfg
@@ -17,7 +18,7 @@ from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, is_leaf, leav
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.sequence_form import sequence_form
 
-READ = {".efg": read_efg, ".nfg": read_nfg}
+READ = {".efg": read_efg, ".nfg": read_nfg, ".agg": read_agg, ".bagg": read_bagg}
 
 # nodes, leaves, and the numbers of information sets and of sequences of each player
 COUNTS = {
@@ -26,18 +27,22 @@ COUNTS = {
     "chain_store.efg": (5, 3, (1, 1), (3, 3)),
     "driver.efg": (5, 3, (1,), (3,)),
     "fee.efg": (7, 4, (1, 1), (3, 3)),
+    "forgotten.efg": (13, 7, (2, 1), (5, 3)),
     "horse.efg": (9, 5, (1, 1, 1), (3, 3, 3)),
     "kuhn.efg": (55, 30, (6, 6), (13, 13)),
     "labels.efg": (13, 7, (1, 1, 3), (5, 3, 4)),
     "meet_or_avoid.efg": (15, 8, (1, 2), (3, 5)),
     "myerson_4_2.efg": (11, 6, (2, 1), (5, 3)),
     "poker.efg": (11, 6, (2, 1), (5, 3)),
+    "wichardt.efg": (15, 8, (2, 1), (5, 3)),
     "battle.nfg": (7, 4, (1, 1), (3, 3)),
     "jordan.nfg": (15, 8, (1, 1, 1), (3, 3, 3)),
     "pennies.nfg": (7, 4, (1, 1), (3, 3)),
     "prisoners.nfg": (7, 4, (1, 1), (3, 3)),
     "selten_2.nfg": (10, 6, (1, 1), (4, 3)),
     "stone_paper_scissors.nfg": (13, 9, (1, 1), (4, 4)),
+    "sharing.agg": (7, 4, (1, 1), (3, 3)),
+    "lobby.bagg": (12, 6, (2, 1), (4, 3)),
 }
 REFUSED = {
     "die.efg": r"line 4: expected probabilities with sum exactly 1, found sum 5000000000000001/5000000000000000;",

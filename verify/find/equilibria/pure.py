@@ -16,8 +16,9 @@ from random import Random
 
 from trees.histories import Histories
 from trees.tree import TooLarge
-from verify.kernel.games.game import histories_of
+from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
+from verify.theories.equilibrium_sets.cells import pure_families
 from verify.theories.equilibrium_sets.pure import MOST_STEPS, EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.theories.equilibrium_sets.pure_count import MOST_LISTED, PureEquilibria, tally
 
@@ -29,7 +30,7 @@ def pure_equilibria(game: Game) -> PureEquilibria:
     """How many pure Nash equilibria a game has, in reduced strategies, by payoffs; all are listed, or one of many.
 
     Raises:
-        TreeError: it is no game, or one without perfect recall.
+        TreeError: it is no game.
         TooLarge: it has too many cases (`verify.theories.equilibrium_sets.pure`).
 
     >>> from trees.games.catalogue import complete
@@ -38,8 +39,8 @@ def pure_equilibria(game: Game) -> PureEquilibria:
     >>> found.count, found.profiles
     (Fraction(1, 1), ({'player 1': 'confess', 'player 2': 'confess'},))
     """
-    table = histories_of(game, {})
-    families = tuple(_families(table))
+    table = shaped_histories_of(game, {})
+    families = tuple(_families(game, table))
     found = tally(families)
     profiles = (each for family in families for each in list_equilibria(table, family))
     shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
@@ -52,11 +53,13 @@ def pure_profiles(game: Game) -> Iterator[dict[str, str]]:
     Raises:
         TreeError, TooLarge: as `pure_equilibria` does.
     """
-    table = histories_of(game, {})
-    return (each for family in _families(table) for each in list_equilibria(table, family))
+    table = shaped_histories_of(game, {})
+    return (each for family in _families(game, table) for each in list_equilibria(table, family))
 
 
-def _families(table: Histories) -> Iterator[EquilibriumFamily]:
+def _families(game: Game, table: Histories) -> Iterator[EquilibriumFamily]:
+    if table.forgets:
+        return pure_families(game)
     search = PureEquilibriaOf(table)
     _require_fit(search)
     return iter(search)

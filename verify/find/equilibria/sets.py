@@ -10,7 +10,7 @@ from trees.strategic import StrategicForm
 from verify.find.equilibria.iterated import strictly_dominated, without
 from verify.find.equilibria.vertex_count import MARGIN, require_listable
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import shape_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.theories.dominance.elimination import StrategiesLeft
 from verify.theories.dominance.records import Elimination
@@ -80,7 +80,7 @@ def extreme_equilibria(game: Game, margin: int = MARGIN, most: int = MOST_WORDS)
         TreeError: it is no game.
         TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibrium_sets.extreme`).
     """
-    tree = tree_of(game, {})
+    tree = shape_of(game, {})
     try:
         eliminated, form = _without_dominated(two_player_form(tree))
         require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])), margin)

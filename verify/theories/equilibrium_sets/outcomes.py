@@ -12,7 +12,7 @@ there: of a mixture of pure strategies that of those which do. It is affine too,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -24,13 +24,17 @@ PURE = "pure"
 Mixture: TypeAlias = Sequence[tuple[Mapping[str, str], Fraction]]
 
 
-def of_extreme(game: Argument, sets: InformationSets, c: ExtremeEquilibria) -> Iterator[Call]:
-    """What all equilibria pay and play, by the extreme ones."""
+def equilibrium_payoffs(game: Argument, c: ExtremeEquilibria) -> Call:
+    """What all equilibria pay, by the extreme ones."""
     paid: dict[tuple[int, int], tuple[Any, ...]] = {(pair.first, pair.second): pair.payoffs for pair in c.pairs}
     boxes = {_box([paid[x, y] for x in subset.first for y in subset.second]) for subset in c.subsets}
-    yield Call("equilibrium_payoffs", (game, tuple(sorted(boxes))))
+    return Call("equilibrium_payoffs", (game, tuple(sorted(boxes))))
+
+
+def equilibrium_weights(game: Argument, sets: InformationSets, c: ExtremeEquilibria) -> Call:
+    """What all equilibria play, by the extreme ones."""
     mixtures = [[tuple(zip(c.strategies[j], mixed, strict=True)) for mixed in c.mixed[j]] for j in (0, 1)]
-    yield Call("equilibrium_weights", (game, _weights(sets, mixtures)))
+    return Call("equilibrium_weights", (game, _weights(sets, mixtures)))
 
 
 def of_pure(game: Argument, sets: InformationSets, listed: Sequence[Mapping[str, str]]) -> Call:

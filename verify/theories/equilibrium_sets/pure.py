@@ -241,6 +241,9 @@ class PureEquilibriaOf:
 
 def list_equilibria(game: Histories, family: EquilibriumFamily) -> Iterator[dict[str, str]]:
     """The equilibria of a family one after another: what everyone chooses where own choices lead."""
+    if game.forgets:  # such families have one action at each set
+        yield {h: a for h, (a,) in family.open.items()}
+        return
     sets = [own for sets in game.infosets for own in sets.values()]
     waiting: list[dict[str, str]] = [{}]
     places = [0]

@@ -9,8 +9,8 @@ from fractions import Fraction
 from itertools import islice
 
 from trees.histories import Histories
-from trees.tree import Infoset, Number
-from verify.kernel.games.game import form_of, histories_of, reference
+from trees.tree import Infoset, Number, Tree
+from verify.kernel.games.game import form_of, reference, shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
@@ -19,6 +19,7 @@ from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
+from verify.theories.equilibrium_sets.cells import forgetful_tree, meets_twice, played, pure_families
 from verify.theories.equilibrium_sets.outcomes import of_pure
 from verify.theories.equilibrium_sets.pure import EquilibriumFamily, PureEquilibriaOf, list_equilibria
 from verify.theories.equilibrium_sets.records import Outcome
@@ -98,8 +99,9 @@ def pure_facts(c: AllPure, game: Histories, subject: Named) -> tuple[Statement, 
 
 
 def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
-    """The counts are those of all that is open in the end; nobody gains in a profile listed."""
-    found = tally(PureEquilibriaOf(histories_of(c.game, {})))
+    """The counts are those of all that is open in the end, or of all cells; nobody gains in a profile listed."""
+    families = list(pure_families(c.game))
+    found = tally(families)
     for where, expected, said in (("count", found.count, c.count), ("full", found.full, c.full)):
         if expected != said:
             raise CheckFailed(f"{where}: expected {expected}, found {text(said)}")
@@ -108,16 +110,30 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     shown = found.count if found.count <= MOST_LISTED else 1
     if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != shown:
         raise CheckFailed(f"profiles: expected {shown}, each once, found {len(c.profiles)}")
+    game = reference(c.game)
+    if (tree := forgetful_tree(c.game)) is not None:
+        _require_among(tree, families, c)
+        # without a set that is met twice nobody gains by a behaviour strategy either
+        some = found.count and not meets_twice(shaped_histories_of(c.game, {}))
+        return (*_facts(c, (), game), *([Call("behaviour_equilibrium", (game,))] if some else []))
     form = form_of(c.game, {})
     profiles = [behaviour(form.infosets, each) for each in c.profiles]
     outcomes = {outcome.payoffs for outcome in c.outcomes}
     for k, each in enumerate(c.profiles):
         if payoffs_by_sequence_form(form, each, f"profiles[{k}]") not in outcomes:
             raise CheckFailed(f"profiles[{k}]: expected payoffs of an outcome, found others")
-    game = reference(c.game)
     # what all of them do follows where all are listed
     weights = [of_pure(game, form, c.profiles)] if c.profiles and found.count == shown else []
     return (*_facts(c, profiles, game), *weights)
+
+
+def _require_among(tree: Tree, families: Iterable[EquilibriumFamily], c: PureEquilibria) -> None:
+    """Each profile listed is one of those found, and pays as the tree says what its family does."""
+    paid = {tuple(sorted((h, a) for h, (a,) in each.open.items())): each.payoffs for each in families}
+    for k, profile in enumerate(c.profiles):
+        said = paid.get(tuple(sorted(profile.items())))
+        if said is None or played(tree, profile) != said:
+            raise CheckFailed(f"profiles[{k}]: expected an equilibrium, found {dict(profile)!r:.200}")
 
 
 def _facts(

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from trees.strategic import all_recall
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from trees.whole_numbers import rational
-from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.game import reference, shape_of, tree_of
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.logic import every
@@ -20,9 +21,10 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.language.legible import text
 from verify.theories.dominance.elimination import STRICT, StrategiesLeft
 from verify.theories.equilibrium_sets.backward import Payoffs, SubgamePerfect
+from verify.theories.equilibrium_sets.cells import require_nobody_gains
 from verify.theories.equilibrium_sets.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
 from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
-from verify.theories.equilibrium_sets.outcomes import of_extreme
+from verify.theories.equilibrium_sets.outcomes import equilibrium_payoffs, equilibrium_weights
 from verify.theories.equilibrium_sets.records import (
     ExtremeEquilibria,
     Mixed,
@@ -102,14 +104,15 @@ def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str)
 def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     """The strategic form is rebuilt from the tree, what is eliminated is dominated, and what is left is solved anew.
 
-    Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret. Why those of what is
-    left are those of the game stands in `equilibrium_sets.extreme`.
+    Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret. Where players forget
+    there are no plans, and it is looked at in the strategic form. Why those of what is left are those of the game
+    stands in `equilibrium_sets.extreme`.
     """
-    tree = tree_of(c.game, {})
+    tree = shape_of(c.game, {})
     left = StrategiesLeft.all_of(two_player_form(tree))
     for k, together in enumerate(c.eliminated):
         left = left.without(together, STRICT, f"eliminated[{k}]")
-    left_form, form = left.reduced(), sequence_form(tree)
+    left_form, recalled = left.reduced(), all_recall(tree)
     found = extreme_set(left_form)
     for player in (0, 1):
         strategies = tuple(map(dict, c.strategies[player]))
@@ -117,11 +120,16 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
         _require_equal(f"mixed[{player}]", found.mixed[player], c.mixed[player])
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
-    _require_no_regret(form, c)
+    if recalled:
+        _require_no_regret(sequence_form(tree), c)
+    else:
+        require_nobody_gains(left_form, found)
     game = reference(c.game)
     # what strategies are called depends on the order of their information sets, which is the tree's
     c = replace(c, strategies=(left_form.strategies[0], left_form.strategies[1]))
-    return (*_extreme_facts(c, game), *of_extreme(game, form, c))
+    paid = equilibrium_payoffs(game, c)
+    played = [equilibrium_weights(game, sequence_form(tree), c)] if recalled else []
+    return (*_extreme_facts(c, game), paid, *played)
 
 
 def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[Statement, ...]:

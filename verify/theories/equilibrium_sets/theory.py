@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
 
 _STAGE = {"game": "game", "stage?": "text"}
 _AMONG = (
@@ -30,6 +30,13 @@ _KINDS = {
         RECOMPUTED,
         "how many pure Nash equilibria there are, by payoffs, for any number of players; those listed are verified "
         "again by their regrets",
+    ),
+    "no behaviour equilibrium": Kind(
+        "verify.theories.equilibrium_sets.no_behaviour:NoBehaviourEquilibrium",
+        "verify.theories.equilibrium_sets.no_behaviour:check_no_behaviour",
+        EVIDENCE,
+        "boxes that cover all profiles of behaviour strategies of a game whose players forget, and in each of them a "
+        "pure strategy that gains at all corners, and so everywhere",
     ),
     "subgame-perfect stages": Kind(
         "verify.theories.equilibrium_sets.records:SubgamePerfectStages",
@@ -66,7 +73,8 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "products": "list", "stage?": "text"},
         "two mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if"
-        " both are mixtures of those in one of these pairs of lists; or in the stage at this node",
+        " both are mixtures of those in one of these pairs of lists; or in the stage at this node; also where players"
+        " forget, and then nothing is said of behaviour strategies",
     ),
     "nash_subsets": Word(NUMBER, _STAGE, "the pairs of lists that it takes"),
     "nash_components": Word(NUMBER, {"game": "game"}, "the connected parts of the set of Nash equilibria"),
@@ -78,8 +86,14 @@ _WORDS = {
     "pure_equilibria": Word(
         NUMBER,
         {"game": "game", "paying?": "list"},
-        "the Nash equilibria in reduced pure strategies, or those that pay this",
+        "the Nash equilibria in reduced pure strategies, or those that pay this; where players forget, against changes"
+        " to pure and so to mixed strategies",
         follows=f"{_FOLLOWS}:from_pure_payoffs",
+    ),
+    "behaviour_equilibrium": Word(
+        STATEMENT,
+        {"game": "game"},
+        "some profile of behaviour strategies is a Nash equilibrium: nobody gains by another behaviour strategy",
     ),
     "full_pure_equilibria": Word(
         NUMBER,
