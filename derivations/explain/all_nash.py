@@ -1,0 +1,227 @@
+"""All Nash equilibria of three players or more: single ones, sets of mixtures, and what stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import floor
+
+from derivations.explain.equilibrium import Equilibrium, Payoffs
+from derivations.explain.extreme import MixedStrategy
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
+from derivations.explain.wording import (
+    Told,
+    behaviour,
+    choices_in_words,
+    opening,
+    reached,
+    statements,
+    strategy_tables,
+    typed,
+)
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table, Words
+from trees.tree import Number, player_names
+from verify.kernel.games.game import form_of, name_of, tree_of
+from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.all_nash.cover import covered
+from verify.theories.all_nash.facts import Bounds, Entry, paid_by
+from verify.theories.all_nash.records import AllEquilibria
+from verify.theories.equilibrium_sets.extreme import plan_of_mixed
+
+MOST_SHOWN = 20
+OPEN = "open: equilibria in which all these play nothing else are not settled"
+
+
+@dataclass(frozen=True)
+class NearStrategy:
+    """A reduced pure strategy, and bounds of how likely it is in a mixed one."""
+
+    least: Number
+    most: Number
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class PointEquilibrium:
+    """One equilibrium with rational probabilities, as behaviour strategies and as mixed ones."""
+
+    payoffs: Payoffs
+    strategies: Told
+    mixed: Mapping[str, tuple[MixedStrategy, ...]]
+    kind: str = "point"
+
+
+@dataclass(frozen=True)
+class BoxedEquilibrium:
+    """One equilibrium, the only one with probabilities between these, which are irrational as a rule."""
+
+    payoffs: Mapping[str, Bounds]
+    mixed: Mapping[str, tuple[NearStrategy, ...]]
+    kind: str = "box"
+
+
+@dataclass(frozen=True)
+class SetOfEquilibria:
+    """All mixtures of these of each player, which get so much at least and at most."""
+
+    payoffs: Mapping[str, Bounds]
+    mixtures_of: Mapping[str, tuple[tuple[MixedStrategy, ...], ...]]
+    kind: str = "set"
+
+
+@record
+class AllNash(Record):
+    """All of them, but for those in supports that are open; `count` is missing where they are infinitely many."""
+
+    game: str
+    complete: bool
+    count: int | LeftOut = key("Nash equilibria")
+    equilibria: tuple[PointEquilibrium | BoxedEquilibrium | SetOfEquilibria, ...]
+    open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
+    why: str | LeftOut = field(default=LEFT_OUT)
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """How many, each one, what is open, and what is proved."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(self.counted())
+        if isinstance(self.why, str):
+            yield Note(self.why)
+        for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
+            yield from equilibrium_blocks(number, each)
+        if len(self.equilibria) > MOST_SHOWN:
+            yield Note(f"and {len(self.equilibria) - MOST_SHOWN} others, with --json")
+        for supports in self.open[:MOST_SHOWN]:
+            yield Table((OPEN, ""), tuple(((who,), _pures(own)) for who, own in supports.items()))
+        if len(self.open) > MOST_SHOWN:
+            yield Note(f"and {len(self.open) - MOST_SHOWN} others, with --json")
+        yield from statements(theorems)
+
+    def counted(self) -> str:
+        """How many there are."""
+        sets = sum(isinstance(each, SetOfEquilibria) for each in self.equilibria)
+        single = len(self.equilibria) - sets
+        if self.complete and not sets:
+            return "exactly one Nash equilibrium" if single == 1 else f"exactly {single} Nash equilibria"
+        parts = [f"{single} single Nash equilibri{'um' if single == 1 else 'a'}"] if single or not sets else []
+        parts += [f"{sets} set{'s' * (sets > 1)} of infinitely many"] if sets else []
+        found = " and ".join(parts)
+        if self.complete:
+            return f"all Nash equilibria: {found}"
+        supports = "one support stays" if len(self.open) == 1 else f"{len(self.open)} supports stay"
+        return f"{found}; not complete, as {supports} open"
+
+    def parts(self) -> Parts:
+        """The equilibria, where all have rational probabilities and none are open."""
+        single = [each for each in self.equilibria if isinstance(each, PointEquilibrium)]
+        if not self.complete or len(single) < len(self.equilibria):
+            return Parts()
+        return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in single))
+
+
+def explain_all_nash(c: AllEquilibria) -> AllNash:
+    """What the certificate says."""
+    names, form = player_names(tree_of(c.game, {})), form_of(c.game, {})
+    strategic, entries, unsolved = covered(c)
+    found = tuple(_told(names, form, c, each, paid_by(strategic, each)) for each in entries)
+    finite = not unsolved and all(each.is_one for each in entries)
+    return AllNash(
+        name_of(c.game),
+        not unsolved,
+        len(entries) if finite else LEFT_OUT,
+        found,
+        tuple(
+            {who: tuple(dict(c.strategies[j][s]) for s in support[j]) for j, who in enumerate(names)}
+            for support in unsolved
+        ),
+    )
+
+
+def _told(
+    names: Sequence[str], form: SequenceForm, c: AllEquilibria, entry: Entry, paid: Sequence[Bounds]
+) -> PointEquilibrium | BoxedEquilibrium | SetOfEquilibria:
+    payoffs = dict(zip(names, paid, strict=True))
+    if entry.box is not None:
+        near = (
+            tuple(NearStrategy(*ends, dict(pure)) for pure, ends in zip(c.strategies[j], own, strict=True) if ends[1])
+            for j, own in enumerate(entry.box)
+        )
+        return BoxedEquilibrium(payoffs, dict(zip(names, near, strict=True)))
+    mixed = [
+        tuple(tuple(MixedStrategy(p, dict(pure)) for pure, p in zip(c.strategies[j], x, strict=True) if p) for x in own)
+        for j, own in enumerate(entry.mixed)
+    ]
+    if not entry.is_one:
+        return SetOfEquilibria(payoffs, dict(zip(names, mixed, strict=True)))
+    return PointEquilibrium(
+        {who: Fraction(low) for who, (low, _) in payoffs.items()},
+        {
+            who: behaviour(form, j, plan_of_mixed(form, j, c.strategies[j], entry.mixed[j][0]))
+            for j, who in enumerate(names)
+        },
+        {who: own[0] for who, own in zip(names, mixed, strict=True)},
+    )
+
+
+def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:
+    """An equilibrium or a set: what is paid, and the strategies."""
+    what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
+    paid: list[Inline] = []
+    for number_or_bounds in each.payoffs.values():
+        paid += [", "] if paid else []
+        paid += [number_or_bounds if isinstance(number_or_bounds, str) else _amount(number_or_bounds)]
+    yield Heading((f"{what} {number}, pays (", *paid, ")"), 2)
+    if isinstance(each, PointEquilibrium):
+        yield from strategy_tables(each.strategies)
+        return
+    if isinstance(each, SetOfEquilibria):
+        yield Paragraph("all mixtures of these:")
+    for who, own in each.mixed.items() if isinstance(each, BoxedEquilibrium) else each.mixtures_of.items():
+        rows = [
+            (choices_in_words(one.choices), (decimals(one.least, one.most),))
+            if isinstance(one, NearStrategy)
+            else (_mixture(one), ())
+            for one in own
+        ]
+        yield Table(("strategy", "probability" * isinstance(each, BoxedEquilibrium)), tuple(rows), who)
+
+
+def _amount(paid: Number | Bounds) -> Inline:
+    if not isinstance(paid, tuple):
+        return typed(paid)
+    low, high = paid
+    if low == high:
+        return typed(low)
+    return decimals(low, high) if high - low < Fraction(1, 10**4) else f"{typed(low).text} to {typed(high).text}"
+
+
+def _mixture(mixture: Sequence[MixedStrategy]) -> Words:
+    found: list[Inline] = []
+    for each in mixture:
+        found += [", "] if found else []
+        found += choices_in_words(each.choices) or ("no choice",)
+        found += [": ", typed(each.probability)] if each.probability != 1 else []
+    return tuple(found)
+
+
+def _pures(own: Sequence[Mapping[str, str]]) -> Words:
+    found: list[Inline] = []
+    for choices in own:
+        found += [", or "] if found else []
+        found += choices_in_words(choices) or ("no choice",)
+    return tuple(found)
+
+
+def decimals(low: Number, high: Number) -> str:
+    """The decimals that all numbers between have in common.
+
+    >>> decimals(Fraction(711113, 10**6), Fraction(711114, 10**6))
+    '0.71111...'
+    """
+    low, high = Fraction(low), Fraction(high)
+    for places in range(12, 0, -1):
+        one, other = (floor(abs(end) * 10**places) for end in (low, high))
+        if one == other and low * high > 0:
+            sign = "-" if high < 0 else ""
+            return f"{sign}{one // 10**places}.{one % 10**places:0{places}}..."
+    return f"{float(low):.6g} to {float(high):.6g}"
