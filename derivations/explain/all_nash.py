@@ -14,6 +14,7 @@ from derivations.explain.wording import (
     Told,
     behaviour,
     choices_in_words,
+    joined,
     opening,
     reached,
     statements,
@@ -25,7 +26,7 @@ from trees.tree import Number, player_names
 from verify.kernel.games.game import form_of, name_of, tree_of
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.all_nash.cover import covered
-from verify.theories.all_nash.facts import Bounds, Entry, paid_by
+from verify.theories.all_nash.facts import Ends, Entry, Interval, paid_by
 from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
 
@@ -56,17 +57,21 @@ class PointEquilibrium:
 class BoxedEquilibrium:
     """One equilibrium, the only one with probabilities between these, which are irrational as a rule."""
 
-    payoffs: Mapping[str, Bounds]
+    payoffs: Mapping[str, Interval]
     mixed: Mapping[str, tuple[NearStrategy, ...]]
     kind: str = "box"
 
 
 @dataclass(frozen=True)
 class SetOfEquilibria:
-    """All mixtures of these of each player, which get so much at least and at most."""
+    """All mixtures of these of each player, but those against which one of `unless` pays its player more.
 
-    payoffs: Mapping[str, Bounds]
+    Payoffs are between these numbers, which are attained if nothing is left out.
+    """
+
+    payoffs: Mapping[str, Interval]
     mixtures_of: Mapping[str, tuple[tuple[MixedStrategy, ...], ...]]
+    unless: tuple[tuple[str, Mapping[str, str]], ...]
     kind: str = "set"
 
 
@@ -138,9 +143,9 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
 
 
 def _told(
-    names: Sequence[str], form: SequenceForm, c: AllEquilibria, entry: Entry, paid: Sequence[Bounds]
+    names: Sequence[str], form: SequenceForm, c: AllEquilibria, entry: Entry, paid: Sequence[Ends]
 ) -> PointEquilibrium | BoxedEquilibrium | SetOfEquilibria:
-    payoffs = dict(zip(names, paid, strict=True))
+    payoffs = {who: (each.low, each.high) for who, each in zip(names, paid, strict=True)}
     if entry.box is not None:
         near = (
             tuple(NearStrategy(*ends, dict(pure)) for pure, ends in zip(c.strategies[j], own, strict=True) if ends[1])
@@ -152,7 +157,8 @@ def _told(
         for j, own in enumerate(entry.mixed)
     ]
     if not entry.is_one:
-        return SetOfEquilibria(payoffs, dict(zip(names, mixed, strict=True)))
+        unless = tuple((names[r.player], dict(c.strategies[r.player][r.strategy])) for r in entry.unless)
+        return SetOfEquilibria(payoffs, dict(zip(names, mixed, strict=True)), unless)
     return PointEquilibrium(
         {who: Fraction(low) for who, (low, _) in payoffs.items()},
         {
@@ -166,16 +172,13 @@ def _told(
 def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:
     """An equilibrium or a set: what is paid, and the strategies."""
     what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
-    paid: list[Inline] = []
-    for number_or_bounds in each.payoffs.values():
-        paid += [", "] if paid else []
-        paid += [number_or_bounds if isinstance(number_or_bounds, str) else _amount(number_or_bounds)]
+    paid = joined((_amount(amount),) for amount in each.payoffs.values())
     yield Heading((f"{what} {number}, pays (", *paid, ")"), 2)
     if isinstance(each, PointEquilibrium):
         yield from strategy_tables(each.strategies)
         return
     if isinstance(each, SetOfEquilibria):
-        yield Paragraph("all mixtures of these:")
+        yield Paragraph(_of_which(each.unless))
     for who, own in each.mixed.items() if isinstance(each, BoxedEquilibrium) else each.mixtures_of.items():
         rows = [
             (choices_in_words(one.choices), (decimals(one.least, one.most),))
@@ -186,7 +189,15 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
         yield Table(("strategy", "probability" * isinstance(each, BoxedEquilibrium)), tuple(rows), who)
 
 
-def _amount(paid: Number | Bounds) -> Inline:
+def _of_which(unless: Sequence[tuple[str, Mapping[str, str]]]) -> Words:
+    """All mixtures, or those that meet conditions."""
+    if not unless:
+        return "all mixtures of these:"
+    replies = ((who, " gains nothing by ", *(choices_in_words(choices) or ("no choice",))) for who, choices in unless)
+    return ("those mixtures of these against which ", *joined(replies, " and "), ":")
+
+
+def _amount(paid: Number | Interval) -> Inline:
     if not isinstance(paid, tuple):
         return typed(paid)
     low, high = paid
@@ -196,20 +207,17 @@ def _amount(paid: Number | Bounds) -> Inline:
 
 
 def _mixture(mixture: Sequence[MixedStrategy]) -> Words:
-    found: list[Inline] = []
-    for each in mixture:
-        found += [", "] if found else []
-        found += choices_in_words(each.choices) or ("no choice",)
-        found += [": ", typed(each.probability)] if each.probability != 1 else []
-    return tuple(found)
+    return joined(
+        (
+            *(choices_in_words(each.choices) or ("no choice",)),
+            *((": ", typed(each.probability)) * (each.probability != 1)),
+        )
+        for each in mixture
+    )
 
 
 def _pures(own: Sequence[Mapping[str, str]]) -> Words:
-    found: list[Inline] = []
-    for choices in own:
-        found += [", or "] if found else []
-        found += choices_in_words(choices) or ("no choice",)
-    return tuple(found)
+    return joined((choices_in_words(choices) or ("no choice",) for choices in own), ", or ")
 
 
 def decimals(low: Number, high: Number) -> str:

@@ -27,8 +27,17 @@ from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.theories.all_nash.cells import Cell, Table
 from verify.theories.all_nash.cover import is_worse
-from verify.theories.all_nash.products import corners, is_equilibrium_set
-from verify.theories.all_nash.records import AllEquilibria, Case, EquilibriumProduct, Linear, Split, Unsolved, Worse
+from verify.theories.all_nash.products import corners, gaining_replies, is_equilibrium_set, is_without_equilibria
+from verify.theories.all_nash.records import (
+    AllEquilibria,
+    Case,
+    EquilibriumProduct,
+    Linear,
+    Reply,
+    Split,
+    Unsolved,
+    Worse,
+)
 from verify.theories.dominance.records import Portion
 
 Report: TypeAlias = Callable[[str], None]
@@ -123,17 +132,26 @@ class _Search:
 
     def _linear(self, cell: Cell) -> Linear | None:
         """The set of all equilibria of the cell, where conditions on single mixtures tell it."""
-        mixing = [own for own in cell.open if len(own) > 1]
-        decided = all(len(own) == len(played) for own, played in zip(cell.open, cell.played, strict=True))
-        if not decided and len(mixing) > 1:
+        if not cell.is_support and not self._is_flat(cell):
             return None
         with suppress(TooLarge):
             found = corners(self.table, cell)
-            if not all(found):
+            if is_without_equilibria(self.table, cell, found):
                 return Linear(None)
-            if is_equilibrium_set(self.table, one := EquilibriumProduct(found)):
-                return Linear(self._number(one))
+            gaining = gaining_replies(self.table, found)
+            if gaining is not None:
+                one = EquilibriumProduct(found, tuple(Reply(*each) for each in sorted(gaining)))
+                if is_equilibrium_set(self.table, one):
+                    return Linear(self._number(one))
         return None
+
+    def _is_flat(self, cell: Cell) -> bool:
+        """Whether one player at most mixes, or all that may be played pays the same."""
+        if sum(len(own) > 1 for own in cell.open) <= 1:
+            return True
+        return not any(
+            any(self.table.gains(i, own[0], s, cell.open)) for i, own in enumerate(cell.open) for s in own[1:]
+        )
 
     def _number(self, one: EquilibriumProduct) -> int:
         """The number of a set with all of this one."""

@@ -52,7 +52,7 @@ class Roots:
             if not isinstance(closed, Split):
                 found.append(closed)
                 continue
-            if box.high[closed.player][closed.strategy] - box.low[closed.player][closed.strategy] < NARROW:
+            if max(map(max, map(_widths, box.low, box.high))) < NARROW:
                 break
             found.append(closed)
             waiting += reversed(box.split(closed.player, closed.strategy, closed.at))
@@ -100,7 +100,8 @@ class Roots:
             return single
         # cut off what the zeros cannot be in
         ends = np.maximum(low, zero - reach), np.minimum(high, zero + reach)
-        saved = [(ends[0] - low) / (high - low), (high - ends[1]) / (high - low)]
+        wide = np.maximum(high - low, (high - low).max() / 4)
+        saved = [(ends[0] - low) / wide, (high - ends[1]) / wide]
         side = int(np.max(saved[1]) > np.max(saved[0]))
         k = int(np.argmax(saved[side]))
         if saved[side][k] > WORTH_A_CUT:
@@ -174,6 +175,10 @@ def _spread(inverse: Floats, bounds: Floats) -> Floats:
     one = np.eye(len(inverse))
     found: Floats = np.maximum(one - low, high - one)
     return found
+
+
+def _widths(low: Sequence[Number], high: Sequence[Number]) -> list[Number]:
+    return [b - a for a, b in zip(low, high, strict=True)]
 
 
 def _cut(box: Cell, player: int, place: int, share: Fraction) -> Split:

@@ -22,7 +22,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.cells import Cell, Table, least
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of
-from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set
+from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
     Case,
@@ -68,7 +68,7 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     are = [_is_equilibrium(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
     unsolved = [cell.open for cell in open_cells(Known(table, c.sets, c.solutions), c.cases)]
     equilibria = [each for each, holds in zip(c.solutions, are, strict=True) if holds]
-    return form, entries_of(c, equilibria), list(dict.fromkeys(unsolved))
+    return form, entries_of(c, table, equilibria), list(dict.fromkeys(unsolved))
 
 
 def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
@@ -125,7 +125,7 @@ def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | Linear) 
             )
     left = corners(known.table, cell)
     if case.set is None:
-        return not all(left)
+        return is_without_equilibria(known.table, cell, left)
     mixed = known.sets[case.set].mixed if 0 <= case.set < len(known.sets) else ()
     return len(mixed) == len(left) and all(set(own) <= set(named) for own, named in zip(left, mixed, strict=True))
 

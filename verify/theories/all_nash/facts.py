@@ -1,9 +1,9 @@
 r"""What a list of all equilibria says: what they are, how many, what they pay and which actions they take.
 
-Each entry of the list is a product of mixtures, or a box with one equilibrium in it. Payoffs are multilinear and
-weights of actions linear, so over a product both are least and greatest at mixed strategies that are listed; over a box
-there are bounds. Entries are different equilibria: no two products are alike, and a box meets nothing else. So if each
-is one equilibrium they are as many.
+Each entry of the list is a product of mixtures, or the part of one where some replies do not gain, or a box with one
+equilibrium in it. Payoffs are multilinear and weights of actions linear, so over a product both are least and greatest
+at mixed strategies that are listed; those that are equilibria show that an end is attained, and over a box there are
+bounds. A box meets no other entry, and no two single equilibria are alike, so if each is single they are as many.
 """
 
 from __future__ import annotations
@@ -12,27 +12,35 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
-from typing import TypeAlias
+from math import ceil, floor
+from typing import Any, TypeAlias
 
 from trees.strategic import StrategicForm
 from trees.tree import Number
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Argument, Call, Compare, Statement, equal, number_of, of
 from verify.kernel.statements.substitution import Named
-from verify.theories.all_nash.cells import least
-from verify.theories.all_nash.products import expected
-from verify.theories.all_nash.records import AllEquilibria, Mixed, Solution
+from verify.theories.all_nash.cells import Table, least
+from verify.theories.all_nash.products import equilibria_among, expected
+from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, Reply, Solution
 from verify.theories.all_nash.systems import Support, box_of
 
-Bounds: TypeAlias = tuple[Number, Number]
-Box: TypeAlias = tuple[tuple[Bounds, ...], ...]
+Interval: TypeAlias = tuple[Number, Number]
+Box: TypeAlias = tuple[tuple[Interval, ...], ...]
+Choice: TypeAlias = tuple[Mixed, ...]
+FINE = 10**12
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Mixed strategies of each player, whose mixtures are equilibria; or the box of one, and of each player none."""
+    """Mixed strategies of each player, whose mixtures are equilibria unless some reply pays more; or the box of one.
+
+    `known` are choices of them that are equilibria, all if no replies are named; a box has neither.
+    """
 
     mixed: tuple[tuple[Mixed, ...], ...]
+    known: tuple[Choice, ...] = ()
+    unless: tuple[Reply, ...] = ()
     box: Box | None = None
 
     @property
@@ -46,41 +54,58 @@ class Entry:
         return self.box or tuple(tuple((min(p), max(p)) for p in zip(*own, strict=True)) for own in self.mixed)
 
 
-def entries_of(c: AllEquilibria, equilibria: Sequence[Solution]) -> list[Entry]:
+@dataclass(frozen=True)
+class Ends:
+    """A number is from `low` to `high` over an entry, somewhere `some_low` at most, and somewhere `some_high` at least."""
+
+    low: Number
+    high: Number
+    some_low: Number
+    some_high: Number
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it is one number that is known."""
+        return self.low == self.high
+
+
+def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -> list[Entry]:
     """The sets and the solutions that are equilibria, without those that are part of another entry.
 
     Raises:
         CheckFailed: a box meets another entry.
     """
-    counts = list(map(len, c.strategies))
-    exact = [each.mixed for each in c.sets]
-    exact += [
-        tuple((_spread(own, p, n),) for own, p, n in zip(each.support, each.centre, counts, strict=True))
-        for each in equilibria
-        if not each.radius
+    exact = [
+        *c.sets,
+        *(
+            EquilibriumProduct(
+                tuple((_spread(*own),) for own in zip(each.support, each.centre, table.counts, strict=True))
+            )
+            for each in equilibria
+            if not each.radius
+        ),
     ]
-    kept = [
-        mixed
-        for k, mixed in enumerate(exact)
+    found = [
+        Entry(each.mixed, tuple(equilibria_among(table, each)), each.unless)
+        for k, each in enumerate(exact)
         if not any(
-            _part_of(mixed, other) and (not _part_of(other, mixed) or j < k) for j, other in enumerate(exact) if j != k
+            _part_of(each, other) and (j < k or not _part_of(other, each)) for j, other in enumerate(exact) if j != k
         )
     ]
-    boxes = [_box(each, counts) for each in equilibria if each.radius]
-    found = [*(Entry(mixed) for mixed in kept), *(Entry(tuple(() for _ in counts), box) for box in boxes)]
+    found += [Entry(((),) * len(table.counts), box=_box(each, table.counts)) for each in equilibria if each.radius]
     for one, other in combinations(found, 2):
         if (one.box or other.box) and not _apart(one.around, other.around):
             raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
     return found
 
 
+def _part_of(one: EquilibriumProduct, other: EquilibriumProduct) -> bool:
+    return all(set(own) <= set(named) for own, named in zip(one.mixed, other.mixed, strict=True))
+
+
 def _spread(support: Sequence[int], p: Sequence[Fraction], count: int) -> Mixed:
     found = dict(zip(support, p, strict=True))
     return tuple(found.get(s, Fraction(0)) for s in range(count))
-
-
-def _part_of(one: Sequence[Sequence[Mixed]], other: Sequence[Sequence[Mixed]]) -> bool:
-    return all(set(own) <= set(named) for own, named in zip(one, other, strict=True))
 
 
 def _box(solution: Solution, counts: Sequence[int]) -> Box:
@@ -100,37 +125,38 @@ def facts_of(
     game: Named, form: StrategicForm, entries: Sequence[Entry], unsolved: Sequence[Support]
 ) -> tuple[Statement, ...]:
     """What the list proves, which is complete but for unsolved supports."""
-    listed = tuple(_product(form, each) for each in entries)
+    whole = tuple(_product(form, each) for each in entries if not each.unless)
+    cut = tuple((_product(form, each), _replies(form, each)) for each in entries if each.unless)
+    supports = tuple(
+        tuple(tuple(dict(form.strategies[j][s]) for s in own) for j, own in enumerate(e)) for e in unsolved
+    )
+    listed = Call("nash_equilibria", (game, whole))
+    if cut or unsolved:
+        listed = Call("nash_equilibria_outside", (game, supports, whole, cut))
     paid = [paid_by(form, each) for each in entries]
+    count = len({choice for each in entries for choice in each.known}) + sum(each.box is not None for each in entries)
+    at_least = Compare(of(Call("equilibria", (game,))), AT_LEAST, number_of(count))
+    players = range(len(form.strategies))
     if unsolved:
-        but = tuple(
-            tuple(tuple(dict(form.strategies[j][s]) for s in own) for j, own in enumerate(each)) for each in unsolved
-        )
-        return (
-            Call("nash_equilibria_outside", (game, listed, but)),
-            Compare(of(Call("equilibria", (game,))), AT_LEAST, number_of(len(entries))),
-            *_found_ends(game, paid),
-        )
-    pure = {choice for each in entries for choice in product(*([x for x in own if max(x) == 1] for own in each.mixed))}
-    facts: list[Statement] = [Call("nash_equilibria", (game, listed))]
-    if all(each.is_one for each in entries):
-        facts.append(equal(Call("equilibria", (game,)), len(entries)))
-    facts.append(equal(Call("pure_equilibria", (game,)), len(pure)))
-    if not any(each.box for each in entries) and all(sum(low != high for low, high in own) == 0 for own in paid):
-        facts.append(Call("equilibrium_payoffs", (game, tuple(sorted(set(paid))))))
+        ends = (_ends("payoff", (game, Fraction(j + 1)), [own[j] for own in paid], closed=False) for j in players)
+        return (listed, at_least, *(fact for each in ends for fact in each))
+    single = all(each.is_one for each in entries)
+    facts: list[Statement] = [listed, equal(Call("equilibria", (game,)), count) if single else at_least]
+    if not cut:
+        pure = {x for each in entries for x in product(*([x for x in own if max(x) == 1] for own in each.mixed))}
+        facts.append(equal(Call("pure_equilibria", (game,)), len(pure)))
+    if all(each.is_one for own in paid for each in own):
+        boxes = sorted({tuple((each.low, each.high) for each in own) for own in paid})
+        facts.append(Call("equilibrium_payoffs", (game, tuple(boxes))))
     else:
-        for player in range(len(form.strategies)):
-            facts += _ends(
-                "payoff",
-                (game, Fraction(player + 1)),
-                [(own[player], bool(each.box)) for own, each in zip(paid, entries, strict=True)],
-            )
+        for j in players:
+            facts += _ends("payoff", (game, Fraction(j + 1)), [own[j] for own in paid])
     return (*facts, *_weights(game, form, entries))
 
 
 def _product(form: StrategicForm, each: Entry) -> Argument:
     """The mixtures of each player; of a box one, with intervals for probabilities."""
-    sides = each.mixed if each.box is None else tuple((own,) for own in each.box)
+    sides: Any = each.mixed if each.box is None else tuple((own,) for own in each.box)
     return tuple(
         tuple(
             tuple((dict(pure), p) for pure, p in zip(form.strategies[j], x, strict=True) if p not in (0, (0, 0)))
@@ -140,64 +166,81 @@ def _product(form: StrategicForm, each: Entry) -> Argument:
     )
 
 
-def paid_by(form: StrategicForm, each: Entry) -> tuple[Bounds, ...]:
-    """What each player gets at least and at most; in a box bounds of it."""
-    found = list[Bounds]()
-    for player in range(len(form.strategies)):
+def _replies(form: StrategicForm, each: Entry) -> Argument:
+    return tuple((Fraction(r.player + 1), dict(form.strategies[r.player][r.strategy])) for r in each.unless)
+
+
+def paid_by(form: StrategicForm, each: Entry) -> tuple[Ends, ...]:
+    """What each player gets."""
+    found = list[Ends]()
+    counts = list(map(len, form.strategies))
+    for player in range(len(counts)):
         if each.box is None:
-            values = [form.payoffs[cell][player] for cell in product(*(range(len(own)) for own in form.strategies))]
-            numbers = [expected(values, choice) for choice in product(*each.mixed)]
-            found.append((min(numbers), max(numbers)))
+            values = [form.payoffs[cell][player] for cell in product(*map(range, counts))]
+            every, known = (
+                [expected(values, choice) for choice in choices]
+                for choices in (product(*each.mixed) if each.unless else each.known, each.known)
+            )
+            found.append(Ends(min(every), max(every), min(known), max(known)))
             continue
+        own = [[s for s, (_, high) in enumerate(side) if high] for side in each.box]
+        values = [form.payoffs[cell][player] for cell in product(*own)]
         sides = [
-            tuple(zip(*((s, low, high) for s, (low, high) in enumerate(own) if high), strict=True)) for own in each.box
+            (tuple(side[s][0] for s in here), tuple(side[s][1] for s in here))
+            for here, side in zip(own, each.box, strict=True)
         ]
-        values = [form.payoffs[cell][player] for cell in product(*(own for own, _, _ in sides))]
-        box = [(low, high) for _, low, high in sides]
-        found.append((least(values, box), -least([-value for value in values], box)))
+        found.append(_within(least(values, sides), -least([-value for value in values], sides)))
     return tuple(found)
 
 
-def _found_ends(game: Named, paid: Sequence[tuple[Bounds, ...]]) -> Iterator[Statement]:
-    """What players get at most in the worst equilibrium for them, and at least in the best, by those that are known."""
-    for player, own in enumerate(zip(*paid, strict=True), 1):
-        about = game, Fraction(player)
-        yield Compare(of(Call("least_payoff", about)), AT_MOST, number_of(min(high for _, high in own)))
-        yield Compare(of(Call("most_payoff", about)), AT_LEAST, number_of(max(low for low, _ in own)))
+def _within(low: Number, high: Number) -> Ends:
+    """A number between these, which are made short."""
+    low, high = Fraction(floor(low * FINE), FINE), Fraction(ceil(high * FINE), FINE)
+    return Ends(low, high, high, low)
 
 
-def _ends(what: str, about: tuple[Argument, ...], found: Sequence[tuple[Bounds, bool]]) -> Iterator[Statement]:
-    """The least and the greatest of numbers between bounds, which are attained but in boxes."""
-    ends = (
-        ("least", AT_LEAST, AT_MOST, min(b[0] for b, _ in found), min(b[boxed] for b, boxed in found)),
-        ("most", AT_MOST, AT_LEAST, max(b[1] for b, _ in found), max(b[not boxed] for b, boxed in found)),
-    )
-    for end, beyond, within, outer, inner in ends:
+def _ends(what: str, about: tuple[Argument, ...], found: Sequence[Ends], *, closed: bool = True) -> Iterator[Statement]:
+    """The least and the greatest of numbers, where all entries are known; else only that they are no better than known."""
+    for end, beyond, within, outer, inner in (
+        (
+            ("least", AT_LEAST, AT_MOST, min(e.low for e in found), min(e.some_low for e in found)),
+            ("most", AT_MOST, AT_LEAST, max(e.high for e in found), max(e.some_high for e in found)),
+        )
+        if found
+        else ()
+    ):
         call = Call(f"{end}_{what}", about)
-        if outer == inner:
+        if closed and outer == inner:
             yield equal(call, outer)
         else:
-            yield from (Compare(of(call), beyond, number_of(outer)), Compare(of(call), within, number_of(inner)))
+            yield Compare(of(call), within, number_of(inner))
+            if closed:
+                yield Compare(of(call), beyond, number_of(outer))
 
 
 def _weights(game: Named, form: StrategicForm, entries: Sequence[Entry]) -> Iterator[Statement]:
     """With which weights actions are taken, at least and at most."""
-    boxed = any(each.box for each in entries)
+    exactly = not any(each.box or each.unless for each in entries)
     weights: dict[str, dict[str, Argument]] = {}
     for j, own in enumerate(form.strategies):
         for label, action in dict.fromkeys(taken for pure in own for taken in pure.items()):
             does = [s for s, pure in enumerate(own) if pure.get(label) == action]
-            found = list[tuple[Bounds, bool]]()
-            for each in entries:
-                if each.box:
-                    low, high = (sum(each.box[j][s][end] for s in does) for end in (0, 1))
-                    found.append(((max(low, Fraction(0)), min(high, Fraction(1))), True))
-                else:
-                    totals = [sum((x[s] for s in does), Fraction(0)) for x in each.mixed[j]]
-                    found.append(((min(totals), max(totals)), False))
-            if boxed:
-                yield from _ends("weight", (game, label, action), found)
+            found = [_weight(each, j, does) for each in entries]
+            if exactly:
+                weights.setdefault(label, {})[action] = min(e.low for e in found), max(e.high for e in found)
             else:
-                weights.setdefault(label, {})[action] = min(b[0] for b, _ in found), max(b[1] for b, _ in found)
-    if not boxed:
+                yield from _ends("weight", (game, label, action), found)
+    if exactly:
         yield Call("equilibrium_weights", (game, weights))
+
+
+def _weight(each: Entry, player: int, does: Sequence[int]) -> Ends:
+    """The weight of an action that these pure strategies of the player take."""
+    if each.box:
+        low, high = (sum(each.box[player][s][end] for s in does) for end in (0, 1))
+        return _within(max(low, Fraction(0)), min(high, Fraction(1)))
+    every, known = (
+        [sum((x[s] for s in does), Fraction(0)) for x in own]
+        for own in (each.mixed[player], [choice[player] for choice in each.known])
+    )
+    return Ends(min(every), max(every), min(known), max(known))

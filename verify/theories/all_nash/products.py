@@ -1,18 +1,21 @@
-r"""Sets of equilibria that are products, and what conditions on one player's mixture leave of it.
+r"""Sets of equilibria that are products, and what conditions on single mixtures leave of a case.
 
-Let P_i be mixed strategies of player i, in each some of T_i be played, all told. Since payoffs are multilinear,
+Let P_i be mixed strategies of player i, in each of which some of T_i are played, and D some pure strategies. Payoffs
+are multilinear, so what holds for all choices x from the P_j holds for all mixtures. If u_i(s, x) is the same for all s
+in T_i, and no u_i(r, x) is more but for r in D, then
 
-    all mixtures of P_1 with all of P_2 ... are equilibria, if each s in T_i is a best reply to all choices from the P_j
+    mixtures of P_1, P_2, ... are in equilibrium exactly where no r in D pays its player more.
 
-of the others j, and only then. In a case where s of player i is played, u_i(s, p) >= u_i(r, p) for each r; where this
-difference depends on the mixture of one other player j alone, it is a linear condition on p_j. All p_j that meet these
-are the mixtures of corners, found by one condition after another: those that meet it, and those between one that
-does and one that does not. A corner is the only point at which so many of p_j(s) >= 0 and the conditions are equations.
+In a case where s of player i is played, u_i(s, p) >= u_i(r, p) for each r. Where this difference depends on the mixture
+of one other player j alone, or is so once a mixture is known to be a single one, it is a linear condition on p_j. All
+p_j that meet these are the mixtures of corners, found by one condition after another: those that meet it, and those
+between one that does and one that does not. A corner is the only point at which so many of p_j(s) >= 0 and the
+conditions are equations. The case has no equilibrium if no p_j is left, or if at all choices of corners r pays more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -21,7 +24,7 @@ from typing import TypeAlias
 from trees.exact import TooLarge
 from trees.tree import Number
 from verify.theories.all_nash.cells import Cell, Table, slices
-from verify.theories.all_nash.records import EquilibriumProduct, Mixed
+from verify.theories.all_nash.records import EquilibriumProduct, Mixed, Reply
 
 Form: TypeAlias = tuple[Number, ...]
 MOST_CORNERS = 200
@@ -29,21 +32,83 @@ MOST_CHOICES = 20_000
 
 
 def is_equilibrium_set(table: Table, found: EquilibriumProduct) -> bool:
-    """Whether all of the product are equilibria.
+    """Whether of the product just those are equilibria against which no reply of `unless` gains, some choice among them.
 
     Raises:
         TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
     """
-    if prod(map(len, found.mixed)) > MOST_CHOICES:
-        raise TooLarge(f"set: expected at most {MOST_CHOICES:,} choices of mixed strategies, found more")
-    every = tuple(tuple(range(n)) for n in table.counts)
+    unless = {(reply.player, reply.strategy) for reply in found.unless}
+    if len(unless) < len(found.unless) or any((i, r) in unless for i in table.players for r in taken(found.mixed[i])):
+        return False
+    gaining = gaining_replies(table, found.mixed)
+    return gaining == unless and (not unless or bool(equilibria_among(table, found)))
+
+
+def gaining_replies(table: Table, mixed: Sequence[Sequence[Mixed]]) -> set[tuple[int, int]] | None:
+    """The pure replies that gain against some choice of these; None if what is played does not pay the same.
+
+    Raises:
+        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
+    """
+    require_few(mixed)
+    every, found = whole(table), set[tuple[int, int]]()
     for i in table.players:
-        taken = [s for s in every[i] if any(x[s] for x in found.mixed[i])]
-        for others in product(*(found.mixed[j] for j in table.others(i))):
-            pays = [expected(table.gains(i, taken[0], r, every), others) for r in every[i]]
-            if any(pays[s] != max(pays) for s in taken):
-                return False
-    return True
+        first, *others = taken(mixed[i])
+        for r in every[i]:
+            against = product(*(mixed[j] for j in table.others(i)))
+            gains = [expected(table.gains(i, first, r, every), choice) for choice in against]
+            if r in others and any(gains):
+                return None
+            if max(gains) > 0:
+                found.add((i, r))
+    return found
+
+
+def equilibria_among(table: Table, found: EquilibriumProduct) -> list[tuple[Mixed, ...]]:
+    """The choices of mixed strategies of the product against which no reply of `unless` gains."""
+    every = whole(table)
+
+    def gain(choice: Sequence[Mixed], reply: Reply) -> Number:
+        i, others = reply.player, [choice[j] for j in table.others(reply.player)]
+        return expected(table.gains(i, taken(found.mixed[i])[0], reply.strategy, every), others)
+
+    return [x for x in product(*found.mixed) if all(gain(x, reply) <= 0 for reply in found.unless)]
+
+
+def is_without_equilibria(table: Table, cell: Cell, left: Sequence[Sequence[Mixed]]) -> bool:
+    """Whether nothing is left of a player's mixtures, or against all that is left another strategy pays more.
+
+    Raises:
+        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
+    """
+    if not all(left):
+        return True
+    require_few(left)
+    every = whole(table)
+    return any(
+        all(
+            expected(table.gains(i, s, r, every), choice) > 0 for choice in product(*(left[j] for j in table.others(i)))
+        )
+        for i in table.players
+        for s in cell.played[i]
+        for r in every[i]
+    )
+
+
+def require_few(mixed: Sequence[Sequence[Mixed]]) -> None:
+    """Refuse too many choices of a mixed strategy for each player."""
+    if prod(map(len, mixed)) > MOST_CHOICES:
+        raise TooLarge(f"set: expected at most {MOST_CHOICES:,} choices of mixed strategies, found more")
+
+
+def taken(own: Sequence[Mixed]) -> list[int]:
+    """The strategies that some of these play."""
+    return [s for s in range(len(own[0])) if any(x[s] for x in own)]
+
+
+def whole(table: Table) -> tuple[tuple[int, ...], ...]:
+    """All strategies of each player."""
+    return tuple(tuple(range(n)) for n in table.counts)
 
 
 def expected(values: Sequence[Number], mixtures: Sequence[Sequence[Number]]) -> Number:
@@ -71,15 +136,40 @@ def corners(table: Table, cell: Cell) -> tuple[tuple[Mixed, ...], ...]:
     Raises:
         TooLarge: they are more than `MOST_CORNERS`.
     """
+    left = [tuple(_unit(s, n) for s in own) for own, n in zip(cell.open, table.counts, strict=True)]
+    while True:
+        known = {j: own[0] for j, own in enumerate(left) if len(own) == 1}
+        found = _once(table, cell, known)
+        if not all(found) or {j for j, own in enumerate(found) if len(own) == 1} == known.keys():
+            return found
+        left = list(found)
+
+
+def _once(table: Table, cell: Cell, known: Mapping[int, Mixed]) -> tuple[tuple[Mixed, ...], ...]:
+    """The corners, where the mixtures that are known are put in."""
     forms: list[dict[Form, None]] = [{} for _ in table.players]
     for i in table.players:
         others = table.others(i)
         shape = [len(cell.open[j]) for j in others]
         for s in cell.played[i]:
             for r in range(table.counts[i]):
-                for axis, form in _linear(table.gains(i, r, s, cell.open), shape):
+                values: Sequence[Number] = table.gains(i, r, s, cell.open)
+                now = list(shape)
+                for axis, j in enumerate(others):
+                    if j in known and now[axis] > 1:
+                        weights = [known[j][t] for t in cell.open[j]]
+                        parts = list(slices(values, now, axis))
+                        values = [sum(p * v for p, v in zip(weights, column)) for column in zip(*parts, strict=True)]
+                        now[axis] = 1
+                for axis, form in _linear(values, now):
                     forms[others[axis]][form] = None
-    return tuple(_corners(table.counts[j], cell.open[j], list(forms[j])) for j in table.players)
+    return tuple(
+        (known[j],) if j in known else _corners(table.counts[j], cell.open[j], list(forms[j])) for j in table.players
+    )
+
+
+def _unit(s: int, count: int) -> Mixed:
+    return tuple(Fraction(s == t) for t in range(count))
 
 
 def _linear(values: Sequence[Number], shape: Sequence[int]) -> Iterator[tuple[int, Form]]:
@@ -88,9 +178,10 @@ def _linear(values: Sequence[Number], shape: Sequence[int]) -> Iterator[tuple[in
         parts = list(slices(values, shape, axis))
         if all(min(part) == max(part) for part in parts):
             form = tuple(part[0] for part in parts)
-            if min(form) < 0:
+            if min(form) < 0 and shape[axis] > 1:
                 yield axis, form
-            return
+            if shape[axis] > 1:
+                return
 
 
 def _corners(count: int, open_: Sequence[int], forms: Sequence[Form]) -> tuple[Mixed, ...]:

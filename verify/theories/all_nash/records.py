@@ -55,7 +55,7 @@ class NoZero:
 
 @dataclass(frozen=True)
 class Linear:
-    """All equilibria of this case are in the set with this number; None: it has none. Conditions on one mixture show it."""
+    """All equilibria of this case are in the set with this number, by conditions on single mixtures; None: it has none."""
 
     set: int | None
 
@@ -83,10 +83,22 @@ class Solution:
 
 
 @dataclass(frozen=True)
+class Reply:
+    """A pure strategy of a player."""
+
+    player: int
+    strategy: int
+
+
+@dataclass(frozen=True)
 class EquilibriumProduct:
-    """Mixed strategies of each player: whatever mixtures of them the players take, they are in equilibrium."""
+    """Mixed strategies of each player: their mixtures are in equilibrium exactly where none of `unless` pays more.
+
+    If there are such, some choice of the mixed strategies is an equilibrium.
+    """
 
     mixed: tuple[tuple[Mixed, ...], ...]
+    unless: tuple[Reply, ...] = ()
 
 
 @dataclass(frozen=True)

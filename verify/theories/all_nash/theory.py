@@ -23,9 +23,10 @@ _WORDS = {
     ),
     "nash_equilibria_outside": Word(
         STATEMENT,
-        {"game": "game", "products": "list", "supports": "list"},
+        {"game": "game", "supports": "list", "products": "list", "cut": "list"},
         "mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in"
-        " equilibrium exactly if all are in one of these products, as for nash_equilibria",
+        " equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry"
+        " of the last list, a product with some players' pure strategies, and none of these pays its player more",
     ),
 }
 THEORY = Theory(
