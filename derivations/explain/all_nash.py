@@ -31,7 +31,6 @@ from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
 
 MOST_SHOWN = 20
-OPEN = "open: equilibria in which all these play nothing else are not settled"
 
 
 @dataclass(frozen=True)
@@ -96,10 +95,7 @@ class AllNash(Record):
             yield from equilibrium_blocks(number, each)
         if len(self.equilibria) > MOST_SHOWN:
             yield Note(f"and {len(self.equilibria) - MOST_SHOWN} others, with --json")
-        for supports in self.open[:MOST_SHOWN]:
-            yield Table((OPEN, ""), tuple(((who,), _pures(own)) for who, own in supports.items()))
-        if len(self.open) > MOST_SHOWN:
-            yield Note(f"and {len(self.open) - MOST_SHOWN} others, with --json")
+        yield from open_blocks(self)
         yield from statements(theorems)
 
     def counted(self) -> str:
@@ -167,6 +163,16 @@ def _told(
         },
         {who: own[0] for who, own in zip(names, mixed, strict=True)},
     )
+
+
+def open_blocks(record: AllNash) -> Iterator[Block]:
+    """The supports that stay open."""
+    if record.open:
+        yield Paragraph("open: equilibria in which each plays some of these and nothing else are not settled")
+    for supports in record.open[:MOST_SHOWN]:
+        yield Table(("player", "strategies"), tuple(((who,), _pures(own)) for who, own in supports.items()))
+    if len(record.open) > MOST_SHOWN:
+        yield Note(f"and {len(record.open) - MOST_SHOWN} others, with --json")
 
 
 def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:

@@ -1,8 +1,11 @@
-r"""The zeros of the equations of supports: boxes are halved, Newton's method leads to zeros, intervals say if one alone.
+r"""The zeros of the equations of supports: boxes are cut, Newton's method leads to zeros, bounds say if to one alone.
 
-From the middle of a box Newton's method goes to a zero x, if to any. With Y the inverse of the derivatives in the middle
-of box and x together, the equations have no other zero there if |1 - Y J| < 1 for all derivatives J there; then the box
-is closed, whether x is in it, elsewhere, or no equilibrium.
+From the middle c of a box Newton's method goes to a zero x, if to any. With Y the inverse of the derivatives in the
+middle of box and x together, the equations have no other zero there if |1 - Y J| < 1 for all derivatives J there; then
+the box is closed, whether x is in it, elsewhere, or no equilibrium. All zeros in the box are within |1 - Y J| times its
+radius of c - Y f(c); what is outside is cut off, and if that is all, the box is closed. Else it is halved.
+
+Source: Krawczyk (1969); Neumaier (1990), "Interval methods for systems of equations", sections 5.1 and 5.6.
 """
 
 from __future__ import annotations

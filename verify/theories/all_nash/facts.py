@@ -56,7 +56,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Ends:
-    """A number is from `low` to `high` over an entry, somewhere `some_low` at most, and somewhere `some_high` at least."""
+    """Over an entry a number is from `low` to `high`, and somewhere at most `some_low`, somewhere at least `some_high`."""
 
     low: Number
     high: Number
@@ -200,7 +200,7 @@ def _within(low: Number, high: Number) -> Ends:
 
 
 def _ends(what: str, about: tuple[Argument, ...], found: Sequence[Ends], *, closed: bool = True) -> Iterator[Statement]:
-    """The least and the greatest of numbers, where all entries are known; else only that they are no better than known."""
+    """The least and the greatest of numbers, where all entries are known; else one bound of each, by those that are."""
     for end, beyond, within, outer, inner in (
         (
             ("least", AT_LEAST, AT_MOST, min(e.low for e in found), min(e.some_low for e in found)),

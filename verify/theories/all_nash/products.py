@@ -32,7 +32,7 @@ MOST_CHOICES = 20_000
 
 
 def is_equilibrium_set(table: Table, found: EquilibriumProduct) -> bool:
-    """Whether of the product just those are equilibria against which no reply of `unless` gains, some choice among them.
+    """Whether of the product just those are equilibria against which no reply of `unless` gains, with some choice.
 
     Raises:
         TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
@@ -159,7 +159,10 @@ def _once(table: Table, cell: Cell, known: Mapping[int, Mixed]) -> tuple[tuple[M
                     if j in known and now[axis] > 1:
                         weights = [known[j][t] for t in cell.open[j]]
                         parts = list(slices(values, now, axis))
-                        values = [sum(p * v for p, v in zip(weights, column)) for column in zip(*parts, strict=True)]
+                        values = [
+                            sum(p * v for p, v in zip(weights, column, strict=True))
+                            for column in zip(*parts, strict=True)
+                        ]
                         now[axis] = 1
                 for axis, form in _linear(values, now):
                     forms[others[axis]][form] = None

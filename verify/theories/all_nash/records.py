@@ -55,7 +55,7 @@ class NoZero:
 
 @dataclass(frozen=True)
 class Linear:
-    """All equilibria of this case are in the set with this number, by conditions on single mixtures; None: it has none."""
+    """All equilibria of this case are in the set with this number, by conditions on one mixture; None: it has none."""
 
     set: int | None
 

@@ -15,9 +15,9 @@ Then p - Y f(p) is a contraction, so f has at most one zero in the set; and one 
 
     |Y f(c)|_k + r q_k < r    for each row k,        q_k its sum.
 
-An equation g, or a sum of multiples of several, has no zero in a box with c if |g(c)| is more than the sum over v of the
-largest |g_v| there times the way from c to the farther end; c is so far from the lower ends in all intervals of a
-player, in parts of their lengths, that its probabilities have the sum 1.
+An equation g, or a sum of multiples of several, has no zero in a box with c if |g(c)| is more than the sum over v of
+the largest |g_v| there times the way from c to the farther end. The point c divides all intervals of a player in one
+ratio, so that its probabilities have the sum 1.
 
 Source: Krawczyk (1969); Neumaier (1990), "Interval methods for systems of equations", theorem 5.1.8.
 """
