@@ -41,6 +41,7 @@ class AllExtreme(Record):
     equilibria: tuple[ExtremeEquilibrium, ...]
     subsets: tuple[tuple[int, ...], ...] = key("maximal Nash subsets")
     of_mixed: OfMixed | None = inlined(default=None)
+    complete: bool = True
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The theorems, the equilibria, and which may be mixed."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 from derivations.explain.counted import PaidOutcome, outcome_blocks, paid_outcomes
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.mixed import OfMixed, of_mixed
-from derivations.explain.record import Parts, Record, inlined, key, parts_of, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, inlined, key, parts_of, record
 from derivations.explain.wording import opening, profile_words, statements, typed
 from derivations.print.blocks import Block, Bullets, Note, Paragraph, Words
 from trees.tree import Infoset
@@ -42,12 +42,16 @@ class AllPureEquilibria(Record):
     outcomes: tuple[PaidOutcome, ...]
     equilibria: tuple[PureEquilibrium, ...]
     of_mixed: OfMixed | None = inlined(default=None)
+    complete: bool = False
+    why_not_all: str | LeftOut = LEFT_OUT
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The number, the payoffs, the equilibria that are listed, and what is proved of all."""
         yield from opening(self.game, theorems)
         yield from self.of_mixed.blocks() if self.of_mixed else ()
         yield Paragraph((*_counted(self.count), f" in pure strategies; {self.not_said}"))
+        if isinstance(self.why_not_all, str):
+            yield Paragraph(f"why not all: {self.why_not_all}")
         if self.full != self.count:
             ending = (" in reduced strategies; ", typed(self.full), " with a choice named at every information set")
             yield Paragraph((typed(self.count), *ending))

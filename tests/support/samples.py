@@ -12,6 +12,7 @@ from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
+from tests.support.strategic import strategic_game
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import (
     CROSSED_GAME,
@@ -33,6 +34,7 @@ from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import irrational_anyhow
 from verify.find.equilibria.consistency import consistency
@@ -267,6 +269,11 @@ def lights(both: F) -> tuple[Likely, ...]:
     return tuple(Likely({"Row": row, "Column": column}, p) for row, column, p in shares)
 
 
+# Nau, Gomez Canovas and Hansen (2004), section 4: one equilibrium, which is irrational
+IRRATIONAL = {
+    **{(0, 0, 0): (3, 0, 2), (1, 0, 0): (0, 1, 0), (0, 1, 0): (0, 2, 0), (1, 1, 0): (1, 0, 0)},
+    **{(0, 0, 1): (1, 0, 0), (1, 0, 1): (0, 3, 0), (0, 1, 1): (0, 1, 0), (1, 1, 1): (2, 0, 3)},
+}
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -288,6 +295,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "assessment conditions": believed,
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
+    "all equilibria": lambda: all_equilibria(strategic_game((2, 2, 2), IRRATIONAL)),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "no behaviour equilibrium": lambda: no_behaviour_equilibrium(written(read_efg(GAMES / "wichardt.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
@@ -354,6 +362,7 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "pure equilibria without perfect recall": lambda: pure_equilibria(written(read_efg(GAMES / "forgotten.efg"))),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
+    "all equilibria in sets": lambda: all_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "worst coarse correlated": lambda: correlated_optimum(chicken(), LinearGoal((), lights(F(-1))), COARSE, WORST),
     "extensive-form correlated": lambda: correlated_optimum(

@@ -16,8 +16,8 @@ from typing import Any, Generic, TypeVar
 EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt", "sampling", "table"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
-    *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "correlated", "recall"),
-    *("refinements", "reals", "dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
+    *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "all_nash", "dominance"),
+    *("correlated", "recall", "refinements", "reals", "dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
 )
 """The folders of `verify/theories`."""
 
