@@ -33,6 +33,7 @@ from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
     from derivations.explain.chosen import AnyProfile
+    from derivations.explain.judged_answers import Listing
     from derivations.explain.one_step import HowRead
     from verify.find.numeric.approximate import Goal
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
@@ -439,6 +440,52 @@ def verify(
         record, chosen_profile(profile, equilibrium), believed, several=words is not None, nearest=nearest
     )
     return judge_profile(record, given, ProfileQuestion(words, rational))[0]
+
+
+def judge(
+    game: AnyGame, answers: str | Path, source: str = "gambit", report: Report = lambda _: None, **parameters: object
+) -> Answer:
+    """Which answers of another program are Nash equilibria, which are near one, who gains by what in the others, and
+    which equilibria are missing: of the extreme ones of two players, of the pure ones of another number.
+
+    `answers` is a file (a Path) or its text: of `source` "gambit" the lines NE,... that Gambit's programs print, of
+    "openspiel" a policy as JSON (`derivations.inputs.answers` has both forms).
+
+    Raises:
+        PlanError: a line is no answer, or does not fit the game; says which, expected and found.
+        TreeError: no such game or file, or it is no game.
+        Forgets: a player does not recall what he has done.
+
+    >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
+    >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
+    (['equilibrium', 'none'], [])
+    """
+    from derivations.explain.judged_answers import judge_answers
+    from derivations.inputs.answers import read_answers
+    from trees.formats.texts import read_text
+    from trees.histories import with_recall
+    from verify.kernel.games.game import histories_of
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "judge")
+    table = with_recall(histories_of(record, {}))
+    where, text = read_text(answers) if isinstance(answers, Path) else ("answers", answers)
+    given = read_answers(table, text, where, source)
+    report("equilibria to compare with")
+    listing = _listing(record, table.players)
+    report("judge the answers")
+    return judge_answers(record, table, given, listing)
+
+
+def _listing(game: Game, players: int) -> Listing:
+    """The equilibria that answers are compared with: all extreme ones of two players, all pure ones of others."""
+    from derivations.explain.judged_answers import Listing
+
+    words = "all extreme equilibria" if players == 2 else "all pure equilibria; mixed ones were not looked for"
+    try:
+        return Listing(nash_equilibria(game) if players == 2 else pure_equilibria(game), words)
+    except TooLarge as error:
+        return Listing(None, f"no list of equilibria: {str(error).partition(';')[0]}")
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = "auto", **parameters: object) -> Answer:

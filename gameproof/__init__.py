@@ -46,6 +46,7 @@ _FACE = {
     "experiment": "derivations.own.measuring",
     "from_openspiel": "derivations.inputs.peers",
     "from_pygambit": "derivations.inputs.peers",
+    "judge": "derivations.api",
     "kingmakers": "derivations.api",
     "load": "derivations.api",
     "loads": "verify.certificate_json",
