@@ -1,9 +1,9 @@
-"""Answers of another program: which are equilibria, which are near one, who gains in the others, and what is missing."""
+"""Answers of another program: which are equilibria, which near one, who gains in others, and which are missing."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from derivations.inputs.answers import GivenAnswer, GivenAnswers
 from derivations.print.blocks import Block, Bullets, Inline, Paragraph, Table, Words
 from trees.histories import Histories
 from verify.certificates import AllOf, Certificate
-from verify.find.equilibria.nearby import candidates
+from verify.find.equilibria.nearby import ALMOST, candidates
 from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.games.game import name_of
@@ -25,7 +25,9 @@ from verify.kernel.strategies.profiles import plans_of
 
 NEAR = Fraction(1, 1000)
 """How far a probability may be from that of an exact equilibrium near by."""
-EXACT, NEARBY, OTHER_SUPPORT, NONE = "equilibrium", "near an equilibrium", "near one that plays otherwise", "none"
+EXACT, NEARBY, NONE = "equilibrium", "near an equilibrium", "no equilibrium"
+OTHER_SUPPORT, UNSETTLED = "no equilibrium, near one that plays otherwise", "not settled"
+IRRATIONAL = "near a point that is no fraction, where nobody gains more than 1e-60"
 MOST_SHOWN = 200
 
 
@@ -54,14 +56,15 @@ class JudgedAnswer:
     def row(self) -> tuple[Words, ...]:
         """A row of the table."""
         number: Words = "-" if self.equilibrium is None else str(self.equilibrium)
-        if self.verdict == EXACT:
-            return self.where, self.verdict, number, vector(self.payoffs)
-        if self.verdict == NEARBY:
-            return self.where, (f"{self.verdict}, within {_about(self.distance)}",), number, vector(self.payoffs)
-        said: list[Inline] = [f"{self.verdict}: " if self.verdict == OTHER_SUPPORT else "no equilibrium: "]
+        within = "" if self.distance is None else f", within {float(self.distance):.0e}"
+        if self.verdict in (EXACT, NEARBY):
+            return self.where, f"{self.verdict}{within}", number, vector(self.payoffs)
+        if self.verdict == UNSETTLED:
+            return self.where, f"{self.verdict}: {IRRATIONAL}{within}", number, vector(_briefly(self.payoffs))
+        said: list[Inline] = [f"{self.verdict}{within}: "]
         for place, (who, each) in enumerate(self.gains.items()):
             said += ["; " if place else "", f"{who} gains ", typed(_brief(each.gain)), f" by {by(each.by)}"]
-        return self.where, tuple(said), number, vector({who: _brief(Fraction(p)) for who, p in self.payoffs.items()})
+        return self.where, tuple(said), number, vector(_briefly(self.payoffs))
 
 
 @record
@@ -108,22 +111,27 @@ class JudgedAnswers(Record):
 
 @dataclass(frozen=True)
 class Listing:
-    """Equilibria to compare with: a certified answer, None where there is none, and in words what it has all of."""
+    """Equilibria to compare with: a certified answer, None where there is none, and in words what it has all of.
+
+    Mixed strategies with one realization plan play alike (Kuhn 1953), and count as one.
+    """
 
     answer: Answer | None
     words: str
 
     @property
-    def equilibria(self) -> tuple[Equilibrium, ...] | None:
-        """Those listed; None where they are not, or too many."""
-        return None if self.answer is None else self.answer.parts.equilibria
+    def equilibria(self) -> dict[str, Equilibrium] | None:
+        """Those listed by what they play, alike ones once; None where they are not listed, or too many."""
+        if self.answer is None or self.answer.parts.equilibria is None:
+            return None
+        return {_key(each.strategies): each for each in self.answer.parts.equilibria}
 
 
 def judge_answers(game: Game, table: Histories, given: GivenAnswers, listing: Listing) -> Answer:
     """The checked answer about all of them."""
     proofs: list[Certificate] = []
     known = listing.equilibria
-    numbers = {_key(each.strategies): k for k, each in enumerate(known or (), 1)}
+    numbers = {played: k for k, played in enumerate(known or (), 1)}
     rows = []
     for each in given.answers:
         row, regrets = _judged(game, table, each, numbers)
@@ -132,7 +140,7 @@ def judge_answers(game: Game, table: Histories, given: GivenAnswers, listing: Li
     if listing.answer is not None:
         proofs.append(listing.answer.certificate)
     found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    missing = None if known is None else tuple(each for k, each in enumerate(known, 1) if k not in found)
+    missing = None if known is None else tuple(each for k, each in enumerate(known.values(), 1) if k not in found)
     counted = Counter(row.verdict for row in rows)
     told = JudgedAnswers(
         name_of(game),
@@ -157,17 +165,18 @@ def _judged(
     if given.decimals:
         for verdict, start in ((NEARBY, given.profile), (OTHER_SUPPORT, _without_small(given.profile))):
             near = _near(game, table, given, start) if start is not None else None
-            if near is not None:
+            if near is not None and (_holds(near) or verdict == NEARBY):
+                verdict = verdict if _holds(near) else UNSETTLED
                 return _row(table, given, verdict, regrets, near, numbers), [regrets, near]
     return _row(table, given, NONE, regrets, regrets, numbers), [regrets]
 
 
 def _near(game: Game, table: Histories, given: GivenAnswer, start: Profile) -> ProfileRegrets | None:
-    """The regrets of an exact equilibrium with the supports of `start` near the answer."""
+    """The regrets of an exact equilibrium with the supports of `start` near the answer, or of what is almost one."""
     for candidate in candidates(table, start):
         if _supports(candidate, table) == _supports(start, table) and _distance(given, candidate) <= NEAR:
             regrets = profile_regrets(game, candidate, table)
-            if _holds(regrets):
+            if all(each.regret <= ALMOST for each in regrets.players):
                 return regrets
     return None
 
@@ -205,7 +214,7 @@ def _where_they_lead(profile: Profile, table: Histories) -> Iterator[dict[str, d
 def _distance(given: GivenAnswer, found: Profile) -> Fraction:
     """The largest difference of a probability, where both tell one."""
     return max(
-        abs(here[a] - given.written[player][h][a])
+        abs(Fraction(here[a]) - Fraction(given.written[player][h][a]))
         for player, strategy in enumerate(found)
         for h, here in strategy.items()
         if h in given.written[player]
@@ -246,8 +255,8 @@ def _key(strategies: Mapping[str, Mapping[str, Mapping[str, object]]]) -> str:
     )
 
 
-def _about(number: Fraction | None) -> str:
-    return f"{float(number or 0):.0e}"
+def _briefly(payoffs: Payoffs) -> dict[str, object]:
+    return {who: _brief(Fraction(number)) for who, number in payoffs.items()}
 
 
 def _brief(number: Fraction) -> object:

@@ -12,8 +12,9 @@ Of OpenSpiel's policies is read {"information state": {"action": 1/3, ...}}, or 
 probability, as `open_spiel.python.algorithms.policy_utils.policy_to_dict` gives them for the legal actions: those are
 in the order of the game's.
 
-Decimals may be rounded: what they add up to may miss 1 by 1/1000, and they may fall below 0 by 10**-6. Where all
-numbers of an information set are 0 the answer has nothing to say about it.
+A text without lines is the answer of a program that found none. Decimals may be rounded: what they add up to may miss
+1 by 1/1000, and they may fall below 0 by 10**-6. Where all numbers of an information set are 0 the answer has nothing
+to say about it.
 
 Source: Gambit's manual, "Command-line tools" (https://gambitproject.readthedocs.io); src/games/game.cc there,
 `MakeReducedStrats`, for the order of strategies.
@@ -28,7 +29,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any
 
-from derivations.inputs.numbers import brief, decimal
+from derivations.inputs.numbers import brief
 from derivations.inputs.profile_reader import ROUNDED
 from trees.formats.texts import json_of
 from trees.histories import Histories
@@ -44,6 +45,7 @@ MOST_STRATEGIES = 100_000
 BELOW = Fraction(-1, 10**6)
 BANNER = ("Compute ", "Gambit version ", "This is free software")
 GAVE_UP = ("singular", "budget-exceeded")
+_DECIMAL = re.compile(r"-?([0-9]{1,40}\.?[0-9]{0,40}|\.[0-9]{1,40})([eE][-+]?[0-9]{1,3})?")
 _FRACTION = re.compile(r"-?[0-9]{1,2000}(/0{0,9}[1-9][0-9]{0,2000})?")
 
 
@@ -105,8 +107,6 @@ def read_answers(table: Histories, text: str, where: str, source: str) -> GivenA
             raise PlanError(f"{at}: expected at most {MOST_ANSWERS:,} answers, found more")
         repeats[rest] = at
         answers.append(_line(table, [word.strip() for word in rest.split(",")] if rest else [], at, f"line {number}"))
-    if not answers:
-        raise PlanError(f"{where}: expected lines NE,1/3,..., found none")
     supports = "support" if gave_up == 1 else "supports"
     note = f"Gambit gave up {gave_up} {supports} (singular or budget-exceeded)"
     return GivenAnswers(source, tuple(answers), (note,) if gave_up else ())
@@ -114,7 +114,7 @@ def read_answers(table: Histories, text: str, where: str, source: str) -> GivenA
 
 def _hint(label: str) -> str:
     """What a line is that is no answer."""
-    if decimal(label) is not None or label.isdigit():
+    if _DECIMAL.fullmatch(label):
         return ", a point on gambit-logit's way; with -e it prints the end alone, and --logit is for the points"
     return ""
 
@@ -122,7 +122,7 @@ def _hint(label: str) -> str:
 def _line(table: Histories, words: Sequence[str], at: str, where: str) -> GivenAnswer:
     """The profile of a line, of actions or of reduced strategies."""
     numbers = [_number(word, f"{at}: number {place}") for place, word in enumerate(words, 1)]
-    decimals = any(decimal(word) is not None for word in words)
+    decimals = any(map(_may_be_rounded, words))
     actions = sum(len(own.actions) for sets in table.infosets for own in sets.values())
     counts = [reduced_count(sets) for sets in table.infosets]
     strategies = sum(counts)
@@ -134,10 +134,13 @@ def _line(table: Histories, words: Sequence[str], at: str, where: str) -> GivenA
     as_actions = len(numbers) == actions
     if actions == strategies and len(table.sets) != table.players:
         # an information set may have none but zeros
-        as_actions = abs(sum(numbers) - table.players) > ROUNDED
+        as_actions = abs(sum(numbers, Fraction(0)) - table.players) > ROUNDED
     if as_actions:
         written = tuple(
-            {label: dict(zip(own.actions, islice(coming, len(own.actions)), strict=True)) for label, own in each.items()}
+            {
+                label: dict(zip(own.actions, islice(coming, len(own.actions)), strict=True))
+                for label, own in each.items()
+            }
             for each in table.infosets
         )
         return _scaled_answer(table, written, decimals, at, where)
@@ -207,12 +210,13 @@ def _short(number: Fraction) -> str:
 def _number(word: object, at: str) -> Fraction:
     """The number as it stands."""
     text = str(word)
-    found = decimal(text.removeprefix("-"))
-    if found is not None:
-        return -found if text.startswith("-") else found
-    if not _FRACTION.fullmatch(text):
+    if not (_FRACTION.fullmatch(text) or _DECIMAL.fullmatch(text)):
         raise PlanError(f"{at}: expected a fraction or a decimal, found {brief(word)}")
     return Fraction(text)
+
+
+def _may_be_rounded(word: str) -> bool:
+    return not _FRACTION.fullmatch(word)
 
 
 def _policy(table: Histories, text: str, where: str) -> GivenAnswer:
@@ -226,11 +230,7 @@ def _policy(table: Histories, text: str, where: str) -> GivenAnswer:
         hint = "; the game of OpenSpiel's is what from_openspiel gives, or its file"
         raise PlanError(f"{where}: expected information sets of the game, found {brief(unknown)}{hint}")
     written = tuple(
-        {
-            label: dict(_weights(own, named[label], f"{where}: {label}"))
-            for label, own in sets.items()
-            if label in named
-        }
+        {label: dict(_weights(own, named[label], f"{where}: {label}")) for label, own in sets.items() if label in named}
         for sets in table.infosets
     )
     for who, sets in zip(table.names, table.infosets, strict=True):

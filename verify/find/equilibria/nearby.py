@@ -8,10 +8,11 @@ Tried in turn, and held against the exact regrets by whoever asks:
 
        v_h >= sum_t u(s, t) y_t + sum of v_h' over the h' right after s = (h, a),   equal for s in S,
 
-   and y a plan of its own sequences T. Of these y the one with the least max |y_t - rounded y_t| is taken, and so for x.
+   and y a plan of its own sequences T. Of these y one with the least max |y_t - rounded y_t| is taken, and so for x.
 3. More players. Let F_(h, a) = u_i(a at h) - u_i(b at h) for the actions a that are played at a reached h beside the
    first, b; each is a polynomial, linear in the probabilities of each information set. Newton's steps, with exact
-   residuals and slopes in floating point, go on to some 300 bits; fractions below 2**100 that close are the answer.
+   residuals and slopes in floating point, go on to some 300 bits. Fractions below 2**100 that solve the equations are
+   the answer; else the point itself, which is no equilibrium but has regrets below `ALMOST` if all went well.
 
 Sources: Koller, Megiddo and von Stengel (1996), section 3 (best replies); Dickhaut and Kaplan (1991) (supports).
 """
@@ -38,6 +39,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, s
 NEAR = 10**6
 LARGEST = 10_000
 BITS, STEPS, SLOPES = 320, 24, 5
+ALMOST = Fraction(1, 10**60)
 MOST_UNKNOWNS, MOST_LEAVES = 60, 5_000
 Place = tuple[str, str]
 """An information set and an action."""
@@ -59,7 +61,9 @@ def _simplest(here: Mapping[str, Fraction]) -> dict[str, Fraction]:
     """The nearest fractions with the least common denominator, at most 10,000; those given where there are none."""
     for below in range(1, LARGEST + 1):
         tops = [round(share * below) for share in here.values()]
-        near = all(abs(share - Fraction(top, below)) * NEAR <= 1 for share, top in zip(here.values(), tops, strict=True))
+        near = all(
+            abs(share - Fraction(top, below)) * NEAR <= 1 for share, top in zip(here.values(), tops, strict=True)
+        )
         if near and sum(tops) == below:
             return {action: Fraction(top, below) for action, top in zip(here, tops, strict=True)}
     return dict(here)
@@ -207,7 +211,7 @@ class _Indifference:
 
 
 def _by_newton(table: Histories, profile: Profile, simple: Profile) -> Profile | None:
-    """The equilibrium of these supports to which Newton's steps lead, if its probabilities are fractions."""
+    """The point of these supports to which Newton's steps lead; no equilibrium where its probabilities are irrational."""
     reached = reaches(table, profile)
     mixed = {}
     for h, own in enumerate(table.sets):
@@ -230,9 +234,10 @@ def _by_newton(table: Histories, profile: Profile, simple: Profile) -> Profile |
         shares = {u: _short(share - move) for (u, share), move in zip(shares.items(), moves, strict=True)}
         if any(abs(share) > 2 for share in shares.values()):
             return None
-    exact = {u: share.limit_denominator(2**100) for u, share in shares.items()}
-    full = equations.completed(exact)
-    if any(equations.residuals(full)) or min(full.values()) <= 0:
+    full = equations.completed({u: share.limit_denominator(2**100) for u, share in shares.items()})
+    if any(equations.residuals(full)):
+        full = equations.completed(shares)
+    if min(full.values()) <= 0:
         return None
     return tuple(
         {
@@ -246,7 +251,7 @@ def _by_newton(table: Histories, profile: Profile, simple: Profile) -> Profile |
 def _solved(
     slopes: np.ndarray[tuple[int, int], np.dtype[np.float64]], residuals: Sequence[Fraction]
 ) -> list[Fraction] | None:
-    """The step that makes the residuals vanish, nearly; residuals are scaled as they may be less than a float can say."""
+    """The step that makes the residuals vanish, nearly; they are scaled, as they may be below what a float can say."""
     most = max((abs(r) for r in residuals), default=Fraction(0))
     if most == 0:
         return [Fraction(0)] * len(residuals)
