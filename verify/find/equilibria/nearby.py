@@ -211,7 +211,7 @@ class _Indifference:
 
 
 def _by_newton(table: Histories, profile: Profile, simple: Profile) -> Profile | None:
-    """The point of these supports to which Newton's steps lead; no equilibrium where its probabilities are irrational."""
+    """The point of these supports to which Newton's steps lead; no equilibrium where it is irrational."""
     reached = reaches(table, profile)
     mixed = {}
     for h, own in enumerate(table.sets):
