@@ -17,7 +17,7 @@ EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
     *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "recall", "reals"),
-    *("dice", "kingmaker", "holdem", "utility", "networks"),
+    *("dice", "kingmaker", "holdem", "utility", "networks", "logit"),
 )
 """The folders of `verify/theories`."""
 
