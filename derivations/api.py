@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -289,6 +290,36 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
     nash, perfect = found_one(game, report)
     report("check")
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
+
+
+def quantal_response(game: AnyGame, precision: object, places: int = 12, **parameters: object) -> Answer:
+    """A logit quantal response equilibrium with this precision (lambda), on the branch that begins at the uniform
+    profile: of a strategic form that of McKelvey and Palfrey (1995), of a tree their agent form (1998). Its
+    probabilities are enclosed to so many places, and it is the only one between these bounds.
+
+    Raises:
+        Usage: the precision is below 0, or there are too many places.
+        TreeError: it is no game, or too large; Forgets: a player does not recall what he has done.
+        NoBranch: floating point does not lead there.
+
+    >>> found = quantal_response("prisoners-dilemma", "1/2").data
+    >>> found["probabilities"]["Player 1"]["player 1"]["deny"]["about"], found["unique"]
+    ('0.085332851050', 'it is the only logit equilibrium with this precision')
+    """
+    from derivations.explain.logit import explain_logit
+    from derivations.inputs.numbers import exact
+    from verify.check import check
+    from verify.find.equilibria.logit import MOST_PLACES, logit_box
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "quantal_response")
+    number = exact(precision, {}, "precision")
+    if not isinstance(number, Fraction) or number < 0:
+        raise Usage(f"precision: expected a number >= 0, found {precision}")
+    if not 1 <= places <= MOST_PLACES:
+        raise Usage(f"places: expected 1 to {MOST_PLACES}, found {places}")
+    certificate = logit_box(record, number, places)
+    return Answer(certificate, explain_logit(certificate, check(certificate)))
 
 
 def undominated(

@@ -57,6 +57,7 @@ _FACE = {
     "openspiel_profile": "derivations.inputs.peers",
     "optimal_plans": "derivations.api",
     "prove": "derivations.proving",
+    "quantal_response": "derivations.api",
     "reading": "derivations.own.programs",
     "Holes": "derivations.print.markdown",
     "report": "derivations.reporting",

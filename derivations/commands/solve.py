@@ -31,6 +31,11 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
     asked.add_argument(
+        "--logit",
+        metavar="PRECISION",
+        help="a logit quantal response equilibrium with this precision (lambda), such as 3/2, enclosed to 12 places",
+    )
+    asked.add_argument(
         "--undominated",
         choices=["strict", "weak"],
         nargs="?",
@@ -69,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one", "logit") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = file_to_keep(
@@ -80,7 +85,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    found = next((f"--{name}" for name in ("nash", "one", "undominated", "by") if getattr(options, name)), None)
+    found = next(
+        (f"--{name}" for name in ("nash", "one", "logit", "undominated", "by") if getattr(options, name)), None
+    )
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
     from derivations.explain.counted import stream_equilibria
@@ -118,6 +125,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.pure_equilibria(game)
         if options.undominated:
             return api.undominated(game, options.undominated, report)
+        if options.logit is not None:
+            return api.quantal_response(game, options.logit)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

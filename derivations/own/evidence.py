@@ -51,6 +51,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:same": ("same_equilibria",),
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
+    "logit:boxed": ("logit_equilibrium", "unique_logit_equilibrium"),
     "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),
     "families:dice": ("closed_form",),
     "families:dice_stages": ("stage_value",),

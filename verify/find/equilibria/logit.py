@@ -33,6 +33,7 @@ MOST_PLACES = 40
 MOST_STEPS = 3_000
 FIRST, LEAST, LARGEST, CLOSE = 0.05, 1e-7, 2.0, 1e-11
 NEWTON = 12
+BITS = 256
 
 
 class NoBranch(Refused):
@@ -165,7 +166,7 @@ def _sharpened(
 
 
 def _short(number: Fraction) -> Fraction:
-    return Fraction(round(number * 2**400), 2**400)
+    return Fraction(round(number * 2**BITS), 2**BITS)
 
 
 def _rounded(table: Histories, found: Mapping[Place, Fraction], places: int) -> dict[str, dict[str, Bounds]]:

@@ -1,7 +1,7 @@
 r"""Check that a box has one logit equilibrium, or none, by Krawczyk's operator in rational intervals.
 
-Let B be the box of the unknowns (`logit.equations`), c its middle, Y a matrix near the inverse of the slopes of F there,
-and S intervals that hold the slopes of F everywhere in B. If
+Let B be the box of the unknowns (`logit.equations`), c its middle, Y a matrix near the inverse of F's slopes there, and
+S intervals that hold the slopes of F everywhere in B. If
 
     K = c - Y F(c) + (1 - Y S)(B - c)   is in the interior of B,
 
@@ -42,7 +42,7 @@ from verify.theories.logit.intervals import ONE, Interval
 from verify.theories.logit.records import Bounds, LogitBox
 from verify.theories.reals.enclosure import logarithm
 
-PLACES = 80
+PLACES = 60
 MOST_CELLS = 1_000
 ZERO = Interval(0, 0)
 Matrix = list[list[Fraction]]
@@ -219,7 +219,7 @@ def is_contraction(c: LogitBox, table: Histories) -> bool:
 
 
 def _influence(form: StrategicForm, player: int) -> Fraction:
-    """The sum over the others j of the most that j changes how much one strategy of the player is better than another."""
+    """The sum over the others j of c_ij."""
     counts = list(map(len, form.strategies))
     total = Fraction(0)
     for j in range(len(counts)):

@@ -10,8 +10,8 @@ _KINDS = {
         "verify.theories.logit.records:LogitBox",
         "verify.theories.logit.check:check_logit_box",
         EVIDENCE,
-        "between bounds of all probabilities is exactly one logit equilibrium, or none; and with a small precision, in a "
-        "strategic form, there is no other",
+        "between bounds of all probabilities is exactly one logit equilibrium, or none; and in a strategic form with a "
+        "small precision there is no other",
     ),
 }
 _WORDS = {
