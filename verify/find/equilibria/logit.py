@@ -93,7 +93,7 @@ class _Branch:
 
 def _on_branch(table: Histories, precision: Fraction) -> dict[Place, float]:
     """About the probabilities where the branch has the precision."""
-    branch = _Branch(table, Unknowns.of(table, lambda h, a: 0.0))
+    branch = _Branch(table, Unknowns.of(table, lambda h, a: Fraction(0)))
     goal, size = float(precision), len(branch.unknowns.numbers)
     x, at, step = np.zeros(size), 0.0, FIRST
     forward = np.append(np.zeros(size), 1.0)

@@ -205,7 +205,7 @@ def approximate_inverse(rows: Sequence[Sequence[Fraction]]) -> Matrix | None:
 
 
 def _rounded(number: Fraction) -> Fraction:
-    return Fraction(round(number * ONE), ONE)
+    return Fraction(number.numerator * ONE // number.denominator, ONE)
 
 
 def is_contraction(c: LogitBox, table: Histories) -> bool:

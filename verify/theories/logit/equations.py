@@ -1,4 +1,4 @@
-r"""The equations of logit equilibria, with their slopes, at intervals of probabilities or in floating point.
+r"""The equations of logit equilibria, with their slopes, at intervals of probabilities or at numbers of a search.
 
 Let every information set h have its own mover, who plays a with the probability p_h(a) > 0, and let u_h(a) be what he
 expects in the game given that h is reached, a is played there, and all follow p else. p is a *logit equilibrium* with
@@ -49,7 +49,7 @@ class Unknowns:
     rest: Mapping[str, str]
 
     @staticmethod
-    def of(table: Histories, likely: Callable[[str, str], Fraction | float]) -> Unknowns:
+    def of(table: Histories, likely: Callable[[str, str], Fraction]) -> Unknowns:
         """The rest is the likeliest action, the first of those that are as likely."""
         rest = {own.label: max(own.actions, key=lambda a, h=own.label: likely(h, a)) for own in table.sets}  # type: ignore[misc]
         places = ((own.label, action) for own in table.sets for action in own.actions if action != rest[own.label])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 BITS = 512
 ONE = 1 << BITS
@@ -78,8 +78,16 @@ class Interval:
         return self * Interval(ONE * ONE // other.top, -(-ONE * ONE // other.bottom))
 
 
-N = TypeVar("N", Interval, float)
-"""What is reckoned with: intervals, or floats where a search guesses."""
+class Reckoned(Protocol):
+    """What there are sums, differences, products and quotients of: intervals, or what a search guesses with."""
+
+    def __add__(self, other: Self, /) -> Self: ...
+    def __sub__(self, other: Self, /) -> Self: ...
+    def __mul__(self, other: Self, /) -> Self: ...
+    def __truediv__(self, other: Self, /) -> Self: ...
+
+
+N = TypeVar("N", bound=Reckoned)
 
 
 @dataclass(frozen=True)
