@@ -10,9 +10,9 @@ from fractions import Fraction
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.record import Parts, Record, key, record
-from derivations.explain.wording import by, profile_words, typed, vector
+from derivations.explain.wording import by, joined, profile_words, typed, vector
 from derivations.inputs.answers import GivenAnswer, GivenAnswers
-from derivations.print.blocks import Block, Bullets, Inline, Paragraph, Table, Words
+from derivations.print.blocks import Block, Bullets, Paragraph, Table, Words
 from trees.histories import Histories
 from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.nearby import ALMOST, candidates
@@ -22,6 +22,7 @@ from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.sequence_form import PlanError
 
 NEAR = Fraction(1, 1000)
 """How far a probability may be from that of an exact equilibrium near by."""
@@ -55,16 +56,19 @@ class JudgedAnswer:
 
     def row(self) -> tuple[Words, ...]:
         """A row of the table."""
-        number: Words = "-" if self.equilibrium is None else str(self.equilibrium)
         within = "" if self.distance is None else f", within {float(self.distance):.0e}"
-        if self.verdict in (EXACT, NEARBY):
-            return self.where, f"{self.verdict}{within}", number, vector(self.payoffs)
+        number = "-" if self.equilibrium is None else str(self.equilibrium)
+        pays = self.payoffs if self.verdict in (EXACT, NEARBY) else _briefly(self.payoffs)
+        return self.where, f"{self.verdict}{within}", number, vector(pays)
+
+    def remark(self) -> Words | None:
+        """The exact equilibrium that it is near, or who gains what in it."""
+        if self.verdict == NEARBY:
+            return (f"{self.where} is near ", *profile_words(self.strategies))
         if self.verdict == UNSETTLED:
-            return self.where, f"{self.verdict}: {IRRATIONAL}{within}", number, vector(_briefly(self.payoffs))
-        said: list[Inline] = [f"{self.verdict}{within}: "]
-        for place, (who, each) in enumerate(self.gains.items()):
-            said += ["; " if place else "", f"{who} gains ", typed(_brief(each.gain)), f" by {by(each.by)}"]
-        return self.where, tuple(said), number, vector(_briefly(self.payoffs))
+            return f"{self.where}: {IRRATIONAL}"
+        gains = ((f"{who} gains ", typed(_brief(each.gain)), f" by {by(each.by)}") for who, each in self.gains.items())
+        return (f"{self.where}: ", *joined(gains, "; ")) if self.verdict != EXACT else None
 
 
 @record
@@ -88,11 +92,11 @@ class JudgedAnswers(Record):
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The answers a row each, the exact equilibria that they are near, and what is missing."""
         rows = tuple(each.row() for each in self.answers[:MOST_SHOWN])
-        yield Table(("answer", "what it is", "number", "pays"), rows)
-        lifted = [each for each in self.answers[:MOST_SHOWN] if each.verdict == NEARBY]
-        if lifted:
-            yield Paragraph("exact equilibria near by:")
-            yield Bullets(tuple((f"{each.where}: ", *profile_words(each.strategies)) for each in lifted))
+        if rows:
+            yield Table(("answer", "what it is", "number", "pays"), rows)
+        remarks = tuple(said for each in self.answers[:MOST_SHOWN] if (said := each.remark()) is not None)
+        if remarks:
+            yield Bullets(remarks)
         yield Paragraph("; ".join(f"{count} {what}" for what, count in self.counted.items()))
         yield Paragraph(f"compared with {self.compared}")
         if self.missing:
@@ -128,7 +132,11 @@ class Listing:
 
 
 def judge_answers(game: Game, table: Histories, given: GivenAnswers, listing: Listing) -> Answer:
-    """The checked answer about all of them."""
+    """The checked answer about all of them.
+
+    Raises:
+        PlanError: there are no answers, and there is nothing to compare with.
+    """
     proofs: list[Certificate] = []
     known = listing.equilibria
     numbers = {played: k for k, played in enumerate(known or (), 1)}
@@ -152,6 +160,8 @@ def judge_answers(game: Game, table: Histories, given: GivenAnswers, listing: Li
         missing,
         given.notes,
     )
+    if not proofs:
+        raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     return Answer(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), told)
 
 
