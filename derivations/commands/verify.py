@@ -94,7 +94,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _judge(options: argparse.Namespace) -> int:
     """Judge the answers of another program."""
-    asked = ("beliefs", "expect", "payoff", "nearest")
+    asked = ("beliefs", "expect", "payoff")
     beside = next((f"--{name}" for name in asked if getattr(options, name)), None)
     if beside is not None:
         raise Usage(f"--from: expected no {beside} with it, found one")
