@@ -107,7 +107,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
             try:
                 return _all_or_one(record, report)
             except NotTwoPlayers:
-                return pure_equilibria(record)
+                return _all_or_pure(record, report)
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:
@@ -135,6 +135,28 @@ def _all_or_one(game: Game, report: Report) -> Answer:
         return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
     except TooLarge as error:
         return _one(game, report, str(error).partition(";")[0])
+
+
+def _all_or_pure(game: Game, report: Report) -> Answer:
+    """All equilibria of a game of another number of players than two, or all pure ones where it is too large."""
+    from derivations.explain.pure import explain_pure
+    from verify.find.equilibria.pure import pure_equilibria as found_pure
+
+    report("equilibria")
+    try:
+        return _all_nash(game, report)
+    except TooLarge as error:
+        certificate = found_pure(game)
+        return Answer(certificate, replace(explain_pure(certificate), why_not_all=str(error).partition(";")[0]))
+
+
+def _all_nash(game: Game, report: Report) -> Answer:
+    from derivations.explain.all_nash import explain_all_nash
+    from verify.find.equilibria.all_nash import all_equilibria
+
+    certificate = all_equilibria(game, report)
+    report("check")
+    return Answer(certificate, explain_all_nash(certificate))
 
 
 def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
@@ -222,11 +244,12 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
     return Answer(found, explain_stages(found))
 
 
-def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
-    """All extreme Nash equilibria of a two-player game, zero-sum or not.
+def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All Nash equilibria: the extreme ones of two players, zero-sum or not; single ones and sets of more players, and
+    the supports that stay open.
 
     Raises:
-        NotTwoPlayers: there are fewer players, or more.
+        NotTwoPlayers: there are fewer players, or more, and the game has a parameter.
         TreeError: the game is too large.
     """
     record = game_of(game, **parameters)
@@ -235,8 +258,12 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
         return _pieces(record, extreme_pieces, "Nash equilibria")
     from verify.find.equilibria.sets import extreme_equilibria
+    from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 
-    return _extreme(extreme_equilibria(record))
+    try:
+        return _extreme(extreme_equilibria(record))
+    except NotTwoPlayers:
+        return _all_nash(record, report)
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:

@@ -27,7 +27,11 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked = sub.add_mutually_exclusive_group()
     asked.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     asked.add_argument("--spe", action="store_true", help="all subgame-perfect equilibria")
-    asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
+    asked.add_argument(
+        "--nash",
+        action="store_true",
+        help="all Nash equilibria: the extreme ones of two players, or single ones and sets of more",
+    )
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
     asked.add_argument(
@@ -120,7 +124,7 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if options.spe:
             return api.subgame_perfect_equilibria(game)
         if options.nash:
-            return api.nash_equilibria(game)
+            return api.nash_equilibria(game, report)
         if options.pure:
             return api.pure_equilibria(game)
         if options.undominated:

@@ -48,6 +48,7 @@ class AllExtreme(Record):
     components: int
     equilibria: tuple[ExtremeEquilibrium, ...]
     subsets: tuple[tuple[int, ...], ...] = key("maximal Nash subsets")
+    complete: bool = True
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The theorems, the equilibria, and which may be mixed."""

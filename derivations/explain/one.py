@@ -27,6 +27,7 @@ class OneEquilibrium(Record):
     regrets: Payoffs
     strategies: Strategies
     why_not_all: str | LeftOut = LEFT_OUT
+    complete: bool = False
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """What it is, what it pays, and the strategies."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from derivations.explain.counted import PaidOutcome, outcome_blocks, paid_outcomes
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
-from derivations.explain.record import Parts, Record, key, parts_of, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
 from derivations.explain.wording import opening, profile_words, statements, typed
 from derivations.print.blocks import Block, Bullets, Note, Paragraph, Words
 from trees.tree import Infoset, player_names
@@ -39,11 +39,15 @@ class AllPureEquilibria(Record):
     not_said: str
     outcomes: tuple[PaidOutcome, ...]
     equilibria: tuple[PureEquilibrium, ...]
+    complete: bool = False
+    why_not_all: str | LeftOut = LEFT_OUT
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The number, the payoffs, the equilibria that are listed, and what is proved of all."""
         yield from opening(self.game, theorems)
         yield Paragraph((*_counted(self.count), f" in pure strategies; {self.not_said}"))
+        if isinstance(self.why_not_all, str):
+            yield Paragraph(f"why not all: {self.why_not_all}")
         if self.full != self.count:
             ending = (" in reduced strategies; ", typed(self.full), " with a choice named at every information set")
             yield Paragraph((typed(self.count), *ending))

@@ -10,6 +10,7 @@ from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
+from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
@@ -22,10 +23,10 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Call
 from verify.language.legible import text
 from verify.language.words import StatementError
+from verify.theories.all_nash.records import Unsolved
 from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.equilibrium_sets.all_equilibria import LISTS, PERFECT
 from verify.theories.equilibrium_sets.backward import NotPerfectInformation
-from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 from verify.theories.equilibrium_sets.outcomes import PURE
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 from verify.theories.equilibrium_sets.records import Outcome
@@ -36,11 +37,11 @@ C = TypeVar("C", bound=Certificate)
 
 def nash_equilibria(search: Search, question: Question) -> None:
     """All extreme equilibria, of the whole game or of a stage."""
-    whole = 2 if question.call.word in ("extreme_payoffs", "nash_equilibria") else 1
+    whole = {"extreme_payoffs": 2, "nash_equilibria": 2, "nash_equilibria_outside": 4}.get(question.call.word, 1)
     if len(question.call.arguments) > whole:
         stages(search, question)
     elif not _by_pieces(search, question, "extreme", extreme_pieces):
-        _found(search, question, "extreme", extreme_equilibria)
+        _all_of(search, question)
     if question.call.word == "extreme_payoffs":
         _require_payoffs(search, question, question.call.arguments[1])
 
@@ -138,7 +139,7 @@ def bounds(search: Search, question: Question) -> None:
     elif among:
         _found(search, question, "pure", subgame_perfect)
     else:
-        _found(search, question, "extreme", extreme_equilibria)
+        _all_of(search, question)
 
 
 def some(search: Search, question: Question) -> None:
@@ -155,11 +156,25 @@ def some(search: Search, question: Question) -> None:
         _pure_ones(search, question)
         return
     try:
-        _found(search, question, "extreme", extreme_equilibria)
-    except (NotTwoPlayers, TooLarge):
+        _all_of(search, question)
+    except (Unanswered, TooLarge):
         paid = _found(search, question, "pure nash", pure_equilibria).outcomes if word == "equilibrium_paying" else ()
         if claimed not in [each.payoffs for each in paid]:
             raise
+
+
+def _all_of(search: Search, question: Question) -> None:
+    """All equilibria: the extreme ones of two players, or those of more players.
+
+    Raises:
+        Unanswered: supports stay open.
+    """
+    if players(tree_of(_plain_game(search, question), {})) == 2:
+        _found(search, question, "extreme", extreme_equilibria)
+        return
+    found = _found(search, question, "all nash", lambda game: all_equilibria(game, seconds=search.seconds / 2))
+    if left := sum(isinstance(case, Unsolved) for case in found.cases):
+        raise Unanswered(f"equilibria in {left} supports of strategies are not settled")
 
 
 def same(search: Search, question: Question) -> None:

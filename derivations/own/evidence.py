@@ -40,10 +40,12 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:unique": ("unique_subgame_perfect",),
     "equilibria:stages": ("stages",),
     "equilibria:nash_equilibria": (
+        "equilibria",
         "extreme_equilibria",
         "extreme_payoffs",
         "nash_components",
         "nash_equilibria",
+        "nash_equilibria_outside",
         "nash_subsets",
     ),
     "equilibria:bounds": ("least_payoff", "least_weight", "most_payoff", "most_weight"),

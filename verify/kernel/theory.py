@@ -16,7 +16,17 @@ from typing import Any, Generic, TypeVar
 EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt", "sampling", "table"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
-    *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "dominance", "recall", "reals"),
+    *(
+        "parameters",
+        "welfare",
+        "optimal_sets",
+        "abstractions",
+        "equilibrium_sets",
+        "all_nash",
+        "dominance",
+        "recall",
+        "reals",
+    ),
     *("dice", "kingmaker", "holdem", "utility", "networks", "logit"),
 )
 """The folders of `verify/theories`."""

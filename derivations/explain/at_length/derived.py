@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
 
+from derivations.explain.at_length.all_nash import all_nash_part
 from derivations.explain.at_length.assessments import believed_part, sequential_part
 from derivations.explain.at_length.checking import checking, facts
 from derivations.explain.at_length.conditions import conditions_part
@@ -194,7 +195,7 @@ def _equilibria(subject: Subject) -> list[Part]:
             try:
                 return [stages_part(subject)]
             except StageError:
-                return [*dominance_parts(subject), pure_part(subject)]
+                return [*dominance_parts(subject), _all_or_pure(subject)]
         except TooLarge:
             return [one_part(subject)]
     if subject.count == 2 and 1 < prod(map(reduced_count, subject.form.infosets)) <= MOST_CELLS:
@@ -203,6 +204,14 @@ def _equilibria(subject: Subject) -> list[Part]:
         except TreeError:
             return parts
     return parts
+
+
+def _all_or_pure(subject: Subject) -> Part:
+    """All equilibria of three players or more, or all pure ones where the game is too large."""
+    try:
+        return all_nash_part(subject)
+    except TooLarge:
+        return pure_part(subject)
 
 
 def _without_tree(game: Game, error: TreeError, report: Report) -> Derived:

@@ -1,13 +1,14 @@
 r"""What facts that say what all equilibria pay and play say of them: the least, the most, and whether some do so.
 
-All equilibria are the products conv X x conv Y that a fact lists, X and Y mixtures of pure strategies; what they pay
-together are boxes, and the weights of each action have a least and a greatest value (`outcomes`). Weights
-are affine, so those of a product are the mixtures of those of the pairs of X x Y. The mixtures of points p with p_k = t
-are the mixtures of the points with p_k = t and of those between one with p_k < t and one with p_k > t: so one condition
-after another is met, or by no mixture.
+All equilibria are the products conv X x conv Y x ... that a fact lists, X and Y mixtures of pure strategies; what they
+pay together are boxes, and the weights of each action have a least and a greatest value (`outcomes`). Weights are
+affine, so those of a product are the mixtures of those of the choices from X, Y, .... The mixtures of points p with
+p_k = t are the mixtures of the points with p_k = t and of those between one with p_k < t and one with p_k > t: so one
+condition after another is met, or by no mixture. Where probabilities are intervals, one equilibrium is meant.
 
-Two games have the same equilibria if the same mixtures of strategies with the same names are. The products are the
-largest ones of all equilibria, and X and Y their extreme points, so that equal sets of equilibria have equal products.
+Two games have the same equilibria if the same mixtures of strategies with the same names are. The products of two
+players are the largest ones of all equilibria, and X and Y their extreme points, so that equal sets of equilibria have
+equal products, as have lists of single ones; other lists with different products tell nothing.
 A strategy is called by its actions, in order; a game in strategic form made of a tree has their names, with commas and
 a star where own choices do not lead (`trees.formats.nfg`).
 """
@@ -17,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any, TypeAlias
 
 from verify.kernel.statements.records import Argument, Call
@@ -60,7 +62,9 @@ def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
         case "same_equilibria":
             for one, other in product(*(list(listed("nash_equilibria", each)) for each in call.arguments)):
                 if _are_told_apart(one) and _are_told_apart(other):
-                    yield {_called(each) for each in one} == {_called(each) for each in other}
+                    same = {_called(each) for each in one} == {_called(each) for each in other}
+                    if same or all(map(_is_canonical, (one, other))):
+                        yield same
         case "equilibrium_weights":
             for weights in listed(WEIGHTS, game, *given[1:]):
                 if _actions(given[0]) == _actions(weights) and given[0] != weights:
@@ -81,11 +85,20 @@ def _name(pure: Mapping[str, str]) -> tuple[str, ...]:
 
 def _are_told_apart(products: Any) -> bool:
     """Whether different strategies of a player have different names."""
-    for player in (0, 1):
-        pures = [pure for each in products for mixture in each[player] for pure, _ in mixture]
+    for own in zip(*products, strict=True):
+        pures = [pure for mixtures in own for mixture in mixtures for pure, _ in mixture]
         if any(_name(p) == _name(q) and p != q for p in pures for q in pures):
             return False
     return True
+
+
+def _is_canonical(products: Any) -> bool:
+    """Whether equal sets of equilibria have lists like this alone: of two players, or of rational equilibria."""
+    mixtures = [mixture for each in products for own in each for mixture in own]
+    return all(len(each) == 2 for each in products) or (
+        all(len(own) == 1 for each in products for own in each)
+        and all(isinstance(p, Fraction) for mixture in mixtures for _, p in mixture)
+    )
 
 
 def _called(each: Any) -> Any:
@@ -110,23 +123,62 @@ def _played(game: Argument, given: Any, listed: Listed) -> Iterator[bool]:
     """Whether some equilibrium has these weights."""
     spots = [(h, a) for h, here in given.items() for a in here]
     wanted = [given[h][a] for h, a in spots]
-    there = any(all(a in weights.get(h, {}) for h, a in spots) for weights in listed(WEIGHTS, game))
-    for products in listed("nash_equilibria", game) if there and _rational(wanted) else ():
-        found = [_met(one, spots, wanted) for one in products]
-        if None not in found:
-            yield any(found)
+    told = any(all(a in weights.get(h, {}) for h, a in spots) for weights in listed(WEIGHTS, game))
+    for products in listed("nash_equilibria", game) if _rational(wanted) else ():
+        if told or _are_choices(spots, products):
+            yield from _some_met(products, (), spots, wanted)
+
+
+def played_outside(given: Any, supports: Any, products: Any, cut: Any) -> Iterator[bool]:
+    """Whether some equilibrium has these weights, by a list that leaves supports open or cuts some products."""
+    spots = [(h, a) for h, here in given.items() for a in here]
+    wanted, parts = [given[h][a] for h, a in spots], [product for product, _ in cut]
+    if _rational(wanted) and _are_choices(spots, [*products, *parts]):
+        yield from _some_met(products, [*parts, *supports], spots, wanted)
+
+
+def _some_met(
+    products: Any, others: Any, spots: Sequence[tuple[str, str]], wanted: Sequence[Fraction]
+) -> Iterator[bool]:
+    """True where a product has these weights; False where none has, if no other part may have equilibria."""
+    found = [_met(one, spots, wanted) for one in products]
+    if True in found:
+        yield True
+    elif None not in found and not others:
+        yield False
+
+
+def _are_choices(spots: Sequence[tuple[str, str]], products: Any) -> bool:
+    """Whether pure strategies that are listed make all these choices."""
+    made = {
+        taken for each in products for own in each for mixture in own for pure, _ in mixture for taken in pure.items()
+    }
+    return all(spot in made for spot in spots)
 
 
 def _met(products: Sequence[Any], spots: Sequence[tuple[str, str]], wanted: Sequence[Fraction]) -> bool | None:
     """Whether some mixture of the pairs has these weights at the spots; None where that is too much to tell."""
-    first, second = ([_point(mixture, spots) for mixture in own] for own in products)
-    points = {tuple(a + b for a, b in zip(p, q, strict=True)) for p in first for q in second}
+    if prod(map(len, products)) > MOST_POINTS:
+        return None
+    if not all(isinstance(p, Fraction) for own in products for mixture in own for _, p in mixture):
+        return _met_in_box(products, spots, wanted)
+    chosen = product(*([_point(mixture, spots) for mixture in own] for own in products))
+    points = {tuple(map(sum, zip(*parts, strict=True))) for parts in chosen}
     for k, target in enumerate(wanted):
         below, above = ([p for p in points if (p[k] - target) * sign > 0] for sign in (-1, 1))
         if len(below) * len(above) > MOST_POINTS:
             return None
         points = {p for p in points if p[k] == target} | {_between(p, q, k, target) for p in below for q in above}
     return bool(points)
+
+
+def _met_in_box(products: Sequence[Any], spots: Sequence[tuple[str, str]], wanted: Sequence[Fraction]) -> bool | None:
+    """False where the weights are outside of the intervals of the one equilibrium that is meant."""
+    for (h, a), target in zip(spots, wanted, strict=True):
+        taken = [bounds for (mixture,) in products for pure, bounds in mixture if pure.get(h) == a]
+        if not sum(low for low, _ in taken) <= target <= sum(high for _, high in taken):
+            return False
+    return None
 
 
 def _point(mixture: Any, spots: Sequence[tuple[str, str]]) -> Point:

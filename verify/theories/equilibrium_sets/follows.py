@@ -11,12 +11,16 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.facts import Cell, Facts, NumberBound
 from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import EQUAL, Call
-from verify.theories.equilibrium_sets.all_equilibria import said_of
+from verify.theories.equilibrium_sets.all_equilibria import PLAYING, played_outside, said_of
 
 
 def from_all_equilibria(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool | NumberBound]:
     """What lists of all equilibria say of the call, whether it is true, or the number that it is."""
     yield from (each if isinstance(each, bool) else NumberBound(EQUAL, each) for each in said_of(call, facts.listed))
+    if call.word == PLAYING:
+        for known in facts.calls("nash_equilibria_outside"):
+            if known.arguments[0] == call.arguments[0] and True in facts.said(known, cell):
+                yield from played_outside(call.arguments[1], *known.arguments[1:])
 
 
 def from_payoffs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:

@@ -65,8 +65,9 @@ _WORDS = {
     "nash_equilibria": Word(
         STATEMENT,
         {"game": "game", "products": "list", "stage?": "text"},
-        "two mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if"
-        " both are mixtures of those in one of these pairs of lists; or in the stage at this node",
+        "mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if all"
+        " are mixtures of those in one of these products, a list for each player; or in the stage at this node. Where a"
+        " probability is two numbers, the product is one equilibrium, the only one with probabilities between them",
     ),
     "nash_subsets": Word(NUMBER, _STAGE, "the pairs of lists that it takes"),
     "nash_components": Word(NUMBER, {"game": "game"}, "the connected parts of the set of Nash equilibria"),

@@ -1,0 +1,241 @@
+"""All Nash equilibria of three players or more: single ones, sets of mixtures, and what stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import floor
+
+from derivations.explain.equilibrium import Equilibrium, Payoffs
+from derivations.explain.extreme import MixedStrategy
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
+from derivations.explain.wording import (
+    Told,
+    behaviour,
+    choices_in_words,
+    joined,
+    opening,
+    reached,
+    statements,
+    strategy_tables,
+    typed,
+)
+from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table, Words
+from trees.tree import Number, player_names
+from verify.kernel.games.game import form_of, name_of, tree_of
+from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.theories.all_nash.cover import covered
+from verify.theories.all_nash.facts import Ends, Entry, Interval, paid_by
+from verify.theories.all_nash.records import AllEquilibria
+from verify.theories.equilibrium_sets.extreme import plan_of_mixed
+
+MOST_SHOWN = 20
+
+
+@dataclass(frozen=True)
+class NearStrategy:
+    """A reduced pure strategy, and bounds of how likely it is in a mixed one."""
+
+    least: Number
+    most: Number
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class PointEquilibrium:
+    """One equilibrium with rational probabilities, as behaviour strategies and as mixed ones."""
+
+    payoffs: Payoffs
+    strategies: Told
+    mixed: Mapping[str, tuple[MixedStrategy, ...]]
+    kind: str = "point"
+
+
+@dataclass(frozen=True)
+class BoxedEquilibrium:
+    """One equilibrium, the only one with probabilities between these, which are irrational as a rule."""
+
+    payoffs: Mapping[str, Interval]
+    mixed: Mapping[str, tuple[NearStrategy, ...]]
+    kind: str = "box"
+
+
+@dataclass(frozen=True)
+class SetOfEquilibria:
+    """All mixtures of these of each player, but those against which one of `unless` pays its player more.
+
+    Payoffs are between these numbers, which are attained if nothing is left out.
+    """
+
+    payoffs: Mapping[str, Interval]
+    mixtures_of: Mapping[str, tuple[tuple[MixedStrategy, ...], ...]]
+    unless: tuple[tuple[str, Mapping[str, str]], ...]
+    kind: str = "set"
+
+
+@record
+class AllNash(Record):
+    """All of them, but for those in supports that are open; `count` is missing where they are infinitely many."""
+
+    game: str
+    complete: bool
+    count: int | LeftOut = key("Nash equilibria")
+    equilibria: tuple[PointEquilibrium | BoxedEquilibrium | SetOfEquilibria, ...]
+    open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
+    why: str | LeftOut = field(default=LEFT_OUT)
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """How many, each one, what is open, and what is proved."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(self.counted())
+        if isinstance(self.why, str):
+            yield Note(self.why)
+        for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
+            yield from equilibrium_blocks(number, each)
+        if len(self.equilibria) > MOST_SHOWN:
+            yield Note(f"and {len(self.equilibria) - MOST_SHOWN} others, with --json")
+        yield from open_blocks(self)
+        yield from statements(theorems)
+
+    def counted(self) -> str:
+        """How many there are."""
+        sets = sum(isinstance(each, SetOfEquilibria) for each in self.equilibria)
+        single = len(self.equilibria) - sets
+        if self.complete and not sets:
+            return "exactly one Nash equilibrium" if single == 1 else f"exactly {single} Nash equilibria"
+        parts = [f"{single} single Nash equilibri{'um' if single == 1 else 'a'}"] if single or not sets else []
+        parts += [f"{sets} set{'s' * (sets > 1)} of infinitely many"] if sets else []
+        found = " and ".join(parts)
+        if self.complete:
+            return f"all Nash equilibria: {found}"
+        supports = "one support stays" if len(self.open) == 1 else f"{len(self.open)} supports stay"
+        return f"{found}; not complete, as {supports} open"
+
+    def parts(self) -> Parts:
+        """The equilibria, where all have rational probabilities and none are open."""
+        single = [each for each in self.equilibria if isinstance(each, PointEquilibrium)]
+        if not self.complete or len(single) < len(self.equilibria):
+            return Parts()
+        return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in single))
+
+
+def explain_all_nash(c: AllEquilibria) -> AllNash:
+    """What the certificate says."""
+    names, form = player_names(tree_of(c.game, {})), form_of(c.game, {})
+    strategic, entries, unsolved = covered(c)
+    found = tuple(_told(names, form, c, each, paid_by(strategic, each)) for each in entries)
+    finite = not unsolved and all(each.is_one for each in entries)
+    return AllNash(
+        name_of(c.game),
+        not unsolved,
+        len(entries) if finite else LEFT_OUT,
+        found,
+        tuple(
+            {who: tuple(dict(c.strategies[j][s]) for s in support[j]) for j, who in enumerate(names)}
+            for support in unsolved
+        ),
+    )
+
+
+def _told(
+    names: Sequence[str], form: SequenceForm, c: AllEquilibria, entry: Entry, paid: Sequence[Ends]
+) -> PointEquilibrium | BoxedEquilibrium | SetOfEquilibria:
+    payoffs = {who: (each.low, each.high) for who, each in zip(names, paid, strict=True)}
+    if entry.box is not None:
+        near = (
+            tuple(NearStrategy(*ends, dict(pure)) for pure, ends in zip(c.strategies[j], own, strict=True) if ends[1])
+            for j, own in enumerate(entry.box)
+        )
+        return BoxedEquilibrium(payoffs, dict(zip(names, near, strict=True)))
+    mixed = [
+        tuple(tuple(MixedStrategy(p, dict(pure)) for pure, p in zip(c.strategies[j], x, strict=True) if p) for x in own)
+        for j, own in enumerate(entry.mixed)
+    ]
+    if not entry.is_one:
+        unless = tuple((names[r.player], dict(c.strategies[r.player][r.strategy])) for r in entry.unless)
+        return SetOfEquilibria(payoffs, dict(zip(names, mixed, strict=True)), unless)
+    return PointEquilibrium(
+        {who: Fraction(low) for who, (low, _) in payoffs.items()},
+        {
+            who: behaviour(form, j, plan_of_mixed(form, j, c.strategies[j], entry.mixed[j][0]))
+            for j, who in enumerate(names)
+        },
+        {who: own[0] for who, own in zip(names, mixed, strict=True)},
+    )
+
+
+def open_blocks(record: AllNash) -> Iterator[Block]:
+    """The supports that stay open."""
+    if record.open:
+        yield Paragraph("open: equilibria in which each plays some of these and nothing else are not settled")
+    for supports in record.open[:MOST_SHOWN]:
+        yield Table(("player", "strategies"), tuple(((who,), _pures(own)) for who, own in supports.items()))
+    if len(record.open) > MOST_SHOWN:
+        yield Note(f"and {len(record.open) - MOST_SHOWN} others, with --json")
+
+
+def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:
+    """An equilibrium or a set: what is paid, and the strategies."""
+    what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
+    paid = joined((_amount(amount),) for amount in each.payoffs.values())
+    yield Heading((f"{what} {number}, pays (", *paid, ")"), 2)
+    if isinstance(each, PointEquilibrium):
+        yield from strategy_tables(each.strategies)
+        return
+    if isinstance(each, SetOfEquilibria):
+        yield Paragraph(_of_which(each.unless))
+    for who, own in each.mixed.items() if isinstance(each, BoxedEquilibrium) else each.mixtures_of.items():
+        rows = [
+            (choices_in_words(one.choices), (decimals(one.least, one.most),))
+            if isinstance(one, NearStrategy)
+            else (_mixture(one), ())
+            for one in own
+        ]
+        yield Table(("strategy", "probability" * isinstance(each, BoxedEquilibrium)), tuple(rows), who)
+
+
+def _of_which(unless: Sequence[tuple[str, Mapping[str, str]]]) -> Words:
+    """All mixtures, or those that meet conditions."""
+    if not unless:
+        return "all mixtures of these:"
+    replies = ((who, " gains nothing by ", *(choices_in_words(choices) or ("no choice",))) for who, choices in unless)
+    return ("those mixtures of these against which ", *joined(replies, " and "), ":")
+
+
+def _amount(paid: Number | Interval) -> Inline:
+    if not isinstance(paid, tuple):
+        return typed(paid)
+    low, high = paid
+    if low == high:
+        return typed(low)
+    return decimals(low, high) if high - low < Fraction(1, 10**4) else f"{typed(low).text} to {typed(high).text}"
+
+
+def _mixture(mixture: Sequence[MixedStrategy]) -> Words:
+    return joined(
+        (
+            *(choices_in_words(each.choices) or ("no choice",)),
+            *((": ", typed(each.probability)) * (each.probability != 1)),
+        )
+        for each in mixture
+    )
+
+
+def _pures(own: Sequence[Mapping[str, str]]) -> Words:
+    return joined((choices_in_words(choices) or ("no choice",) for choices in own), ", or ")
+
+
+def decimals(low: Number, high: Number) -> str:
+    """The decimals that all numbers between have in common.
+
+    >>> decimals(Fraction(711113, 10**6), Fraction(711114, 10**6))
+    '0.71111...'
+    """
+    low, high = Fraction(low), Fraction(high)
+    for places in range(12, 0, -1):
+        one, other = (floor(abs(end) * 10**places) for end in (low, high))
+        if one == other and low * high > 0:
+            sign = "-" if high < 0 else ""
+            return f"{sign}{one // 10**places}.{one % 10**places:0{places}}..."
+    return f"{float(low):.6g} to {float(high):.6g}"

@@ -1,0 +1,223 @@
+r"""Sets of equilibria that are products, and what conditions on single mixtures leave of a case.
+
+Let P_i be mixed strategies of player i, in each of which some of T_i are played, and D some pure strategies. Payoffs
+are multilinear, so what holds for all choices x from the P_j holds for all mixtures. If u_i(s, x) is the same for all s
+in T_i, and no u_i(r, x) is more but for r in D, then
+
+    mixtures of P_1, P_2, ... are in equilibrium exactly where no r in D pays its player more.
+
+In a case where s of player i is played, u_i(s, p) >= u_i(r, p) for each r. Where this difference depends on the mixture
+of one other player j alone, or is so once a mixture is known to be a single one, it is a linear condition on p_j. All
+p_j that meet these are the mixtures of corners, found by one condition after another: those that meet it, and those
+between one that does and one that does not. A corner is the only point at which so many of p_j(s) >= 0 and the
+conditions are equations. The case has no equilibrium if no p_j is left, or if at all choices of corners r pays more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import TypeAlias
+
+from trees.exact import TooLarge
+from trees.tree import Number
+from verify.theories.all_nash.cells import Cell, Table, slices
+from verify.theories.all_nash.records import EquilibriumProduct, Mixed, Reply
+
+Form: TypeAlias = tuple[Number, ...]
+MOST_CORNERS = 200
+MOST_CHOICES = 20_000
+
+
+def is_equilibrium_set(table: Table, found: EquilibriumProduct) -> bool:
+    """Whether of the product just those are equilibria against which no reply of `unless` gains, with some choice.
+
+    Raises:
+        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
+    """
+    unless = {(reply.player, reply.strategy) for reply in found.unless}
+    if len(unless) < len(found.unless) or any((i, r) in unless for i in table.players for r in taken(found.mixed[i])):
+        return False
+    gaining = gaining_replies(table, found.mixed)
+    return gaining == unless and (not unless or bool(equilibria_among(table, found)))
+
+
+def gaining_replies(table: Table, mixed: Sequence[Sequence[Mixed]]) -> set[tuple[int, int]] | None:
+    """The pure replies that gain against some choice of these; None if what is played does not pay the same.
+
+    Raises:
+        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
+    """
+    require_few(mixed)
+    every, found = whole(table), set[tuple[int, int]]()
+    for i in table.players:
+        first, *others = taken(mixed[i])
+        for r in every[i]:
+            against = product(*(mixed[j] for j in table.others(i)))
+            gains = [expected(table.gains(i, first, r, every), choice) for choice in against]
+            if r in others and any(gains):
+                return None
+            if max(gains) > 0:
+                found.add((i, r))
+    return found
+
+
+def equilibria_among(table: Table, found: EquilibriumProduct) -> list[tuple[Mixed, ...]]:
+    """The choices of mixed strategies of the product against which no reply of `unless` gains."""
+    every = whole(table)
+
+    def gain(choice: Sequence[Mixed], reply: Reply) -> Number:
+        i, others = reply.player, [choice[j] for j in table.others(reply.player)]
+        return expected(table.gains(i, taken(found.mixed[i])[0], reply.strategy, every), others)
+
+    return [x for x in product(*found.mixed) if all(gain(x, reply) <= 0 for reply in found.unless)]
+
+
+def is_without_equilibria(table: Table, cell: Cell, left: Sequence[Sequence[Mixed]]) -> bool:
+    """Whether nothing is left of a player's mixtures, or against all that is left another strategy pays more.
+
+    Raises:
+        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
+    """
+    if not all(left):
+        return True
+    require_few(left)
+    every = whole(table)
+    return any(
+        all(
+            expected(table.gains(i, s, r, every), choice) > 0 for choice in product(*(left[j] for j in table.others(i)))
+        )
+        for i in table.players
+        for s in cell.played[i]
+        for r in every[i]
+    )
+
+
+def require_few(mixed: Sequence[Sequence[Mixed]]) -> None:
+    """Refuse too many choices of a mixed strategy for each player."""
+    if prod(map(len, mixed)) > MOST_CHOICES:
+        raise TooLarge(f"set: expected at most {MOST_CHOICES:,} choices of mixed strategies, found more")
+
+
+def taken(own: Sequence[Mixed]) -> list[int]:
+    """The strategies that some of these play."""
+    return [s for s in range(len(own[0])) if any(x[s] for x in own)]
+
+
+def whole(table: Table) -> tuple[tuple[int, ...], ...]:
+    """All strategies of each player."""
+    return tuple(tuple(range(n)) for n in table.counts)
+
+
+def expected(values: Sequence[Number], mixtures: Sequence[Sequence[Number]]) -> Number:
+    """What the values of combinations of strategies are expected to be."""
+    for own in reversed(mixtures):
+        n = len(own)
+        values = [
+            sum((p * c for p, c in zip(own, values[k : k + n], strict=True) if p), Fraction(0))
+            for k in range(0, len(values), n)
+        ]
+    return values[0]
+
+
+def are_mixed_strategies(table: Table, found: EquilibriumProduct) -> bool:
+    """Whether each player has some, each once, with probabilities of sum 1 for all strategies."""
+    return len(found.mixed) == len(table.counts) and all(
+        own and len(set(own)) == len(own) and all(len(x) == n and min(x) >= 0 and sum(x) == 1 for x in own)
+        for own, n in zip(found.mixed, table.counts, strict=True)
+    )
+
+
+def corners(table: Table, cell: Cell) -> tuple[tuple[Mixed, ...], ...]:
+    """For each player the mixed strategies of whose mixtures all equilibria of the cell are.
+
+    Raises:
+        TooLarge: they are more than `MOST_CORNERS`.
+    """
+    left = [tuple(_unit(s, n) for s in own) for own, n in zip(cell.open, table.counts, strict=True)]
+    while True:
+        known = {j: own[0] for j, own in enumerate(left) if len(own) == 1}
+        found = _once(table, cell, known)
+        if not all(found) or {j for j, own in enumerate(found) if len(own) == 1} == known.keys():
+            return found
+        left = list(found)
+
+
+def _once(table: Table, cell: Cell, known: Mapping[int, Mixed]) -> tuple[tuple[Mixed, ...], ...]:
+    """The corners, where the mixtures that are known are put in."""
+    forms: list[dict[Form, None]] = [{} for _ in table.players]
+    for i in table.players:
+        others = table.others(i)
+        shape = [len(cell.open[j]) for j in others]
+        for s in cell.played[i]:
+            for r in range(table.counts[i]):
+                values: Sequence[Number] = table.gains(i, r, s, cell.open)
+                now = list(shape)
+                for axis, j in enumerate(others):
+                    if j in known and now[axis] > 1:
+                        weights = [known[j][t] for t in cell.open[j]]
+                        parts = list(slices(values, now, axis))
+                        values = [
+                            sum(p * v for p, v in zip(weights, column, strict=True))
+                            for column in zip(*parts, strict=True)
+                        ]
+                        now[axis] = 1
+                for axis, form in _linear(values, now):
+                    forms[others[axis]][form] = None
+    return tuple(
+        (known[j],) if j in known else _corners(table.counts[j], cell.open[j], list(forms[j])) for j in table.players
+    )
+
+
+def _unit(s: int, count: int) -> Mixed:
+    return tuple(Fraction(s == t) for t in range(count))
+
+
+def _linear(values: Sequence[Number], shape: Sequence[int]) -> Iterator[tuple[int, Form]]:
+    """The place of the one player on whose strategy the values depend, and the values by it; nothing if on several."""
+    for axis in range(len(shape)):
+        parts = list(slices(values, shape, axis))
+        if all(min(part) == max(part) for part in parts):
+            form = tuple(part[0] for part in parts)
+            if min(form) < 0 and shape[axis] > 1:
+                yield axis, form
+            if shape[axis] > 1:
+                return
+
+
+def _corners(count: int, open_: Sequence[int], forms: Sequence[Form]) -> tuple[Mixed, ...]:
+    """The corners of the mixtures of the strategies `open_` for which all forms are >= 0."""
+    points = [tuple(Fraction(s == t) for t in range(len(open_))) for s in range(len(open_))]
+    for k, form in enumerate(forms, 1):
+        signed = [(_at(form, x), x) for x in points]
+        meets = [x for value, x in signed if value >= 0]
+        between = [_between(one, other) for one in signed for other in signed if one[0] > 0 > other[0]]
+        points = _extreme([*meets, *between], forms[:k])
+        if len(points) > MOST_CORNERS:
+            raise TooLarge(f"case: expected at most {MOST_CORNERS} corners, found more")
+    return tuple(
+        sorted(tuple(dict(zip(open_, x, strict=True)).get(s, Fraction(0)) for s in range(count)) for x in points)
+    )
+
+
+def _between(one: tuple[Number, Mixed], other: tuple[Number, Mixed]) -> Mixed:
+    """The mixture of two points at which the form is 0."""
+    (a, x), (b, y) = one, other
+    return tuple((a * q - b * p) / (a - b) for p, q in zip(x, y, strict=True))
+
+
+def _extreme(points: Sequence[Mixed], forms: Sequence[Form]) -> list[Mixed]:
+    """Those at which not fewer conditions are equations than at another one."""
+    tight = {
+        x: frozenset(
+            (*(s for s, p in enumerate(x) if p == 0), *(-1 - k for k, form in enumerate(forms) if not _at(form, x)))
+        )
+        for x in points
+    }
+    return [x for x, own in tight.items() if not any(own < other for other in tight.values())]
+
+
+def _at(form: Form, x: Mixed) -> Number:
+    return sum((c * p for c, p in zip(form, x, strict=True)), Fraction(0))
