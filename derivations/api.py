@@ -34,8 +34,9 @@ from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
     from derivations.explain.chosen import AnyProfile
-    from derivations.explain.judged_answers import Listing
+    from derivations.explain.known_equilibria import KnownEquilibria
     from derivations.explain.one_step import HowRead
+    from trees.histories import Histories
     from verify.find.numeric.approximate import Goal
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
@@ -504,7 +505,7 @@ def judge(
     game: AnyGame, answers: str | Path, source: str = "gambit", report: Report = lambda _: None, **parameters: object
 ) -> Answer:
     """Which answers of another program are Nash equilibria, which are near one, who gains by what in the others, and
-    which equilibria are missing: of the extreme ones of two players, of the pure ones of another number.
+    which equilibria are missing: of the extreme ones of two players, of all, or all pure ones, of another number.
 
     `answers` is a file (a Path) or its text: of `source` "gambit" the lines NE,... that Gambit's programs print, of
     "openspiel" a policy as JSON (`derivations.inputs.answers` has both forms).
@@ -529,21 +530,29 @@ def judge(
     table = with_recall(histories_of(record, {}))
     where, text = read_text(answers) if isinstance(answers, Path) else ("answers", answers)
     given = read_answers(table, text, where, source)
-    report("equilibria to compare with")
-    listing = _listing(record, table.players)
+    known = _known_equilibria(record, table, report)
     report("judge the answers")
-    return judge_answers(record, table, given, listing)
+    return judge_answers(record, given, known)
 
 
-def _listing(game: Game, players: int) -> Listing:
-    """The equilibria that answers are compared with: all extreme ones of two players, all pure ones of others."""
-    from derivations.explain.judged_answers import Listing
+def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:
+    """What answers are compared with: all equilibria where they are listed, else all pure ones, else none."""
+    from derivations.explain.all_nash import AllNash
+    from derivations.explain.known_equilibria import KnownEquilibria
 
-    words = "all extreme equilibria" if players == 2 else "all pure equilibria; mixed ones were not looked for"
+    report("equilibria to compare with")
     try:
-        return Listing(nash_equilibria(game) if players == 2 else pure_equilibria(game), words)
+        found = nash_equilibria(game, report)
+        words = "all extreme equilibria" if table.players == 2 else "all equilibria"
+        if isinstance(found.record, AllNash) and not found.record.complete:
+            words = f"all equilibria but those of {len(found.record.open)} supports that stay open"
+        return KnownEquilibria(table, found, words)
     except TooLarge as error:
-        return Listing(None, f"no list of equilibria: {str(error).partition(';')[0]}")
+        why = str(error).partition(";")[0]
+    try:
+        return KnownEquilibria(table, pure_equilibria(game), f"all pure equilibria; of others: {why}")
+    except TooLarge:
+        return KnownEquilibria(table, None, f"no list of equilibria: {why}")
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = "auto", **parameters: object) -> Answer:

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
+from derivations.explain.known_equilibria import Entry, KnownEquilibria, entry_words
 from derivations.explain.record import Parts, Record, key, record
 from derivations.explain.wording import by, joined, profile_words, typed, vector
 from derivations.inputs.answers import GivenAnswer, GivenAnswers
@@ -42,14 +43,17 @@ class Gain:
 
 @record
 class JudgedAnswer:
-    """An answer, what it is, and the exact equilibrium that it is or is near; `distance` is the largest difference of a
-    probability, `equilibrium` its number among those compared with, from 1 on.
+    """An answer, what it is, and the exact equilibrium that it is or is near.
+
+    `distance` is the largest difference of a probability, `equilibrium` the number among those compared with, from 1 on.
+    An `irrational` one is known by a box alone: payoffs and strategies are then those of the answer.
     """
 
     where: str
     verdict: str
     equilibrium: int | None
     distance: Fraction | None
+    irrational: bool
     payoffs: Payoffs
     strategies: Strategies
     gains: Mapping[str, Gain]
@@ -58,11 +62,14 @@ class JudgedAnswer:
         """A row of the table."""
         within = "" if self.distance is None else f", within {float(self.distance):.0e}"
         number = "-" if self.equilibrium is None else str(self.equilibrium)
-        pays = self.payoffs if self.verdict in (EXACT, NEARBY) else _briefly(self.payoffs)
+        shown = self.verdict in (EXACT, NEARBY) and not self.irrational
+        pays = self.payoffs if shown else _briefly(self.payoffs)
         return self.where, f"{self.verdict}{within}", number, vector(pays)
 
     def remark(self) -> Words | None:
         """The exact equilibrium that it is near, or who gains what in it."""
+        if self.irrational:
+            return f"{self.where} is near number {self.equilibrium}, the only equilibrium in its box"
         if self.verdict == NEARBY:
             return (f"{self.where} is near ", *profile_words(self.strategies))
         if self.verdict == UNSETTLED:
@@ -81,7 +88,8 @@ class JudgedAnswers(Record):
     counted: Mapping[str, int]
     compared: str = key("compared with")
     known: int | None = key("equilibria known")
-    missing: tuple[Equilibrium, ...] | None
+    complete: bool
+    missing: tuple[Entry, ...] | None
     notes: tuple[str, ...]
 
     @property
@@ -101,84 +109,70 @@ class JudgedAnswers(Record):
         yield Paragraph(f"compared with {self.compared}")
         if self.missing:
             yield Paragraph(f"missing: {len(self.missing)} of {self.known}")
-            shown = ((*profile_words(each.strategies), "; pays ", *vector(each.payoffs)) for each in self.missing)
-            yield Bullets(tuple(shown)[:MOST_SHOWN])
+            yield Bullets(tuple(map(entry_words, self.missing[:MOST_SHOWN])))
         elif self.missing is not None:
             yield Paragraph(f"none of the {self.known} is missing")
         yield from (Paragraph(f"note: {note}") for note in self.notes)
 
     def parts(self) -> Parts:
-        """The exact equilibria that answers are or are near."""
-        found = (each for each in self.answers if each.verdict in (EXACT, NEARBY))
+        """The exact equilibria that answers are or are near, where they are fractions."""
+        found = (each for each in self.answers if each.verdict in (EXACT, NEARBY) and not each.irrational)
         return Parts(equilibria=tuple(Equilibrium(each.strategies, each.payoffs) for each in found))
 
 
-@dataclass(frozen=True)
-class Listing:
-    """Equilibria to compare with: a certified answer, None where there is none, and in words what it has all of.
-
-    Mixed strategies with one realization plan play alike (Kuhn 1953), and count as one.
-    """
-
-    answer: Answer | None
-    words: str
-
-    @property
-    def equilibria(self) -> dict[str, Equilibrium] | None:
-        """Those listed by what they play, alike ones once; None where they are not listed, or too many."""
-        if self.answer is None or self.answer.parts.equilibria is None:
-            return None
-        return {_key(each.strategies): each for each in self.answer.parts.equilibria}
-
-
-def judge_answers(game: Game, table: Histories, given: GivenAnswers, listing: Listing) -> Answer:
+def judge_answers(game: Game, given: GivenAnswers, known: KnownEquilibria) -> Answer:
     """The checked answer about all of them.
 
     Raises:
         PlanError: there are no answers, and there is nothing to compare with.
     """
     proofs: list[Certificate] = []
-    known = listing.equilibria
-    numbers = {played: k for k, played in enumerate(known or (), 1)}
     rows = []
     for each in given.answers:
-        row, regrets = _judged(game, table, each, numbers)
+        row, regrets = _judged(game, each, known)
         rows.append(row)
         proofs += regrets
-    if listing.answer is not None:
-        proofs.append(listing.answer.certificate)
+    if known.answer is not None:
+        proofs.append(known.answer.certificate)
+    if not proofs:
+        raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    missing = None if known is None else tuple(each for k, each in enumerate(known.values(), 1) if k not in found)
-    counted = Counter(row.verdict for row in rows)
+    listed = known.entries()
     told = JudgedAnswers(
         name_of(game),
         given.source,
         tuple(rows),
-        dict(counted),
-        listing.words,
-        None if known is None else len(known),
-        missing,
+        dict(Counter(row.verdict for row in rows)),
+        known.words,
+        None if listed is None else len(listed),
+        known.complete,
+        None if listed is None else tuple(each for k, each in enumerate(listed, 1) if k not in found),
         given.notes,
     )
-    if not proofs:
-        raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     return Answer(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), told)
 
 
-def _judged(
-    game: Game, table: Histories, given: GivenAnswer, numbers: Mapping[str, int]
-) -> tuple[JudgedAnswer, list[Certificate]]:
+def _judged(game: Game, given: GivenAnswer, known: KnownEquilibria) -> tuple[JudgedAnswer, list[Certificate]]:
     """The row of an answer, and the certificates that it rests on."""
+    table = known.table
     regrets = profile_regrets(game, given.profile, table)
+    row = _Row(known, given, regrets)
     if _holds(regrets):
-        return _row(table, given, EXACT, regrets, regrets, numbers), [regrets]
+        return row.of(EXACT, regrets), [regrets]
     if given.decimals:
-        for verdict, start in ((NEARBY, given.profile), (OTHER_SUPPORT, _without_small(given.profile))):
-            near = _near(game, table, given, start) if start is not None else None
-            if near is not None and (_holds(near) or verdict == NEARBY):
-                verdict = verdict if _holds(near) else UNSETTLED
-                return _row(table, given, verdict, regrets, near, numbers), [regrets, near]
-    return _row(table, given, NONE, regrets, regrets, numbers), [regrets]
+        near = _near(game, table, given, given.profile)
+        if near is not None and _holds(near):
+            return row.of(NEARBY, near), [regrets, near]
+        boxed = known.near(given.profile, NEAR)
+        if boxed is not None:
+            return row.of(NEARBY, regrets, *boxed), [regrets]
+        if near is not None:
+            return row.of(UNSETTLED, near), [regrets, near]
+        small = _without_small(given.profile)
+        other = None if small is None else _near(game, table, given, small)
+        if other is not None and _holds(other):
+            return row.of(OTHER_SUPPORT, other), [regrets, other]
+    return row.of(NONE, regrets), [regrets]
 
 
 def _near(game: Game, table: Histories, given: GivenAnswer, start: Profile) -> ProfileRegrets | None:
@@ -232,37 +226,35 @@ def _distance(given: GivenAnswer, found: Profile) -> Fraction:
     )
 
 
-def _row(
-    table: Histories,
-    given: GivenAnswer,
-    verdict: str,
-    written: ProfileRegrets,
-    shown: ProfileRegrets,
-    numbers: Mapping[str, int],
-) -> JudgedAnswer:
-    strategies = dict(zip(table.names, _where_they_lead(shown.profile, table), strict=True))
-    gains = {
-        who: Gain(each.regret, dict(each.deviation))
-        for who, each in zip(table.names, written.players, strict=True)
-        if each.deviation is not None
-    }
-    lifted = shown is not written
-    return JudgedAnswer(
-        given.where,
-        verdict,
-        numbers.get(_key(strategies)),
-        _distance(given, shown.profile) if lifted else None,
-        {who: each.payoff for who, each in zip(table.names, shown.players, strict=True)},
-        strategies,
-        gains,
-    )
+@dataclass(frozen=True)
+class _Row:
+    """What is known of an answer, of which `regrets` are those as it is written."""
 
+    known: KnownEquilibria
+    given: GivenAnswer
+    regrets: ProfileRegrets
 
-def _key(strategies: Mapping[str, Mapping[str, Mapping[str, object]]]) -> str:
-    """A profile, wherever own choices lead, as text that no other has."""
-    return repr(
-        [(who, sorted((h, sorted(here.items())) for h, here in each.items())) for who, each in strategies.items()]
-    )
+    def of(
+        self, verdict: str, shown: ProfileRegrets, number: int | None = None, distance: Fraction | None = None
+    ) -> JudgedAnswer:
+        """The row with this verdict, which shows a profile; a number where this is near an irrational equilibrium."""
+        table = self.known.table
+        gains = {
+            who: Gain(each.regret, dict(each.deviation))
+            for who, each in zip(table.names, self.regrets.players, strict=True)
+            if each.deviation is not None
+        }
+        exact = self.known.number_of(shown.profile) if verdict in (EXACT, NEARBY, OTHER_SUPPORT) else None
+        return JudgedAnswer(
+            self.given.where,
+            verdict,
+            number or exact,
+            _distance(self.given, shown.profile) if shown is not self.regrets else distance,
+            number is not None,
+            {who: each.payoff for who, each in zip(table.names, shown.players, strict=True)},
+            dict(zip(table.names, _where_they_lead(shown.profile, table), strict=True)),
+            gains,
+        )
 
 
 def _briefly(payoffs: Payoffs) -> dict[str, object]:
