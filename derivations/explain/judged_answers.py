@@ -45,7 +45,7 @@ class Gain:
 class JudgedAnswer:
     """An answer, what it is, and the exact equilibrium that it is or is near.
 
-    `distance` is the largest difference of a probability, `equilibrium` the number among those compared with, from 1 on.
+    `distance` is the largest difference of a probability, `equilibrium` the number among those compared with, from 1.
     An `irrational` one is known by a box alone: payoffs and strategies are then those of the answer.
     """
 

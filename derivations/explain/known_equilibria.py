@@ -1,9 +1,9 @@
 """Equilibria that answers of other programs are compared with: which of them a profile is, is part of, or is near.
 
 Profiles are compared by realization plans: strategies with one plan play alike (Kuhn 1953), and count as one. A set
-of all mixtures of some strategies has a profile in it exactly if each player's plan is a mixture of their plans. Of an
-irrational equilibrium a box is known in which it is the only one: a profile is near it if it takes the same actions, and
-no point of the box is farther away than that.
+of all mixtures of some strategies has a profile in it exactly if each player's plan is a mixture of their plans. Of
+irrational equilibria boxes are known in which each is the only one: a profile is near it if it takes the same actions,
+and no point of the box is farther away than that.
 """
 
 from __future__ import annotations

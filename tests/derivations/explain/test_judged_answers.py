@@ -70,12 +70,13 @@ def verdicts(found: Answer) -> list[str]:
     return [each.verdict for each in found.record.answers]
 
 
-def test_what_enumpoly_left_out_of_the_pure_ones_is_missing(tmp_path: Path) -> None:
+def test_what_is_left_out_of_enumpolys_answer_is_missing(tmp_path: Path) -> None:
     found = judged(tmp_path, MCKELVEY_MCLENNAN, ENUMPOLY)
     assert verdicts(found) == ["equilibrium"] * 4 + ["near an equilibrium", "equilibrium", "near an equilibrium"]
-    (missing,) = found.data["missing"]
-    assert missing["strategies"]["A"]["A"] == missing["strategies"]["B"]["B"] == {"1": "0", "2": "1"}
-    assert missing["payoffs"] == {"A": "9", "B": "8", "C": "2"}
+    pure, mixed = found.data["missing"]
+    assert pure["strategies"]["A"]["A"] == pure["strategies"]["B"]["B"] == {"1": "0", "2": "1"}
+    assert mixed["strategies"]["B"]["B"] == {"1": "1/4", "2": "3/4"}
+    assert (found.data["equilibria known"], found.data["complete"]) == (9, True)
     assert found.record.as_it_should_be is False  # type: ignore[attr-defined]
     third = found.equilibria[4]
     assert third.strategies["A"]["A"] == {"1": F(1, 3), "2": F(2, 3)}
@@ -99,10 +100,34 @@ def test_logit_called_an_equilibrium_what_is_none(tmp_path: Path) -> None:
     assert found.data["answers"][0]["gains"] == {"C": {"gain": "212977/1000000", "by": {"C": "1"}}}
 
 
-def test_an_irrational_equilibrium_is_not_called_one(tmp_path: Path) -> None:
-    found = judged(tmp_path, NAU, "NE,0.619233,0.380767,0.479804,0.520196,0.378825,0.621175")
+NAUS = "NE,0.619233,0.380767,0.479804,0.520196,0.378825,0.621175"
+
+
+def test_the_irrational_equilibrium_is_near_and_the_only_one(tmp_path: Path) -> None:
+    found = judged(tmp_path, NAU, NAUS)
+    assert verdicts(found) == ["near an equilibrium"]
+    assert (found.data["answers"][0]["irrational"], found.data["missing"], found.equilibria) == (True, [], ())
+    off = judged(tmp_path, NAU, NAUS.replace("0.619233,0.380767", "0.629233,0.370767"))
+    assert verdicts(off) == ["no equilibrium"]
+    assert [each["kind"] for each in off.data["missing"]] == ["box"]
+
+
+def test_without_a_list_the_irrational_one_is_not_called_an_equilibrium(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verify.find.equilibria.all_nash.MOST_PROFILES", 1)
+    found = judged(tmp_path, NAU, NAUS)
     assert verdicts(found) == ["not settled"]
-    assert found.equilibria == ()
+    assert found.data["compared with"].startswith("all pure equilibria; of others: game: expected at most 1 profiles")
+
+
+def test_an_answer_in_a_set_of_equilibria_is_that_set(tmp_path: Path) -> None:
+    # C chooses what A and B get; they like all they can do alike
+    found = judged(
+        tmp_path, 'NFG 1 R "" { "A" "B" "C" } { 2 2 2 }\n' + "1 1 1 " * 4 + "0 0 0 " * 4, "NE,1/3,2/3,1,0,1,0"
+    )
+    assert verdicts(found) == ["equilibrium"]
+    assert (found.data["missing"], found.data["answers"][0]["equilibrium"]) == ([], 1)
 
 
 @pytest.mark.parametrize("off", ["0.000001", "0.0000004"])
@@ -153,13 +178,13 @@ def _lines(game: str) -> list[str]:
 
 
 def test_without_answers_all_are_missing(tmp_path: Path) -> None:
-    found = judged(tmp_path, MCKELVEY_MCLENNAN, "")
-    assert (verdicts(found), len(found.data["missing"])) == ([], 4)
+    found = judged(tmp_path, SELTEN_2, "")
+    assert (verdicts(found), len(found.data["missing"])) == ([], 2)
 
 
 def test_what_is_said_is_what_the_checker_accepts(tmp_path: Path) -> None:
     found = judged(tmp_path, SELTEN, GNM)
     facts = [fact for fact in found.theorems if fact.startswith("nash(")]
-    # three answers, two that others are near, and the three pure equilibria of the list
-    assert len(facts) == 3 + 2 + 3
+    # three answers, and two that others are near; the list has a fact of its own
+    assert len(facts) == 3 + 2
     assert check(found.certificate) == found.facts
