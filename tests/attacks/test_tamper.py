@@ -22,6 +22,8 @@ from verify.kernel.equilibria.records import Assessment, ProfileRegrets, Subgame
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.theories.all_nash.cover import covered
+from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 from verify.theories.holdem.size_records import HoldemSize
@@ -41,6 +43,14 @@ from verify.theories.recall.ranges import ForgetfulSet
 # each check takes long, and what can be changed in one pair or lemma can be in another: so many of each shape are
 # changed by default, and where all are; test_critical_pairs and test_theorems go through pairs and lemmas one by one
 FEWER = {"critical pairs": (1, 5), "theorem": (1, 20)}
+
+
+def as_many(before: AllEquilibria, after: AllEquilibria) -> bool:
+    """Whether another box is around the same solution, of which there are as many."""
+    (_, entries, _), (_, others, unsolved) = covered(before), covered(after)
+    boxed = [each.box for each in (*entries, *others) if each.box]
+    near = len({tuple(round(float(low), 3) for own in box for low, _ in own) for box in boxed}) <= len(boxed) // 2
+    return not unsolved and len(entries) == len(others) and near
 
 
 def still_proves(before: Certificate, after: Certificate) -> bool:
@@ -102,6 +112,11 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, ExtremeEquilibria) and isinstance(after, ExtremeEquilibria):
         # another mixture that dominates
         return replace(after, eliminated=before.eliminated) == before
+    if isinstance(before, AllEquilibria) and isinstance(after, AllEquilibria):
+        # another way to close a case or around a solution, or a set twice; what is said is no more exact
+        return replace(after, cases=before.cases, solutions=before.solutions, sets=before.sets) == before and (
+            check(after) == check(before) or as_many(before, after)
+        )
     if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
         # other names of solvers are other trust; no answer says nothing
         return after.statement == before.statement and all(fact in check(before) for fact in check(after))

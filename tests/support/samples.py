@@ -12,6 +12,7 @@ from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
+from tests.support.strategic import strategic_game
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
 from tests.support.utility import theorem as utility_theorem
@@ -23,6 +24,7 @@ from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
@@ -193,6 +195,11 @@ def driver() -> ForgetfulSet:
     return forgetful_set(written(read_efg(GAMES / "driver.efg")), Parameter("p", Range(F(0), F(1))), goes_on)
 
 
+# Nau, Gomez Canovas and Hansen (2004), section 4: one equilibrium, which is irrational
+IRRATIONAL = {
+    **{(0, 0, 0): (3, 0, 2), (1, 0, 0): (0, 1, 0), (0, 1, 0): (0, 2, 0), (1, 1, 0): (1, 0, 0)},
+    **{(0, 0, 1): (1, 0, 0), (1, 0, 1): (0, 3, 0), (0, 1, 1): (0, 1, 0), (1, 1, 1): (2, 0, 3)},
+}
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -214,6 +221,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "assessment conditions": believed,
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
+    "all equilibria": lambda: all_equilibria(strategic_game((2, 2, 2), IRRATIONAL)),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
@@ -259,6 +267,7 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: count_sequences(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
+    "all equilibria in sets": lambda: all_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }

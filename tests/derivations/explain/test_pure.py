@@ -15,15 +15,21 @@ from derivations.print.terminal import to_text
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.notebooks import said
+from verify.find.equilibria import all_nash
 from verify.theories.equilibrium_sets.pure_count import PureEquilibria
 
 HORSE = str(GAMES / "horse.efg")
 JORDAN = str(GAMES / "jordan.nfg")
 
 
-def test_three_players_without_perfect_information_get_their_pure_equilibria() -> None:
+def test_a_game_too_large_for_all_equilibria_gets_its_pure_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_nash, "MOST_PROFILES", 7)
     answer = api.solve(HORSE)
     assert isinstance(answer.certificate, PureEquilibria)
+    assert answer.data["complete"] is False
+    why = "game: expected at most 7 profiles of reduced strategies, found 2 x 2 x 2"
+    assert answer.data["why not all"] == why
+    assert f"why not all: {why}" in str(answer).splitlines()
     assert [list(map(str, each.payoffs.values())) for each in answer.equilibria] == [["1", "1", "1"], ["3", "2", "2"]]
     assert answer.data["not said"] == MIXED
 
@@ -36,7 +42,7 @@ def test_each_one_listed_is_an_equilibrium_for_verify() -> None:
 
 
 def test_that_there_is_none_is_an_answer() -> None:
-    answer = api.solve(JORDAN)
+    answer = api.pure_equilibria(JORDAN)
     assert (answer.data["pure equilibria"], answer.equilibria) == ("0", ())
     assert str(answer).splitlines()[1] == f"no Nash equilibrium in pure strategies; {MIXED}"
 

@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Cell, Table, least
+from verify.theories.all_nash.cells import Cell, Support, Table, least
 from verify.theories.all_nash.cover import is_single, is_without, is_worse
 from verify.theories.all_nash.records import Case, Matrix, Mixed, NoZero, Single, Solution, Split, Worse
-from verify.theories.all_nash.systems import Support, System, box_of, centre_of
+from verify.theories.all_nash.systems import System, box_of, centre_of
 from verify.theories.dominance.records import Portion
 
 Floats: TypeAlias = "NDArray[np.float64]"
@@ -136,7 +136,7 @@ class Roots:
         for k, known in enumerate(self.solutions):
             if known.support == system.support and all(
                 low - 1e-7 <= p <= high + 1e-7
-                for own, (lows, highs) in zip(_points(system.support, zero), box_of(known), strict=True)
+                for own, (lows, highs) in zip(_points(system.support, zero.tolist()), box_of(known), strict=True)
                 for p, low, high in zip(own, lows, highs, strict=True)
             ):
                 return k
@@ -153,7 +153,7 @@ def _solution(system: System, zero: Floats) -> Solution | None:
         centre = _points(system.support, [Fraction(x).limit_denominator(most) for x in zero.tolist()])
         exact = Solution(system.support, _exactly(centre), Fraction(0), ())
         if system.has_one(exact):
-            return exact if system.is_equilibrium(exact) is not None or _leaves(exact) else None
+            return exact
     inverse = _inverse(_jacobian(system, _points(system.support, zero.tolist())))
     if inverse is None:
         return None
@@ -195,18 +195,14 @@ def _exactly(points: Sequence[Sequence[Number]]) -> tuple[Mixed, ...]:
     return tuple(tuple(map(Fraction, own)) for own in points)
 
 
-def _leaves(solution: Solution) -> bool:
-    return any(p <= 0 for own in solution.centre for p in own)
-
-
 def _newton(system: System, start: Floats) -> Floats | None:
-    point = start
+    point, step = start, start
     for _ in range(MOST_STEPS):
         points = _points(system.support, point.tolist())
         inverse = _inverse(_jacobian(system, points))
         if inverse is None:
             return None
-        step = inverse @ np.array(system.values(points), dtype=float)
+        step = inverse @ np.array(system.values(points), dtype=np.float64)
         point = point - step
         if not np.isfinite(point).all() or np.abs(point).max() > 10:
             return None
@@ -217,12 +213,12 @@ def _newton(system: System, start: Floats) -> Floats | None:
 
 def _jacobian(system: System, points: Sequence[Sequence[Number]]) -> Floats:
     box = [(tuple(own), tuple(own)) for own in points]
-    return np.array([[float(low) for low, _ in row] for row in system.derivatives(box)])
+    return np.array([[low for low, _ in row] for row in system.derivatives(box)], dtype=np.float64)
 
 
 def _inverse(matrix: Floats) -> Floats | None:
     try:
-        found: Floats = np.linalg.inv(matrix)
+        found: Floats = np.asarray(np.linalg.inv(matrix), dtype=np.float64)
     except np.linalg.LinAlgError:
         return None
     return found if np.isfinite(found).all() and np.abs(found).max() < 1e12 else None

@@ -22,6 +22,8 @@ from trees.strategic import StrategicForm
 from trees.tree import Number
 
 Bounds: TypeAlias = tuple[Number, ...]
+Support: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each player some strategies."""
 Sides: TypeAlias = Sequence[tuple[Bounds, Bounds]]
 """For each of some players the least and the greatest probability of each strategy that may be played."""
 
@@ -46,7 +48,7 @@ class Cell:
         return whole
 
     @property
-    def open(self) -> tuple[tuple[int, ...], ...]:
+    def open(self) -> Support:
         """The strategies of each player that may be played."""
         return tuple(tuple(s for s, most in enumerate(own) if most) for own in self.high)
 
@@ -111,6 +113,10 @@ def least(values: Sequence[Number], sides: Sides) -> Number:
 
 
 def _least(costs: Sequence[Number], low: Bounds, high: Bounds, rest: Number) -> Number:
+    if len(costs) == 2:
+        cheap = int(costs[1] < costs[0])
+        p = low[cheap] + min(rest, high[cheap] - low[cheap])
+        return costs[1 - cheap] + p * (costs[cheap] - costs[1 - cheap])
     total = sum((c * p for c, p in zip(costs, low, strict=True) if p), 0)
     for c, room in sorted(zip(costs, (b - a for a, b in zip(low, high, strict=True)), strict=True)):
         if rest <= room:
@@ -130,13 +136,14 @@ class Table:
             cell: tuple(p.numerator * (n // p.denominator) for p, n in zip(pays, scales, strict=True))
             for cell, pays in form.payoffs.items()
         }
-        self._kept: dict[tuple[int, int, int, tuple[tuple[int, ...], ...]], list[Number]] = {}
+        self._kept: dict[tuple[int, int, int, Support], list[Number]] = {}
+        self._slopes: dict[tuple[int, int, int, int, Support], list[Number]] = {}
 
     def others(self, player: int) -> list[int]:
         """All other players."""
         return [j for j in self.players if j != player]
 
-    def gains(self, player: int, strategy: int, instead: int, open_: tuple[tuple[int, ...], ...]) -> list[Number]:
+    def gains(self, player: int, strategy: int, instead: int, open_: Support) -> list[Number]:
         """What `instead` pays more than `strategy`, against each combination of what the others may play."""
         about = player, strategy, instead, (*open_[:player], *open_[player + 1 :])
         if about not in self._kept:
@@ -147,9 +154,20 @@ class Table:
             ]
         return self._kept[about]
 
-    def mixed_gains(
-        self, player: int, strategy: int, instead: Mapping[int, Number], open_: tuple[tuple[int, ...], ...]
-    ) -> list[Number]:
+    def slopes(self, player: int, strategy: int, other: int, place: int, support: Support) -> list[Number]:
+        """How much more the strategy gains over the last one when another player takes that at `place`, not the last.
+
+        Both are of the support; the numbers stand in the order of what the third players may play.
+        """
+        about = player, strategy, other, place, support
+        if about not in self._slopes:
+            others = self.others(player)
+            gains = self.gains(player, support[player][-1], strategy, support)
+            parts = list(slices(gains, [len(support[j]) for j in others], others.index(other)))
+            self._slopes[about] = [a - b for a, b in zip(parts[place], parts[-1], strict=True)]
+        return self._slopes[about]
+
+    def mixed_gains(self, player: int, strategy: int, instead: Mapping[int, Number], open_: Support) -> list[Number]:
         """The same of a mixture, times its common denominator."""
         times = lcm(*(weight.denominator for weight in instead.values()))
         rows = [

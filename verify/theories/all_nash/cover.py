@@ -20,7 +20,7 @@ from trees.strategic import StrategicForm, strategic_form
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
-from verify.theories.all_nash.cells import Cell, Table, least
+from verify.theories.all_nash.cells import Cell, Support, Table, least
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of
 from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
 from verify.theories.all_nash.records import (
@@ -35,7 +35,7 @@ from verify.theories.all_nash.records import (
     Unsolved,
     Worse,
 )
-from verify.theories.all_nash.systems import Support, System, fits, hull
+from verify.theories.all_nash.systems import System, fits, hull
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,10 @@ from trees.tree import Number
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Argument, Call, Compare, Statement, equal, number_of, of
 from verify.kernel.statements.substitution import Named
-from verify.theories.all_nash.cells import Table, least
+from verify.theories.all_nash.cells import Support, Table, least
 from verify.theories.all_nash.products import equilibria_among, expected
 from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, Reply, Solution
-from verify.theories.all_nash.systems import Support, box_of
+from verify.theories.all_nash.systems import box_of
 
 Interval: TypeAlias = tuple[Number, Number]
 Box: TypeAlias = tuple[tuple[Interval, ...], ...]
@@ -56,7 +56,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Ends:
-    """Over an entry a number is from `low` to `high`, and somewhere at most `some_low`, somewhere at least `some_high`."""
+    """Over an entry a number is from `low` to `high`; somewhere at most `some_low`, somewhere at least `some_high`."""
 
     low: Number
     high: Number
@@ -66,7 +66,7 @@ class Ends:
     @property
     def is_one(self) -> bool:
         """Whether it is one number that is known."""
-        return self.low == self.high
+        return bool(self.low == self.high)
 
 
 def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -> list[Entry]:

@@ -29,10 +29,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Bounds, Cell, Sides, Table, least, slices
+from verify.theories.all_nash.cells import Bounds, Cell, Sides, Support, Table, least
 from verify.theories.all_nash.records import Matrix, Solution
-
-Support = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -65,11 +63,8 @@ class System:
     def _derivative(self, i: int, k: int, j: int, t: int, box: Sides) -> tuple[Number, Number]:
         if i == j:
             return 0, 0
-        others = self.table.others(i)
-        gains = self.table.gains(i, self.support[i][-1], self.support[i][k], self.support)
-        parts = list(slices(gains, [len(self.support[o]) for o in others], others.index(j)))
-        found = [a - b for a, b in zip(parts[t], parts[-1], strict=True)]
-        sides = [box[o] for o in others if o != j]
+        found = self.table.slopes(i, self.support[i][k], j, t, self.support)
+        sides = [box[o] for o in self.table.others(i) if o != j]
         return least(found, sides), -least([-number for number in found], sides)
 
     def spread(self, inverse: Matrix, box: Sides) -> list[Number] | None:
@@ -115,7 +110,8 @@ class System:
         for (i, k), column in zip(self.variables, zip(*self.derivatives(box), strict=True), strict=True):
             steepest = max(abs(end) for end in _weighted(weights, column))
             total += steepest * max(centre[i][k] - box[i][0][k], box[i][1][k] - centre[i][k])
-        return abs(sum((y * f for y, f in zip(weights, self.values(centre), strict=True)), Fraction(0))) > total
+        value = sum((y * f for y, f in zip(weights, self.values(centre), strict=True)), Fraction(0))
+        return bool(abs(value) > total)
 
     def is_equilibrium(self, solution: Solution) -> bool | None:
         """Whether the solution has all of the support, and nobody gains by anything else; None if it is too wide."""

@@ -157,13 +157,13 @@ def _are_choices(spots: Sequence[tuple[str, str]], products: Any) -> bool:
 
 
 def _met(products: Sequence[Any], spots: Sequence[tuple[str, str]], wanted: Sequence[Fraction]) -> bool | None:
-    """Whether some mixture of the pairs has these weights at the spots; None where that is too much to tell."""
+    """Whether some mixture of the choices has these weights at the spots; None where that is too much to tell."""
     if prod(map(len, products)) > MOST_POINTS:
         return None
     if not all(isinstance(p, Fraction) for own in products for mixture in own for _, p in mixture):
         return _met_in_box(products, spots, wanted)
     chosen = product(*([_point(mixture, spots) for mixture in own] for own in products))
-    points = {tuple(map(sum, zip(*parts, strict=True))) for parts in chosen}
+    points = {tuple(sum(own, Fraction(0)) for own in zip(*parts, strict=True)) for parts in chosen}
     for k, target in enumerate(wanted):
         below, above = ([p for p in points if (p[k] - target) * sign > 0] for sign in (-1, 1))
         if len(below) * len(above) > MOST_POINTS:

@@ -13,7 +13,7 @@ from derivations.explain.at_length.derived import Derived, derivation_of
 from derivations.explain.at_length.part import Part
 from derivations.explain.at_length.subject import Subject
 from derivations.inputs.game import game_named, written_out
-from derivations.print.blocks import Display, Heading, Table, Tree, plain
+from derivations.print.blocks import Display, Heading, Paragraph, Table, Tree, plain
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
 from derivations.print.terminal import plain_text
@@ -27,6 +27,7 @@ from trees.tree import TooLarge, validate
 from trees.tree import Tree as Game
 from verify.certificate_json import dumps, loads
 from verify.check import check
+from verify.find.equilibria import all_nash
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -162,7 +163,18 @@ def test_subgames_are_solved_one_by_one_where_nothing_else_helps() -> None:
     assert plain(found.settled) == r"There is exactly one subgame-perfect equilibrium; it pays \left(5, 5, 5\right). "
 
 
-def test_pure_equilibria_of_three_players_are_counted_and_no_more_is_said() -> None:
+def test_all_equilibria_of_three_players_are_listed() -> None:
+    found = derived_from("jordan.nfg")
+    assert plain(found.settled) == "Exactly one Nash equilibrium. "
+    assert [each.kind for each in found.evidence] == ["nash", "nash-1"]
+    found = derived_from("horse.efg")
+    assert plain(found.settled) == "All Nash equilibria: 2 sets of infinitely many. "
+    said = [plain(block.words) for block in found.blocks if isinstance(block, Paragraph)]
+    assert said.count("all mixtures of these:") == 2
+
+
+def test_pure_equilibria_of_a_larger_game_are_counted_and_no_more_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_nash, "MOST_PROFILES", 7)
     found = derived_from("horse.efg")
     assert plain(found.settled) == (
         r"There are 2 Nash equilibria in pure strategies; they pay \left(1, 1, 1\right) or \left(3, 2, 2\right);"
@@ -171,7 +183,8 @@ def test_pure_equilibria_of_three_players_are_counted_and_no_more_is_said() -> N
     assert [each.kind for each in found.evidence] == ["pure", "pure-1", "pure-2"]
 
 
-def test_that_there_is_no_pure_equilibrium_is_settled() -> None:
+def test_that_there_is_no_pure_equilibrium_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_nash, "MOST_PROFILES", 7)
     found = derived_from("jordan.nfg")
     assert plain(found.settled) == (
         "There is no Nash equilibrium in pure strategies; mixed equilibria were not looked for. "

@@ -110,10 +110,10 @@ def index(payoffs: Payoffs, point: list[list[Fraction]]) -> int:
     return int(sympy.sign(sympy.Matrix([[-sympy.diff(e, p) for p in unknowns] for e in equations]).subs(at).det()))
 
 
-@pytest.mark.parametrize("counts", SHAPES)
+@pytest.mark.parametrize("counts", [pytest.param(each, marks=[pytest.mark.slow] * (sum(each) > 7)) for each in SHAPES])
 def test_they_are_those_of_groebner_bases_and_their_indices_add_up_to_one(counts: tuple[int, ...]) -> None:
     for seed in range(tries(3 if counts != (3, 3, 2) else 1)):
-        payoffs = random_payoffs(counts, seed + 40)
+        payoffs = random_payoffs(counts, seed + 40, most=1_000)
         _, entries, unsolved = covered(all_equilibria(strategic_game(counts, payoffs)))
         assert unsolved == []
         assert all(entry.is_one for entry in entries)
@@ -131,7 +131,7 @@ def test_they_are_those_of_groebner_bases_and_their_indices_add_up_to_one(counts
 @pytest.mark.parametrize("counts", SHAPES)
 def test_the_number_is_odd_and_indices_add_up_to_one_in_many_games(counts: tuple[int, ...]) -> None:
     for seed in range(75):
-        payoffs = random_payoffs(counts, seed)
+        payoffs = random_payoffs(counts, seed, most=10**6)
         _, entries, unsolved = covered(all_equilibria(strategic_game(counts, payoffs)))
         assert unsolved == []
         assert sum(index(payoffs, middle(entry)) for entry in entries) == 1
