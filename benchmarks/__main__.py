@@ -1,7 +1,7 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|start-up|liars-dice|kingmaker|holdem-ranks|holdem-hands|network] [--sizes small|full]
-                         [--limit SECONDS] [--memory GIB] [--json FILE]
+    python -m benchmarks [games|equilibria|start-up|liars-dice|kingmaker|holdem-ranks|holdem-hands|network]
+                         [--sizes small|full] [--limit SECONDS] [--memory GIB] [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
 """
@@ -22,6 +22,7 @@ from tqdm import tqdm
 
 from benchmarks import (
     dice_tables,
+    equilibria_tables,
     files_tables,
     hands_tables,
     kingmaker_tables,
@@ -43,6 +44,8 @@ from benchmarks.campaign import (
     HANDS_PROGRAMS,
     KINGMAKER_PROGRAMS,
     LEARNING,
+    LIST,
+    LIST_PROGRAMS,
     LOCKSTEP,
     MERGED,
     MINIMISERS,
@@ -57,6 +60,7 @@ from benchmarks.campaign import (
 from benchmarks.games import (
     ANSWERED,
     AT_ONCE,
+    CATALOG,
     DICE,
     HANDS,
     KINGMAKER,
@@ -77,11 +81,11 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "start-up", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
+PARTS = ("games", "equilibria", "start-up", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "started"; "dice", "whole dice"; those of
-`KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
+"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "lists"; "started"; "dice", "whole dice";
+those of `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -106,6 +110,8 @@ def main(arguments: list[str] | None = None) -> int:
             runs["verified"] = campaign.verifying(options.sizes)
             runs["walked"] = campaign.walking(options.sizes)
             runs["minimised"] = campaign.minimising(options.sizes)
+        if "equilibria" in parts:
+            runs["lists"] = campaign.listing(options.sizes)
         if "start-up" in parts:
             runs["started"] = start_up.measured(Path(folder), each)
         if "liars-dice" in parts:
@@ -159,6 +165,8 @@ def _positive(text: str) -> float:
 
 def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
+    if part == "equilibria":
+        return len(CATALOG[sizes]) * len(LIST_PROGRAMS)
     if part == "start-up":
         return len(start_up.PLAIN) + len(start_up.COMMANDS)
     if part == "liars-dice":
@@ -204,6 +212,7 @@ def _wrong(runs: Runs) -> list[str]:
         differ
         + unsolved(runs.get("solved", {}), OURS)
         + unsolved(runs.get("read", {}), BY_FILE)
+        + unsolved(runs.get("lists", {}), LIST)
         + unsolved(runs.get("dice", {}), CLOSED)
         + unsolved(runs.get("hands", {}), LOCKSTEP)
         + unsolved(runs.get("ranks", {}) | runs.get("equities", {}), TABLES)
@@ -243,6 +252,13 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
             ("Walks, seconds", tables.walks(runs["walked"])),
             ("Regret minimisation", tables.minimisation(runs["minimised"])),
         ]
+    if "lists" in runs:
+        sections.append(
+            (
+                "All equilibria of public games, seconds of the processor",
+                equilibria_tables.times(runs["lists"]),
+            )
+        )
     if "started" in runs:
         sections.append(("Start-up, seconds of the processor", start_up.table(runs["started"])))
     if "dice" in runs:

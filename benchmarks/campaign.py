@@ -14,6 +14,7 @@ from benchmarks.games import (
     ANSWERED,
     AT_ONCE,
     BINARY,
+    CATALOG,
     DICE,
     HANDS,
     KINGMAKER,
@@ -42,6 +43,7 @@ OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH = (
 )
 SOLVERS = (OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH)
 BY_NAME, BY_FILE, GAMBIT_FILE = FILE_PROGRAMS = ("name", "file", "gambit file")
+LIST, GAMBIT_LIST = LIST_PROGRAMS = ("certified list", "gambit list")
 VERIFY, GAMBIT_REGRET, WALK = "verify", "gambit regret", "walk"
 MINIMISERS = ("pcfr+", "cfr+", "openspiel cfr+")
 CLOSED, STAGES, EXACT_NEST = "closed form", "all stages", "exact nest"
@@ -67,7 +69,7 @@ KINGMAKER_PROGRAMS = {
     "seated": (SEATINGS,),
 }
 # of a game that OpenSpiel knows by a name of its own, no file is read
-_READ_FILES = (*FILE_PROGRAMS, EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
+_READ_FILES = (*FILE_PROGRAMS, *LIST_PROGRAMS, EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
 _DONE_FOR = (TIME, MEMORY, ABSENT)
 
 Results = dict[tuple[str, str], Outcome]
@@ -91,6 +93,10 @@ class Campaign:
     def reading(self, sizes: str) -> Results:
         """Solving by name and from a file."""
         return self._families(READ[sizes], FILE_PROGRAMS)
+
+    def listing(self, sizes: str) -> Results:
+        """All equilibria of games of Gambit's catalog."""
+        return self._families({game.title: (game,) for game in CATALOG[sizes]}, LIST_PROGRAMS)
 
     def verifying(self, sizes: str) -> Results:
         """The regret of the uniform profile."""
@@ -186,6 +192,7 @@ class Campaign:
             # OpenSpiel reads no file with "=" in its name
             stem = self.folder / f"game{len(self._stems)}"
             request: dict[str, Any] = {"name": game.name, "parameters": dict(game.parameters), "stem": str(stem)}
-            outcome = run("write binary" if game.name in BINARY else "write", request, self.limits)
+            writer = "write binary" if game.name in BINARY else "write catalog" if "/" in game.name else "write"
+            outcome = run(writer, request, self.limits)
             self._stems[game.title] = stem if outcome.status == "done" else None
         return self._stems[game.title]

@@ -28,6 +28,10 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import files
 
             return files.measure(program, request)
+        case "certified list" | "gambit list" | "write catalog":
+            from benchmarks import equilibria
+
+            return equilibria.measure(program, request)
         case "closed form" | "all stages" | "exact nest":
             from benchmarks import liars_dice
 

@@ -82,6 +82,14 @@ READ: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
     },
 }
 
+# of Gambit's catalog, by their names there; each is a family of its own
+_JOURNALS = ("ijgt/selten1975/fig1", "ijgt/selten1975/fig3", "ijgt/nau2004/sec4", "ijgt/nau2004/sec6")
+_TWO = ("books/myerson1991/fig2_1", "journals/geb/bagwell1995", "books/watson2013/exercise29_6")
+CATALOG: Mapping[str, tuple[Game, ...]] = {
+    "small": (Game("books/myerson1991/fig2_1", {}), Game("journals/ijgt/selten1975/fig1", {})),
+    "full": tuple(Game(name, {}) for name in (*_TWO, *(f"journals/{each}" for each in _JOURNALS))),
+}
+
 VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
     "small": {"Kuhn poker": (_kuhn(3), _kuhn(13))},
     "full": {

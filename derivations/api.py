@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -35,7 +36,9 @@ from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
     from derivations.explain.chosen import AnyProfile
+    from derivations.explain.known_equilibria import KnownEquilibria
     from derivations.explain.one_step import HowRead
+    from trees.histories import Histories
     from verify.find.numeric.approximate import Goal
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
@@ -389,6 +392,36 @@ def quasi_perfect_equilibrium(game: AnyGame, report: Report = lambda _: None, **
     return Answer(AllOf((nash, found)), replace(explain_one(nash), found=QUASI_PERFECT))
 
 
+def quantal_response(game: AnyGame, precision: object, places: int = 12, **parameters: object) -> Answer:
+    """A logit quantal response equilibrium with this precision (lambda), on the branch that begins at the uniform
+    profile: of a strategic form that of McKelvey and Palfrey (1995), of a tree their agent form (1998). Its
+    probabilities are enclosed to so many places, and it is the only one between these bounds.
+
+    Raises:
+        Usage: the precision is below 0, or there are too many places.
+        TreeError: it is no game, or too large; Forgets: a player does not recall what he has done.
+        NoBranch: floating point does not lead there.
+
+    >>> found = quantal_response("prisoners-dilemma", "1/2").data
+    >>> found["probabilities"]["Player 1"]["player 1"]["deny"]["about"], found["unique"]
+    ('0.085332851050', 'it is the only logit equilibrium with this precision')
+    """
+    from derivations.explain.logit import explain_logit
+    from derivations.inputs.numbers import exact
+    from verify.check import check
+    from verify.find.equilibria.logit import MOST_PLACES, logit_box
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "quantal_response")
+    number = exact(precision, {}, "precision")
+    if not isinstance(number, Fraction) or number < 0:
+        raise Usage(f"precision: expected a number >= 0, found {precision}")
+    if not 1 <= places <= MOST_PLACES:
+        raise Usage(f"places: expected 1 to {MOST_PLACES}, found {places}")
+    certificate = logit_box(record, number, places)
+    return Answer(certificate, explain_logit(certificate, check(certificate)))
+
+
 def undominated(
     game: AnyGame, dominance: str = "strict", report: Report = lambda _: None, **parameters: object
 ) -> Answer:
@@ -654,6 +687,60 @@ def verify(
         record, chosen_profile(profile, equilibrium), believed, several=words is not None, nearest=nearest
     )
     return judge_profile(record, given, ProfileQuestion(words, rational))[0]
+
+
+def judge(
+    game: AnyGame, answers: str | Path, source: str = "gambit", report: Report = lambda _: None, **parameters: object
+) -> Answer:
+    """Which answers of another program are Nash equilibria, which are near one, who gains by what in the others, and
+    which equilibria are missing: of the extreme ones of two players, of all, or all pure ones, of another number.
+
+    `answers` is a file (a Path) or its text: of `source` "gambit" the lines NE,... that Gambit's programs print, of
+    "openspiel" a policy as JSON (`derivations.inputs.answers` has both forms).
+
+    Raises:
+        PlanError: a line is no answer, or does not fit the game; says which, expected and found.
+        TreeError: no such game or file, or it is no game.
+        Forgets: a player does not recall what he has done.
+
+    >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
+    >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
+    (['equilibrium', 'none'], [])
+    """
+    from derivations.explain.judged_answers import judge_answers
+    from derivations.inputs.answers import read_answers
+    from trees.formats.texts import read_text
+    from trees.histories import with_recall
+    from verify.kernel.games.game import histories_of
+
+    record = game_of(game, **parameters)
+    require_numbers(record, "judge")
+    table = with_recall(histories_of(record, {}))
+    where, text = read_text(answers) if isinstance(answers, Path) else ("answers", answers)
+    given = read_answers(table, text, where, source)
+    known = _known_equilibria(record, table, report)
+    report("judge the answers")
+    return judge_answers(record, given, known)
+
+
+def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:
+    """What answers are compared with: all equilibria where they are listed, else all pure ones, else none."""
+    from derivations.explain.all_nash import AllNash
+    from derivations.explain.known_equilibria import KnownEquilibria
+
+    report("equilibria to compare with")
+    try:
+        found = nash_equilibria(game, report)
+        words = "all extreme equilibria" if table.players == 2 else "all equilibria"
+        if isinstance(found.record, AllNash) and not found.record.complete:
+            words = f"all equilibria but those of {len(found.record.open)} supports that stay open"
+        return KnownEquilibria(table, found, words)
+    except TooLarge as error:
+        why = str(error).partition(";")[0]
+    try:
+        return KnownEquilibria(table, pure_equilibria(game), f"all pure equilibria; of others: {why}")
+    except TooLarge:
+        return KnownEquilibria(table, None, f"no list of equilibria: {why}")
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = "auto", **parameters: object) -> Answer:

@@ -8,12 +8,14 @@ from typing import Any, TypeAlias
 from derivations import __version__
 from derivations.api import (
     approximate,
+    judge,
     kingmakers,
     load,
     nash_equilibria,
     one_equilibrium,
     one_step,
     optimal_plans,
+    quantal_response,
     solve,
     subgame_perfect_equilibria,
     undominated,
@@ -92,6 +94,7 @@ __all__ = [
     "draw",
     "dumps",
     "eliminated",
+    "equilibria",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -122,6 +125,7 @@ __all__ = [
     "hoeffding",
     "information_sets",
     "infoset_actions",
+    "judge",
     "keeps_range",
     "kinds_closed",
     "kingmaker_ancestors",
@@ -135,6 +139,7 @@ __all__ = [
     "lemma",
     "load",
     "loads",
+    "logit_equilibrium",
     "mixed_hands",
     "most_payoff",
     "most_weight",
@@ -144,6 +149,7 @@ __all__ = [
     "nash",
     "nash_components",
     "nash_equilibria",
+    "nash_equilibria_outside",
     "nash_subsets",
     "nodes",
     "normal_form",
@@ -174,6 +180,7 @@ __all__ = [
     "pure_payoffs",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
+    "quantal_response",
     "raise_share",
     "rational_at",
     "reading",
@@ -212,6 +219,7 @@ __all__ = [
     "tournament_value",
     "two_normal_forms",
     "undominated",
+    "unique_logit_equilibrium",
     "unique_subgame_perfect",
     "utility",
     "value",
@@ -493,6 +501,14 @@ def eliminated(
     """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
+
+def equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria in mixed strategies over reduced pure ones, where they are finitely many."""
 
 def equilibrium_paying(
     game: AnyGame,
@@ -832,6 +848,18 @@ def lemma(
 ) -> Said:
     """For all whole and all real numbers of these names with what is given, the last holds."""
 
+def logit_equilibrium(
+    game: AnyGame,
+    precision: _Number,
+    boxes: Mapping[str, Any],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Exactly one logit equilibrium with this precision has all its probabilities, by information set and action, in
+    these intervals: every action has a probability proportional to exp(precision * what it pays), given that its
+    information set is reached."""
+
 def mixed_hands(
     ante: _Number,
     most: _Number,
@@ -907,6 +935,19 @@ def nash_components(
     **parameters: _Number,
 ) -> Number:
     """The connected parts of the set of Nash equilibria."""
+
+def nash_equilibria_outside(
+    game: AnyGame,
+    supports: _List,
+    products: _List,
+    cut: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
+    equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
+    last list, a product with some players' pure strategies, and none of these pays its player more."""
 
 def nash_subsets(
     game: AnyGame,
@@ -1447,6 +1488,15 @@ def two_normal_forms(
     for_all: Ranges = ...,
 ) -> Said:
     """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
+
+def unique_logit_equilibrium(
+    game: AnyGame,
+    precision: _Number,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """There is just one logit equilibrium with this precision."""
 
 def unique_subgame_perfect(
     game: AnyGame,

@@ -66,6 +66,10 @@ TOPICS: dict[str, dict[str, str]] = {
         "equilibrium_payoffs": "equilibrium_payoffs(dilemma, [[[1, 1], [1, 1]]])",
         "equilibrium_weights": 'equilibrium_weights(dilemma, {"Row": {"C": [0, 0], "D": [1, 1]}}, "pure")',
     },
+    "Logit quantal response": {
+        "logit_equilibrium": "logit_equilibrium(dilemma, 1/2, first)",
+        "unique_logit_equilibrium": "unique_logit_equilibrium(dilemma, 1/2)",
+    },
     "Best replies, welfare and Pareto dominance": {
         "best_reply": 'best_reply(dilemma, mixed, 1, {"Row": "D"})',
         "best_replies": "best_replies(dilemma, mixed, 1) == 1",

@@ -43,6 +43,11 @@ def add(sub: argparse.ArgumentParser) -> None:
         "--commit", metavar="PLAYER", help="the most that this player of two gets who announces a mixed strategy"
     )
     asked.add_argument(
+        "--logit",
+        metavar="PRECISION",
+        help="a logit quantal response equilibrium with this precision (lambda), such as 3/2, enclosed to 12 places",
+    )
+    asked.add_argument(
         "--undominated",
         choices=["strict", "weak"],
         nargs="?",
@@ -81,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in KINDS if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in (*KINDS, "logit") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     kind = ".commit" if options.commit else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
@@ -96,7 +101,7 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     found = next(
         (
             f"--{name}"
-            for name in ("nash", "one", "quasi_perfect", "sequential", "undominated", "by", "commit")
+            for name in ("nash", "one", "quasi_perfect", "sequential", "logit", "undominated", "by", "commit")
             if getattr(options, name)
         ),
         None,
@@ -144,6 +149,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.signalling_equilibria(game, report)
         if options.quasi_perfect:
             return api.quasi_perfect_equilibrium(game, report)
+        if options.logit is not None:
+            return api.quantal_response(game, options.logit)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

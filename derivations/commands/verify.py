@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from derivations.commands.kept import Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import add_timeout, stages
+from derivations.inputs.answers import SOURCES
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, read_profile
+from trees.formats.texts import MOST_BYTES
 from verify.kernel.games.game import file_stem
 
 if TYPE_CHECKING:
     from derivations.explain.answer import Answer
     from derivations.explain.conditions import AnsweredQuery
+    from derivations.explain.judged_answers import JudgedAnswers
 
+STANDARD_INPUT = "-"
 ASKED = {
     "nash": "Nash equilibrium",
     "subgame-perfect": "subgame perfect",
@@ -41,7 +46,14 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "profile",
         help='a JSON file {"Player 1": {"information set": {"action": "1/3", ...}, ...}}, what solve --json prints,'
-        f" a file of Gambit's, or its words {GAMBIT}1/3,2/3,...",
+        f" a file of Gambit's, or its words {GAMBIT}1/3,2/3,...; with --from a file of answers, - for standard input",
+    )
+    sub.add_argument(
+        "--from",
+        dest="source",
+        choices=SOURCES,
+        help="judge every answer of this program in the file: lines NE,... of Gambit's, or OpenSpiel's policy as JSON;"
+        " exit 1 unless all are equilibria or near one, and none that is known is missing",
     )
     sub.add_argument("--beliefs", metavar="FILE", help="beliefs at information sets, for sequential rationality")
     sub.add_argument(
@@ -64,6 +76,8 @@ def run(options: argparse.Namespace) -> int:
     options.profile, options.parameters = _words([*options.parameters, options.profile])
     # the profile may have rounded decimals where the game has none
     nearest, options.nearest = options.nearest, options.nearest and options.game.endswith(".efg")
+    if options.source is not None:
+        return _judge(options)
     game = game_of(options)
     start = time.perf_counter()
     given = read_profile(game, options.profile, options.beliefs, several=options.payoff is not None, nearest=nearest)
@@ -83,6 +97,32 @@ def run(options: argparse.Namespace) -> int:
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)
     return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)
+
+
+def _judge(options: argparse.Namespace) -> int:
+    """Judge the answers of another program."""
+    asked = ("beliefs", "expect", "payoff")
+    beside = next((f"--{name}" for name in asked if getattr(options, name)), None)
+    if beside is not None:
+        raise Usage(f"--from: expected no {beside} with it, found one")
+    from derivations import api
+
+    game = game_of(options)
+    answers = sys.stdin.read(MOST_BYTES) if options.profile == STANDARD_INPUT else Path(options.profile)
+    warn_unfit(options.out)
+    start = time.perf_counter()
+    with stages() as report:
+        answer = api.judge(game, answers, options.source, report)
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
+    files = file_to_keep(
+        options.out,
+        "certificate",
+        f"certificates/{file_stem(game)}.{options.source}.json",
+        answer.to_json,
+        partial(answer.data.__setitem__, "certificate"),
+    )
+    status = give(answer.data, lambda: answer, files, as_json=options.json)
+    return status or int(not cast("JudgedAnswers", answer.record).as_it_should_be)
 
 
 def _files(out: Path, stem: str, answer: Answer, asked: Sequence[AnsweredQuery]) -> Iterator[Kept]:

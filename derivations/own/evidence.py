@@ -61,6 +61,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
     "equilibria:behaviour": ("behaviour_equilibrium",),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
+    "logit:boxed": ("logit_equilibrium", "unique_logit_equilibrium"),
     "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),
     "correlated:distribution": (
         "coarse_correlated",

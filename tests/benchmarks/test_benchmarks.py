@@ -12,7 +12,19 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import dice_highs, dice_tables, files, files_tables, liars_dice, ours, process, tables, targets
+from benchmarks import (
+    dice_highs,
+    dice_tables,
+    equilibria,
+    equilibria_tables,
+    files,
+    files_tables,
+    liars_dice,
+    ours,
+    process,
+    tables,
+    targets,
+)
 from benchmarks.agreement import differences, disagreements, unsolved
 from benchmarks.campaign import (
     BY_FILE,
@@ -23,7 +35,9 @@ from benchmarks.campaign import (
     EXACT,
     EXACT_NEST,
     GAMBIT_FILE,
+    GAMBIT_LIST,
     HIGHS,
+    LIST,
     NEST,
     OPENSPIEL,
     OURS,
@@ -397,6 +411,27 @@ def test_a_game_has_one_value_by_its_name_and_from_a_file(tmp_path: Path) -> Non
     ours.written(built(KUHN), tmp_path / "game")
     request = {**REQUEST, "stem": str(tmp_path / "game")}
     assert [files.measure(program, request)["value"] for program in (BY_NAME, BY_FILE)] == ["-1/18", "-1/18"]
+
+
+def test_lists_of_equilibria_are_set_against_gambits() -> None:
+    counts = {"found": 3, "complete": 1}
+    found = {
+        (LIST, "a"): Outcome(DONE, seconds={"solve": 0.02}, counts=counts),
+        (GAMBIT_LIST, "a"): Outcome(DONE, seconds={"solve": 0.5}, counts=counts | {"found": 2}),
+        (LIST, "b"): Outcome(DONE, seconds={"solve": 0.02}, counts=counts | {"complete": 0}),
+        (GAMBIT_LIST, "b"): Outcome(ABSENT, "missing"),
+    }
+    first, second = (
+        [cell.strip() for cell in row.split("|")][1:-1] for row in equilibria_tables.times(found).splitlines()[2:]
+    )
+    assert first == ["a", "0.0200", "3", "yes", "0.500", "2", "25 x"]
+    assert second == ["b", "0.0200", "3", "pure ones", "missing", "-", "-"]
+
+
+def test_a_list_of_equilibria_is_measured(tmp_path: Path) -> None:
+    (tmp_path / "game.nfg").write_text('NFG 1 R "" { "A" "B" } { 2 2 }\n1 1  0 0  0 0  1 1\n')
+    found = equilibria.measure(LIST, {"stem": str(tmp_path / "game")})
+    assert found["counts"] == {"found": 3, "complete": 1}
 
 
 def test_what_a_file_costs_is_set_against_the_name_and_gambit() -> None:

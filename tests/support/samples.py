@@ -51,6 +51,7 @@ from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
+from verify.find.equilibria.logit import logit_box
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
@@ -333,6 +334,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
     "tree count": lambda: tree_count(kingmakers()),
+    "logit box": lambda: logit_box(written(read_nfg(GAMES / "battle.nfg")), F(1, 2), 6),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
     "theorem": lambda: theorem("penalty"),
     "lemmas": lambda: Lemmas(utility_theorem("utility: all-in").lemmas),

@@ -17,7 +17,8 @@ EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt"
 NUMBER, STATEMENT = "number", "statement"
 THEORIES = (
     *("parameters", "welfare", "optimal_sets", "abstractions", "equilibrium_sets", "all_nash", "dominance"),
-    *("correlated", "recall", "refinements", "reals", "dice", "kuhn", "kingmaker", "holdem", "utility", "networks"),
+    *("correlated", "recall", "refinements", "logit", "reals", "dice", "kuhn", "kingmaker", "holdem", "utility"),
+    "networks",
 )
 """The folders of `verify/theories`."""
 

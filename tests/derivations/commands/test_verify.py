@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -302,3 +303,55 @@ def test_bad_input_is_one_line_and_exit_status_2(run: Run, words: tuple[str, ...
     status, out, err = run("verify", *words)
     assert (status, out) == (2, "")
     assert message in err and err.count("\n") == 1 and err.startswith("gameproof: ")
+
+
+ANSWERS = "NE,0,1,1,0,0,1\nNE,1,0,0,1,1,0\n"
+
+
+def test_answers_of_gambit_are_judged_from_a_file_or_a_pipe(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "answers.txt").write_text(ANSWERS)
+    words = ("verify", str(files.GAMES / "poker.efg"), "--from", "gambit")
+    status, out, err = run(*words, str(tmp_path / "answers.txt"), "--json")
+    found = json.loads(out)
+    assert (status, err, found["missing"] == [], len(found["answers"])) == (1, "", False, 2)
+    monkeypatch.setattr("sys.stdin", io.StringIO(ANSWERS))
+    status, piped, _ = run(*words, "-", "--json")
+    assert (status, json.loads(piped)["answers"]) == (1, found["answers"])
+    status, out, _ = run("check", found["certificate"])
+    assert status == 0 and "accepted" in out
+
+
+def test_all_equilibria_without_one_missing_are_as_they_should_be(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "answers.txt").write_text("NE,1/3,2/3,2/3,1/3,0,1\n")
+    (tmp_path / "game.nfg").write_text('NFG 1 R "" { "A" "B" } { 2 2 }\n1 1  0 0  0 0  1 1\n')
+    (tmp_path / "all.txt").write_text("NE,1,0,1,0\nNE,0,1,0,1\nNE,0.5,0.5,0.500000,0.5\n")
+    (tmp_path / "two.txt").write_text("NE,1,0,1,0\nNE,0,1,0,1\n")
+    words = ("verify", str(tmp_path / "game.nfg"), "--from", "gambit")
+    assert run(*words, str(tmp_path / "all.txt"))[0] == 0
+    status, out, _ = run(*words, str(tmp_path / "two.txt"))
+    assert status == 1 and "missing: 1 of 3" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--expect", "nash"), "--from: expected no --expect with it, found one"),
+        (("--payoff", "1,2"), "--from: expected no --payoff with it, found one"),
+    ],
+)
+def test_answers_are_judged_without_other_questions(
+    run: Run, tmp_path: Path, words: tuple[str, ...], message: str
+) -> None:
+    (tmp_path / "answers.txt").write_text(ANSWERS)
+    game = str(files.GAMES / "poker.efg")
+    status, out, err = run("verify", game, "--from", "gambit", str(tmp_path / "answers.txt"), *words)
+    assert (status, out, err) == (2, "", f"gameproof: {message}\n")
+
+
+def test_a_line_that_is_no_answer_is_told_with_its_file_and_number(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "answers.txt").write_text(f"{ANSWERS}NE,1,0\n")
+    status, out, err = run("verify", str(files.GAMES / "poker.efg"), "--from", "gambit", str(tmp_path / "answers.txt"))
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("gameproof: ") and "answers.txt: line 3: expected 6 numbers" in err

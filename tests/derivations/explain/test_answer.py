@@ -40,6 +40,7 @@ SOMETIMES: dict[str, Any] = {
     "Player 2": {"fight?": {"fight": "1 - s", "yield": "s"}},
 }
 GOES_ON: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"on": "p", "off": "1 - p"}}}
+BEER_ANSWERS = "NE,1,0,1,0,0,1,1,0\nNE,0.000001,0.999999,1,0,0.5,0.5,0,1\nNE,0,1,1,0,1,0,0.5,0.5"
 LEFT = {"Player 1": {"h": "l"}}
 
 
@@ -81,6 +82,8 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "several parameters, always": verified(open_entry(), SOMETIMES),
     "several parameters and a payoff": verified(open_entry(), ENTERS, payoff="a, b"),
     "several parameters and a solver": verified(SQUARE, LEFT),
+    "judged answers": lambda: api.judge(GAMES / "beer_quiche.efg", BEER_ANSWERS),
+    "a logit equilibrium": lambda: api.quantal_response("prisoners-dilemma", "1/2"),
     "a closed form": lambda: api.solve("liars-dice", faces=3),
     "stages of dice": lambda: api.solve("liars-dice", faces=2, by="stages"),
     "rounds": lambda: api.solve("bluff-match", faces=2, first=2, second=1),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from derivations.api import solve, verify
+from derivations.api import judge, solve, verify
 from derivations.explain.answer import Answer
 from derivations.inputs.game import drawn_tree, game_named
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
@@ -189,3 +189,18 @@ def test_without_its_package_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
     said = r"^OpenSpiel: expected its package, found none; pip install 'gameproof\[openspiel\]' brings it$"
     with pytest.raises(TreeError, match=said):
         from_openspiel("kuhn_poker")
+
+
+def test_a_policy_as_json_is_the_profile_that_openspiel_plays() -> None:
+    import json
+
+    from open_spiel.python.algorithms.policy_utils import policy_to_dict
+
+    game = pyspiel.load_game("kuhn_poker")
+    uniform = policy.TabularPolicy(game)
+    text = json.dumps(policy_to_dict(uniform, game))
+    found = judge(from_openspiel("kuhn_poker"), text, "openspiel")
+    (row,) = found.data["answers"]
+    assert row["verdict"] == "no equilibrium"
+    gains = [F(each["gain"]) for each in row["gains"].values()]
+    assert abs(float(sum(gains)) / 2 - exploitability.exploitability(game, uniform)) < 1e-9

@@ -38,6 +38,10 @@ LIGHTS, DIMMER = (
 )
 GAINED = f'correlated_gain(chicken, {DIMMER}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) == 1/25'
 WHATEVER = f'correlated_gain(chicken, {DIMMER}, 1, {{"Row": "dare"}}) == 1/25'
+LOGIT = (
+    'logit_equilibrium(prisoners, 1/4, {"First": {"deny": %s, "confess": [1/2, 13/25]},'
+    ' "Second": {"deny": [12/25, 1/2], "confess": [1/2, 13/25]}})'
+)
 # by search: what is true, what is nearly true, what is said instead of that; SAME is the first statement
 TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "zero_sum:value": [
@@ -334,6 +338,11 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'not strictly_dominated(kuhn(), 1, "K check-bet", "fold")',
             'strictly_dominated(kuhn(cards=3, ante=1, bet=1), 1, "K check-bet", "fold")',
         )
+    ],
+    "logit:boxed": [
+        (LOGIT % "[12/25, 1/2]", f"not {LOGIT % '[12/25, 1/2]'}", SAME),
+        (f"not {LOGIT % '[2/5, 49/100]'}", LOGIT % "[2/5, 49/100]", SAME),
+        ("unique_logit_equilibrium(prisoners, 1/4)", "not unique_logit_equilibrium(prisoners, 1/4)", SAME),
     ],
     "dominance:left": [
         (

@@ -1,0 +1,1 @@
+"""Logit quantal response equilibria at a given precision, enclosed in boxes."""
