@@ -132,6 +132,11 @@ class _Differences:
                 rows.append((row, 0, s in self.taken))
         rows += [({k: -1}, -1, False) for k in wanted]
         objective = [Fraction(int(k in wanted)) for k in range(len(columns))]
-        program = Rows(*map(list, zip(*rows, strict=True)), [key[0] == "best" for key in columns])
+        program = Rows(
+            [row for row, _, _ in rows],
+            [bound for _, bound, _ in rows],
+            [equal for _, _, equal in rows],
+            [key[0] == "best" for key in columns],
+        )
         best = maximize(program, objective)
         return {t: best.z[columns["weight", t]] for t in form.sequences(other)}
