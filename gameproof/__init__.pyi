@@ -14,6 +14,8 @@ from derivations.api import (
     one_equilibrium,
     one_step,
     optimal_plans,
+    quasi_perfect_equilibrium,
+    signalling_equilibria,
     solve,
     subgame_perfect_equilibria,
     undominated,
@@ -81,16 +83,20 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
+    "consistent",
+    "credible_deviation",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
     "dimension",
     "dominance_solvable",
     "dominated",
+    "dominated_by",
     "dominated_by_mixture",
     "draw",
     "dumps",
     "eliminated",
+    "equilibrium_dominated",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -120,6 +126,7 @@ __all__ = [
     "hoeffding",
     "information_sets",
     "infoset_actions",
+    "intuitive",
     "keeps_range",
     "kinds_closed",
     "kingmaker_ancestors",
@@ -145,6 +152,7 @@ __all__ = [
     "nash_subsets",
     "nodes",
     "normal_form",
+    "normal_form_perfect",
     "one_equilibrium",
     "one_normal_form",
     "one_step",
@@ -169,8 +177,11 @@ __all__ = [
     "public_states",
     "pure_equilibria",
     "pure_payoffs",
+    "pure_sequential_equilibria",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
+    "quasi_perfect",
+    "quasi_perfect_equilibrium",
     "raise_share",
     "rational_at",
     "reading",
@@ -185,9 +196,12 @@ __all__ = [
     "same_planes",
     "same_since",
     "sequences",
+    "sequential",
+    "sequential_equilibrium",
     "sequentially_rational",
     "share",
     "shown",
+    "signalling_equilibria",
     "solve",
     "spe",
     "stage_value",
@@ -208,6 +222,7 @@ __all__ = [
     "tournament_value",
     "two_normal_forms",
     "undominated",
+    "undominated_strategy",
     "unique_subgame_perfect",
     "utility",
     "value",
@@ -397,6 +412,29 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
+def consistent(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that their beliefs by Bayes' rule, at these sets,
+    converge to the beliefs (Kreps and Wilson)."""
+
+def credible_deviation(
+    game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No type sends the message, and this type gains by it whatever the receiver answers who believes that types for
+    which it is equilibrium dominated have not sent it."""
+
 def critical_pairs(
     rules: _List,
     *,
@@ -454,6 +492,18 @@ def dominated(
     """Every strategy of the player that leads to the information set and takes the action there never earns more, and
     against some play of the others less, than one that differs from it only there and after."""
 
+def dominated_by(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    strategy: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """This strategy of the player, one of two, earns as much at least as that of the profile against all strategies of
+    the other, and more against some."""
+
 def dominated_by_mixture(
     game: AnyGame,
     player: int | str,
@@ -478,6 +528,18 @@ def eliminated(
     """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
+
+def equilibrium_dominated(
+    game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No type sends the message, and this type, an information set of the sender, loses by it whatever the receiver
+    answers who believes anything."""
 
 def equilibrium_paying(
     game: AnyGame,
@@ -711,6 +773,16 @@ def infoset_actions(
 ) -> Number:
     """The pairs of an information set and an action there."""
 
+def intuitive(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible
+    deviation."""
+
 def keeps_range(
     delta: _Number,
     even: _Number,
@@ -908,6 +980,16 @@ def normal_form(
 ) -> Said:
     """The transformations 0 to 4 lead from the game to the result, and none applies to that."""
 
+def normal_form_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure
+    strategies: one in which nothing dominates either strategy."""
+
 def one_normal_form(
     players: int | str | Number,
     nodes: int | str | Number,
@@ -1096,6 +1178,15 @@ def pure_payoffs(
 ) -> Said:
     """The Nash equilibria in pure strategies pay just these."""
 
+def pure_sequential_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """Pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria with
+    some beliefs."""
+
 def pure_subgame_perfect(
     game: AnyGame,
     paying: _List = ...,
@@ -1113,6 +1204,16 @@ def pure_subgame_perfect_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The pure subgame-perfect equilibria pay just these."""
+
+def quasi_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that from each information set on its choices are best
+    against what the others do in these."""
 
 def raise_share(
     p: _Number,
@@ -1225,6 +1326,26 @@ def sequences(
     **parameters: _Number,
 ) -> Number:
     """Of the player, the empty one included: as many numbers has a realization plan."""
+
+def sequential(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """With some beliefs the profile is a sequential equilibrium."""
+
+def sequential_equilibrium(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of
+    totally mixed profiles."""
 
 def sequentially_rational(
     game: AnyGame,
@@ -1396,6 +1517,17 @@ def two_normal_forms(
     for_all: Ranges = ...,
 ) -> Said:
     """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
+
+def undominated_strategy(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No other strategy of the player, one of two, earns as much at least against all strategies of the other, and more
+    against some."""
 
 def unique_subgame_perfect(
     game: AnyGame,
