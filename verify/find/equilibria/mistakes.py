@@ -24,6 +24,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.theories.refinements.quasi_perfect import whole_form_of
@@ -34,10 +35,13 @@ def quasi_perfect(game: Game, profile: Profile) -> QuasiPerfect | None:
     """The profile with mistakes that show it quasi-perfect; None where none are found.
 
     Raises:
+        CheckFailed: there are not two players, or a chance move has probability 0.
         PlanError: the profile does not fit the game, or leaves a choice out.
         LinearProgramError: a linear program could not be settled.
     """
     form = whole_form_of(game, profile)
+    if form.players != 2:
+        raise CheckFailed(f"game: expected two players, found {form.players}")
     plans = [_plan(form, player, profile) for player in range(form.players)]
     if any(plan is None for plan in plans):
         return None

@@ -196,3 +196,9 @@ def test_a_plan_starts_with_weight_1() -> None:
     scaled = {s: EPS * weight for s, weight in FOUND.plans[1].items()}
     with pytest.raises(CheckFailed, match=r"plans\[1\]: expected root weight 1, found eps"):
         check(replace(FOUND, plans=(FOUND.plans[0], scaled)))
+
+
+def test_games_of_two_players_alone_are_searched() -> None:
+    for search in (quasi_perfect, dominated_continuation):
+        with pytest.raises(CheckFailed, match="game: expected two players, found 3"):
+            search(CROSSED_GAME, GOES_OUT)
