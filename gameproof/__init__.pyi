@@ -8,14 +8,14 @@ from typing import Any, TypeAlias
 from derivations import __version__
 from derivations.api import (
     approximate,
-    judge,
     kingmakers,
     load,
     nash_equilibria,
     one_equilibrium,
     one_step,
     optimal_plans,
-    quantal_response,
+    quasi_perfect_equilibrium,
+    signalling_equilibria,
     solve,
     subgame_perfect_equilibria,
     undominated,
@@ -83,18 +83,20 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
-    "closed_value",
+    "consistent",
+    "credible_deviation",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
     "dimension",
     "dominance_solvable",
     "dominated",
+    "dominated_by",
     "dominated_by_mixture",
     "draw",
     "dumps",
     "eliminated",
-    "equilibria",
+    "equilibrium_dominated",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -119,13 +121,12 @@ __all__ = [
     "games_of_nodes",
     "gaps",
     "guarantee",
-    "hand_payoff",
     "highest_stack",
     "highest_stacks",
     "hoeffding",
     "information_sets",
     "infoset_actions",
-    "judge",
+    "intuitive",
     "keeps_range",
     "kinds_closed",
     "kingmaker_ancestors",
@@ -139,7 +140,6 @@ __all__ = [
     "lemma",
     "load",
     "loads",
-    "logit_equilibrium",
     "mixed_hands",
     "most_payoff",
     "most_weight",
@@ -149,10 +149,10 @@ __all__ = [
     "nash",
     "nash_components",
     "nash_equilibria",
-    "nash_equilibria_outside",
     "nash_subsets",
     "nodes",
     "normal_form",
+    "normal_form_perfect",
     "one_equilibrium",
     "one_normal_form",
     "one_step",
@@ -170,7 +170,6 @@ __all__ = [
     "perfect_bayesian",
     "perfect_prediction",
     "planes",
-    "plans_by_rest",
     "predicted",
     "printed",
     "prospect",
@@ -178,16 +177,17 @@ __all__ = [
     "public_states",
     "pure_equilibria",
     "pure_payoffs",
+    "pure_sequential_equilibria",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
-    "quantal_response",
+    "quasi_perfect",
+    "quasi_perfect_equilibrium",
     "raise_share",
     "rational_at",
     "reading",
     "refines",
     "regret",
     "regret_at",
-    "reply_payoff",
     "report",
     "report_file",
     "restrictions",
@@ -196,9 +196,12 @@ __all__ = [
     "same_planes",
     "same_since",
     "sequences",
+    "sequential",
+    "sequential_equilibrium",
     "sequentially_rational",
     "share",
     "shown",
+    "signalling_equilibria",
     "solve",
     "spe",
     "stage_value",
@@ -219,11 +222,10 @@ __all__ = [
     "tournament_value",
     "two_normal_forms",
     "undominated",
-    "unique_logit_equilibrium",
+    "undominated_strategy",
     "unique_subgame_perfect",
     "utility",
     "value",
-    "value_by_rest",
     "verify",
     "weight",
     "welfare",
@@ -410,15 +412,28 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
-def closed_value(
+def consistent(
     game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """In Kuhn poker with n cards, ante 1 and bet B let N = n - 1, and t and u be the fractional parts of N B/((B + 1)(B
-    + 2)) and of N/(B + 1). If 2 B N >= (B + 2)^2 and 4 N >= (B + 2)(B + 4), then n (n - 1) times the value is t (1 - t)
-    + B u (1 - u) - B N (B N + B + 2)/((B + 1)(B + 2)^2)."""
+    """Some totally mixed profiles converge to the profile such that their beliefs by Bayes' rule, at these sets,
+    converge to the beliefs (Kreps and Wilson)."""
+
+def credible_deviation(
+    game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No type sends the message, and this type gains by it whatever the receiver answers who believes that types for
+    which it is equilibrium dominated have not sent it."""
 
 def critical_pairs(
     rules: _List,
@@ -477,6 +492,18 @@ def dominated(
     """Every strategy of the player that leads to the information set and takes the action there never earns more, and
     against some play of the others less, than one that differs from it only there and after."""
 
+def dominated_by(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    strategy: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """This strategy of the player, one of two, earns as much at least as that of the profile against all strategies of
+    the other, and more against some."""
+
 def dominated_by_mixture(
     game: AnyGame,
     player: int | str,
@@ -502,13 +529,17 @@ def eliminated(
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
 
-def equilibria(
+def equilibrium_dominated(
     game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
-) -> Number:
-    """The Nash equilibria in mixed strategies over reduced pure ones, where they are finitely many."""
+) -> Said:
+    """No type sends the message, and this type, an information set of the sender, loses by it whatever the receiver
+    answers who believes anything."""
 
 def equilibrium_paying(
     game: AnyGame,
@@ -692,18 +723,6 @@ def guarantee(
     """The least that the player gets in the first game who follows there this realization plan of the second, whose
     information sets are made of the first's."""
 
-def hand_payoff(
-    game: AnyGame,
-    player: int | str,
-    hand: str,
-    against: str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """What a hand of this class expects of a jam in jam or fold, in big blinds, when the other one calls with the
-    range; of player 2 of a call, when the other one has jammed, who jams with the range."""
-
 def highest_stack(
     player: int | str,
     hand: str,
@@ -753,6 +772,16 @@ def infoset_actions(
     for_all: Ranges = ...,
 ) -> Number:
     """The pairs of an information set and an action there."""
+
+def intuitive(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible
+    deviation."""
 
 def keeps_range(
     delta: _Number,
@@ -848,18 +877,6 @@ def lemma(
 ) -> Said:
     """For all whole and all real numbers of these names with what is given, the last holds."""
 
-def logit_equilibrium(
-    game: AnyGame,
-    precision: _Number,
-    boxes: Mapping[str, Any],
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Exactly one logit equilibrium with this precision has all its probabilities, by information set and action, in
-    these intervals: every action has a probability proportional to exp(precision * what it pays), given that its
-    information set is reached."""
-
 def mixed_hands(
     ante: _Number,
     most: _Number,
@@ -936,19 +953,6 @@ def nash_components(
 ) -> Number:
     """The connected parts of the set of Nash equilibria."""
 
-def nash_equilibria_outside(
-    game: AnyGame,
-    supports: _List,
-    products: _List,
-    cut: _List,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
-    equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
-    last list, a product with some players' pure strategies, and none of these pays its player more."""
-
 def nash_subsets(
     game: AnyGame,
     stage: str = ...,
@@ -975,6 +979,16 @@ def normal_form(
     **parameters: _Number,
 ) -> Said:
     """The transformations 0 to 4 lead from the game to the result, and none applies to that."""
+
+def normal_form_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure
+    strategies: one in which nothing dominates either strategy."""
 
 def one_normal_form(
     players: int | str | Number,
@@ -1111,19 +1125,6 @@ def planes(
 ) -> Number:
     """The planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text."""
 
-def plans_by_rest(
-    game: AnyGame,
-    player: int | str,
-    decks: _List,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """In Kuhn poker with n cards these are optimal plans of the player for every n from the game's up. A deck [c, p,
-    runs] has plans for c + m p cards, for all whole m >= 0, or with p = 0 for c cards alone. A run [s, t, x, y] is of s
-    m + t neighbouring cards, the first run of the lowest; player 1 bets them with x and checks and calls with y, player
-    2 bets them after a check with x and calls a bet with y."""
-
 def predicted(
     game: str,
     profile: Mapping[str, Sequence[_Number]],
@@ -1177,6 +1178,15 @@ def pure_payoffs(
 ) -> Said:
     """The Nash equilibria in pure strategies pay just these."""
 
+def pure_sequential_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """Pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria with
+    some beliefs."""
+
 def pure_subgame_perfect(
     game: AnyGame,
     paying: _List = ...,
@@ -1194,6 +1204,16 @@ def pure_subgame_perfect_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The pure subgame-perfect equilibria pay just these."""
+
+def quasi_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that from each information set on its choices are best
+    against what the others do in these."""
 
 def raise_share(
     p: _Number,
@@ -1247,17 +1267,6 @@ def regret_at(
     **parameters: _Number,
 ) -> Number:
     """The most that its mover can gain from the information set on, under the beliefs."""
-
-def reply_payoff(
-    game: AnyGame,
-    player: int | str,
-    against: str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """What the best reply to a range expects in jam or fold, in big blinds: of player 1 when the other one calls with
-    the range, of player 2 when the other one jams with it; "22+, A2s+, K5s:1/3" has a third of all K5s."""
 
 def restrictions(
     game: AnyGame,
@@ -1317,6 +1326,26 @@ def sequences(
     **parameters: _Number,
 ) -> Number:
     """Of the player, the empty one included: as many numbers has a realization plan."""
+
+def sequential(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """With some beliefs the profile is a sequential equilibrium."""
+
+def sequential_equilibrium(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of
+    totally mixed profiles."""
 
 def sequentially_rational(
     game: AnyGame,
@@ -1489,14 +1518,16 @@ def two_normal_forms(
 ) -> Said:
     """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
 
-def unique_logit_equilibrium(
+def undominated_strategy(
     game: AnyGame,
-    precision: _Number,
+    profile: _Profile,
+    player: int | str,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """There is just one logit equilibrium with this precision."""
+    """No other strategy of the player, one of two, earns as much at least against all strategies of the other, and more
+    against some."""
 
 def unique_subgame_perfect(
     game: AnyGame,
@@ -1522,17 +1553,6 @@ def value(
     **parameters: _Number,
 ) -> Number:
     """What player 1 gets when both play optimally."""
-
-def value_by_rest(
-    game: AnyGame,
-    polynomials: _List,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """In Kuhn poker with n cards, for every n from the game's up, the value times n (n - 1) is c_0 + c_1 n + c_2 n^2,
-    where [c_0, c_1, c_2] is at the place in the list, counted from 0, that n leaves when it is divided by the list's
-    length."""
 
 def welfare(
     game: AnyGame,

@@ -21,7 +21,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.text import shown
 from verify.theories.parameters.condition_records import AssessmentConditions
 
-NO_CONSISTENCY = "whether beliefs are limits of those of totally mixed profiles is decided without parameters alone"
+NO_CONSISTENCY = "that beliefs with parameters are limits of those of totally mixed profiles (consistency)"
 WORDS = {
     "sequentially_rational": "sequentially rational",
     "bayes": "Bayes' rule where reached",

@@ -180,7 +180,6 @@ def _without_parameters(game: Game, given: Claimed, question: ProfileQuestion) -
         if found:
             consistent, trembles = explain_consistency(found, unjudged, sought)
             proofs += [found, *trembles]
-    refined: Judgement | None = None
     if question.refinement is not None:
         from derivations.explain.refinements import explain_refinement
 

@@ -38,7 +38,7 @@ class NormalFormPerfection(Judgement):
     def verdicts(self) -> Iterator[Block]:
         more: list[Words] = []
         for who, found in self.dominated.items():
-            at = joined([f"{label}: ", *chances(here)] for label, here in found.strategy.items())
+            at = joined((f"{label}: ", *chances(here)) for label, here in found.strategy.items())
             more += [f": {who} gains up to ", (typed(found.most),), " and loses nowhere by ", at]
         yield verdict("normal-form perfect", self.perfect, *more)
 

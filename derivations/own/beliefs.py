@@ -40,7 +40,8 @@ def at_set(search: Search, question: Question) -> None:
 def consistent(search: Search, question: Question) -> None:
     """Trembles that give the beliefs; or a product that contradicts them, and which of them alone it does."""
     game: Game = search.game(question.call.arguments[0])
-    profile, believed = question.call.arguments[1:]
+    given: Any = question.call.arguments[1:]
+    profile, believed = given
     if search.parameters(game, question):
         raise Unanswered("no search for `consistent` with a parameter")
     beliefs: Any = {label: tuple(here.values()) for label, here in believed.items()}

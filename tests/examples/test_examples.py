@@ -53,5 +53,5 @@ def test_the_certificates_of_an_example_are_accepted_by_the_checker_alone(run: R
     settled(EXAMPLES / "selten_horse.toml", tmp_path / "out")
     files = sorted(map(str, (tmp_path / "out" / "certificates").iterdir()))
     status, out, _ = run("check", *files)
-    assert (status, len(files)) == (0, 6)
+    assert (status, len(files)) == (0, 10)
     assert "H4 is refuted" in out and HOME.name not in out

@@ -20,6 +20,7 @@ from trees.tree import EMPTY, Infoset, Sequence
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
@@ -75,6 +76,8 @@ def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuatio
         LinearProgramError: a linear program could not be settled.
     """
     form = whole_form_of(game, profile)
+    if form.players != 2:
+        raise CheckFailed(f"game: expected two players, found {form.players}")
     for player in range(form.players):
         even = plan_of(form, 1 - player, _evenly(form, 1 - player))
         sequences = form.sequences(player)

@@ -24,6 +24,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.theories.refinements.quasi_perfect import whole_form_of
@@ -34,10 +35,13 @@ def quasi_perfect(game: Game, profile: Profile) -> QuasiPerfect | None:
     """The profile with mistakes that show it quasi-perfect; None where none are found.
 
     Raises:
+        CheckFailed: there are not two players, or a chance move has probability 0.
         PlanError: the profile does not fit the game, or leaves a choice out.
         LinearProgramError: a linear program could not be settled.
     """
     form = whole_form_of(game, profile)
+    if form.players != 2:
+        raise CheckFailed(f"game: expected two players, found {form.players}")
     plans = [_plan(form, player, profile) for player in range(form.players)]
     if any(plan is None for plan in plans):
         return None
@@ -132,6 +136,11 @@ class _Differences:
                 rows.append((row, 0, s in self.taken))
         rows += [({k: -1}, -1, False) for k in wanted]
         objective = [Fraction(int(k in wanted)) for k in range(len(columns))]
-        program = Rows(*map(list, zip(*rows, strict=True)), [key[0] == "best" for key in columns])
+        program = Rows(
+            [row for row, _, _ in rows],
+            [bound for _, bound, _ in rows],
+            [equal for _, _, equal in rows],
+            [key[0] == "best" for key in columns],
+        )
         best = maximize(program, objective)
         return {t: best.z[columns["weight", t]] for t in form.sequences(other)}

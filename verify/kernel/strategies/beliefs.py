@@ -6,8 +6,8 @@ information sets of i after it) earns more than the profile from h on, with mu(h
 following the profile. The *one-step* regret compares with another choice at h alone. Beliefs follow *Bayes' rule where
 it applies* if mu(n) = reach(n) / reach(h) at every h that the profile reaches; both together, at all information sets,
 are a (weak) perfect Bayesian equilibrium. Consistency (beliefs that are limits of those of totally mixed profiles),
-which a sequential equilibrium asks for beyond, is not judged. Cost: the histories below each information set, so this
-is for small games.
+which a sequential equilibrium asks for beyond, is not judged here. Cost: the histories below each information set, so
+this is for small games.
 
 Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (weak sequential equilibrium);
 Mas-Colell, Whinston and Green (1995), definition 9.C.3 (weak perfect Bayesian equilibrium).

@@ -187,6 +187,10 @@ def _is_product(powers: Sequence[Power], number: Fraction) -> bool:
     for power in powers:
         exponents[power.base] = exponents.get(power.base, Fraction(0)) + power.exponent
     common = lcm(*(exponent.denominator for exponent in exponents.values()))
+    if common > MOST_POWER or any(abs(exponent * common) > MOST_POWER for exponent in exponents.values()):
+        raise CheckFailed(
+            f"trembles: expected exponents that are whole if multiplied by at most {MOST_POWER:,}, found others"
+        )
     found = Fraction(1)
     for base, exponent in exponents.items():
         found *= base ** int(exponent * common)

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from trees.tree import Infoset, Number, Sequence
+from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.games.game import form_of, histories_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.spelling import text
@@ -44,6 +44,8 @@ def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
         raise CheckFailed(f"plans: expected {form.players}, found {len(c.plans)}")
     for player, plan in enumerate(c.plans):
         require_flow(form, player, plan)
+        if plan[EMPTY] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY], 'eps')}")
         for label, infoset in form.infosets[player].items():
             for action in infoset.actions:
                 weight = plan[label, action]
@@ -57,8 +59,6 @@ def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
                     raise CheckFailed(
                         f"plans[{player}]: expected {action} at {label!r} to tend to {text(share)}, found another"
                     )
-        if plan[()] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[()])}")
     for player in range(form.players):
         _require_best(form, player, c.profile[player], dict(enumerate(c.plans)))
     return (Call("quasi_perfect", _about(c)),)

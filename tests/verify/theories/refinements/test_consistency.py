@@ -145,6 +145,10 @@ def trembles(change: Callable[[Tremble], Tremble]) -> ConsistentAssessment:
             "expected an order of at least 1 and powers of numbers > 0",
         ),
         (
+            lambda t: replace(t, powers=(Power(F(2), F(1, 9973)), Power(F(3), F(1, 9967)))),
+            "trembles: expected exponents that are whole if multiplied by at most 10,000, found others",
+        ),
+        (
             lambda t: replace(t, powers=(Power(F(2), F(1, 10**5)),)),
             "with exponents of at most 10,000, found others for A",
         ),

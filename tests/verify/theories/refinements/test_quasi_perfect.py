@@ -190,3 +190,15 @@ def test_what_is_found_quasi_perfect_is_so_and_never_dominated(tree: Tree, data:
         assert each is None or check(each)
     if found is not None:
         require_best_at(tree, found, F(1, 10**6))
+
+
+def test_a_plan_starts_with_weight_1() -> None:
+    scaled = {s: EPS * weight for s, weight in FOUND.plans[1].items()}
+    with pytest.raises(CheckFailed, match=r"plans\[1\]: expected root weight 1, found eps"):
+        check(replace(FOUND, plans=(FOUND.plans[0], scaled)))
+
+
+def test_games_of_two_players_alone_are_searched() -> None:
+    for search in (quasi_perfect, dominated_continuation):
+        with pytest.raises(CheckFailed, match="game: expected two players, found 3"):
+            search(CROSSED_GAME, GOES_OUT)
