@@ -22,9 +22,9 @@ def _mean(text: str, low: str, high: str) -> str:
     return f"(({text.replace('x', f'({low})')}) + ({text.replace('x', f'({high})')}))/2"
 
 
-def value(n: str) -> str:
-    """The sum over all deals of what player 1 gets, with N of one more cards and whole parts j and a."""
-    low, high = f"({n}*B/((B + 1)*(B + 2)) - j)", f"({n}/(B + 1) - a)"
+def value(n: str, a: str = "a") -> str:
+    """N (N + 1) times the value with N + 1 cards, by the whole parts j and a."""
+    low, high = f"({n}*B/((B + 1)*(B + 2)) - j)", f"({n}/(B + 1) - {a})"
     return f"-B*{n}*(B*{n} + B + 2)/((B + 1)*(B + 2)**2) + {low}*(1 - {low}) + B*{high}*(1 - {high})"
 
 
@@ -116,7 +116,7 @@ FIRST: dict[str, Statement | Total] = {
         (*PLAN, EACH_LOW),
         f"(j + 1)*({BLUFFED}) + {M}*{_mean(SHOWN, '0', f'{M} - 1')} + {NEXT} + {A}*{_mean(BET_HIGH, '0', f'{A} - 1')}"
         f" + (j + 1)*({G} + {P} - p) + ({M} + 1)*({G} + {P}) + {A}*{_mean(CALL_HIGH, '0', f'{A} - 1')}"
-        f" = {value(f'({M} + {A} + j + 1)').replace('- a)', f'- {A})')}",
+        f" = {value(f'({M} + {A} + j + 1)', A)}",
     ),
 }
 
