@@ -12,9 +12,9 @@ from derivations.explain.wording import opening, payoff_words, typed, vector
 from derivations.print.blocks import Block, Heading, Note, Paragraph, Table, Words
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
+from verify.language.words import WELFARE
 from verify.theories.correlated.departures import COARSE, CORRELATED, EXTENSIVE, is_equilibrium
 from verify.theories.correlated.obedience import Obedience
-from verify.theories.correlated.optimum import WELFARE
 from verify.theories.correlated.records import (
     Choices,
     CorrelatedDistribution,
