@@ -90,8 +90,9 @@ class OptimalCorrelated(Record):
         yield Paragraph((f"{self.what} for {self.goal}: ", typed(self.value)))
         yield from distribution_table(self.distribution)
         yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
+        several = "s" * (self.multipliers != 1)
         yield Paragraph(
-            f"that none has a better value is shown by multipliers of {self.multipliers:,} incentive constraints"
+            f"that none has a better value is shown by multipliers of {self.multipliers:,} incentive constraint{several}"
         )
 
     def parts(self) -> Parts:
