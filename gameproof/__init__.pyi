@@ -7,7 +7,10 @@ from typing import Any, TypeAlias
 
 from derivations import __version__
 from derivations.api import (
+    all_correlated,
     approximate,
+    commitment,
+    correlated_equilibrium,
     kingmakers,
     load,
     nash_equilibria,
@@ -18,6 +21,7 @@ from derivations.api import (
     subgame_perfect_equilibria,
     undominated,
     verify,
+    verify_distribution,
 )
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
@@ -46,6 +50,7 @@ _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
 _List: TypeAlias = list[Any] | tuple[Any, ...]
 _Names: TypeAlias = list[str] | tuple[str, ...]
+_Choices: TypeAlias = Sequence[tuple[Mapping[str, str], _Number]]
 _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 
 __all__ = [
@@ -60,10 +65,14 @@ __all__ = [
     "Unsettled",
     "__version__",
     "accepted",
+    "all_correlated",
     "approximate",
     "average",
     "aversion",
     "bayes",
+    "best_coarse_correlated",
+    "best_correlated",
+    "best_extensive_form_correlated",
     "best_replies",
     "best_reply",
     "bet",
@@ -81,6 +90,16 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
+    "coarse_correlated",
+    "commitment",
+    "commitment_payoff",
+    "commitment_value",
+    "correlated",
+    "correlated_dimension",
+    "correlated_equilibrium",
+    "correlated_gain",
+    "correlated_payoff",
+    "correlated_vertices",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
@@ -101,6 +120,7 @@ __all__ = [
     "exceptions",
     "expected_utility",
     "experiment",
+    "extensive_form_correlated",
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
@@ -212,9 +232,13 @@ __all__ = [
     "utility",
     "value",
     "verify",
+    "verify_distribution",
     "weight",
     "welfare",
     "winners_kept",
+    "worst_coarse_correlated",
+    "worst_correlated",
+    "worst_extensive_form_correlated",
     "written_answers",
 ]
 
@@ -253,6 +277,36 @@ def bayes(
     **parameters: _Number,
 ) -> Said:
     """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
+
+def best_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the players
+    or of profiles."""
+
+def best_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def best_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
 
 def best_replies(
     game: AnyGame,
@@ -397,6 +451,85 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
+def coarse_correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told."""
+
+def commitment_payoff(
+    game: AnyGame,
+    player: int | str,
+    strategy: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects who announces this mixed strategy, a list of reduced pure strategies with probabilities,
+    when the other one answers like that."""
+
+def commitment_value(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that the player expects who announces a mixed strategy, the other one answering with what is best for
+    himself, and among that for the player (strong Stackelberg)."""
+
+def correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody who is told his part of a profile drawn from the distribution, a list of profiles of reduced pure
+    strategies with probabilities, gains by playing another strategy than that."""
+
+def correlated_dimension(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """That of the polytope of correlated equilibria."""
+
+def correlated_gain(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    choices: Mapping[str, str],
+    told: Mapping[str, str] = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player gains who plays the strategy of these choices when told another one, or whatever is told, the
+    others doing as they are told; or who makes these choices from an information set on when told one choice there."""
+
+def correlated_payoff(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects if all do as they are told."""
+
+def correlated_vertices(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The extreme points of the polytope of correlated equilibria."""
+
 def critical_pairs(
     rules: _List,
     *,
@@ -539,6 +672,16 @@ def expected_utility(
     for_all: Ranges = ...,
 ) -> Number:
     """That of the wealth `win` with probability p, else `lose`."""
+
+def extensive_form_correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody who is told each choice of his part when he gets to its information set gains by other choices there and
+    after; who has made such is told nothing more."""
 
 def extreme_equilibria(
     game: AnyGame,
@@ -1439,6 +1582,36 @@ def winners_kept(
     for_all: Ranges = ...,
 ) -> Said:
     """No transformation of a game of at most so many players and leaves changes who may win."""
+
+def worst_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
+
+def worst_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def worst_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
+    the players or of profiles."""
 
 def written_answers(
     stack: int | str | Number,
