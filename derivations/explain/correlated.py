@@ -90,10 +90,8 @@ class OptimalCorrelated(Record):
         yield Paragraph((f"{self.what} for {self.goal}: ", typed(self.value)))
         yield from distribution_table(self.distribution)
         yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
-        several = "s" * (self.multipliers != 1)
-        yield Paragraph(
-            f"that none has a better value is shown by multipliers of {self.multipliers:,} incentive constraint{several}"
-        )
+        constraints = f"{self.multipliers:,} incentive constraint{'s' * (self.multipliers != 1)}"
+        yield Paragraph(f"that none has a better value is shown by multipliers of {constraints}")
 
     def parts(self) -> Parts:
         """The value, and what the equilibrium pays."""
