@@ -7,19 +7,21 @@ from typing import Any, TypeAlias
 
 from derivations import __version__
 from derivations.api import (
+    all_correlated,
     approximate,
+    commitment,
+    correlated_equilibrium,
     kingmakers,
     load,
     nash_equilibria,
     one_equilibrium,
     one_step,
     optimal_plans,
-    quasi_perfect_equilibrium,
-    signalling_equilibria,
     solve,
     subgame_perfect_equilibria,
     undominated,
     verify,
+    verify_distribution,
 )
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
@@ -48,6 +50,7 @@ _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
 _List: TypeAlias = list[Any] | tuple[Any, ...]
 _Names: TypeAlias = list[str] | tuple[str, ...]
+_Choices: TypeAlias = Sequence[tuple[Mapping[str, str], _Number]]
 _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 
 __all__ = [
@@ -62,10 +65,14 @@ __all__ = [
     "Unsettled",
     "__version__",
     "accepted",
+    "all_correlated",
     "approximate",
     "average",
     "aversion",
     "bayes",
+    "best_coarse_correlated",
+    "best_correlated",
+    "best_extensive_form_correlated",
     "best_replies",
     "best_reply",
     "bet",
@@ -83,20 +90,26 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
-    "consistent",
-    "credible_deviation",
+    "coarse_correlated",
+    "commitment",
+    "commitment_payoff",
+    "commitment_value",
+    "correlated",
+    "correlated_dimension",
+    "correlated_equilibrium",
+    "correlated_gain",
+    "correlated_payoff",
+    "correlated_vertices",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
     "dimension",
     "dominance_solvable",
     "dominated",
-    "dominated_by",
     "dominated_by_mixture",
     "draw",
     "dumps",
     "eliminated",
-    "equilibrium_dominated",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -107,6 +120,7 @@ __all__ = [
     "exceptions",
     "expected_utility",
     "experiment",
+    "extensive_form_correlated",
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
@@ -126,7 +140,6 @@ __all__ = [
     "hoeffding",
     "information_sets",
     "infoset_actions",
-    "intuitive",
     "keeps_range",
     "kinds_closed",
     "kingmaker_ancestors",
@@ -152,7 +165,6 @@ __all__ = [
     "nash_subsets",
     "nodes",
     "normal_form",
-    "normal_form_perfect",
     "one_equilibrium",
     "one_normal_form",
     "one_step",
@@ -177,11 +189,8 @@ __all__ = [
     "public_states",
     "pure_equilibria",
     "pure_payoffs",
-    "pure_sequential_equilibria",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
-    "quasi_perfect",
-    "quasi_perfect_equilibrium",
     "raise_share",
     "rational_at",
     "reading",
@@ -196,12 +205,9 @@ __all__ = [
     "same_planes",
     "same_since",
     "sequences",
-    "sequential",
-    "sequential_equilibrium",
     "sequentially_rational",
     "share",
     "shown",
-    "signalling_equilibria",
     "solve",
     "spe",
     "stage_value",
@@ -222,14 +228,17 @@ __all__ = [
     "tournament_value",
     "two_normal_forms",
     "undominated",
-    "undominated_strategy",
     "unique_subgame_perfect",
     "utility",
     "value",
     "verify",
+    "verify_distribution",
     "weight",
     "welfare",
     "winners_kept",
+    "worst_coarse_correlated",
+    "worst_correlated",
+    "worst_extensive_form_correlated",
     "written_answers",
 ]
 
@@ -268,6 +277,36 @@ def bayes(
     **parameters: _Number,
 ) -> Said:
     """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
+
+def best_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the players
+    or of profiles."""
+
+def best_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def best_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
 
 def best_replies(
     game: AnyGame,
@@ -412,28 +451,84 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
-def consistent(
+def coarse_correlated(
     game: AnyGame,
-    profile: _Profile,
-    beliefs: _Beliefs | None = ...,
+    distribution: _Choices,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Some totally mixed profiles converge to the profile such that their beliefs by Bayes' rule, at these sets,
-    converge to the beliefs (Kreps and Wilson)."""
+    """Nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told."""
 
-def credible_deviation(
+def commitment_payoff(
     game: AnyGame,
-    profile: _Profile,
-    type: str,
-    message: str,
+    player: int | str,
+    strategy: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects who announces this mixed strategy, a list of reduced pure strategies with probabilities,
+    when the other one answers like that."""
+
+def commitment_value(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that the player expects who announces a mixed strategy, the other one answering with what is best for
+    himself, and among that for the player (strong Stackelberg)."""
+
+def correlated(
+    game: AnyGame,
+    distribution: _Choices,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """No type sends the message, and this type gains by it whatever the receiver answers who believes that types for
-    which it is equilibrium dominated have not sent it."""
+    """Nobody who is told his part of a profile drawn from the distribution, a list of profiles of reduced pure
+    strategies with probabilities, gains by playing another strategy than that."""
+
+def correlated_dimension(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """That of the polytope of correlated equilibria."""
+
+def correlated_gain(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    choices: Mapping[str, str],
+    told: Mapping[str, str] = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player gains who plays the strategy of these choices when told another one, or whatever is told, the
+    others doing as they are told; or who makes these choices from an information set on when told one choice there."""
+
+def correlated_payoff(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects if all do as they are told."""
+
+def correlated_vertices(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The extreme points of the polytope of correlated equilibria."""
 
 def critical_pairs(
     rules: _List,
@@ -492,18 +587,6 @@ def dominated(
     """Every strategy of the player that leads to the information set and takes the action there never earns more, and
     against some play of the others less, than one that differs from it only there and after."""
 
-def dominated_by(
-    game: AnyGame,
-    profile: _Profile,
-    player: int | str,
-    strategy: Mapping[str, Mapping[str, _Number]],
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """This strategy of the player, one of two, earns as much at least as that of the profile against all strategies of
-    the other, and more against some."""
-
 def dominated_by_mixture(
     game: AnyGame,
     player: int | str,
@@ -528,18 +611,6 @@ def eliminated(
     """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
-
-def equilibrium_dominated(
-    game: AnyGame,
-    profile: _Profile,
-    type: str,
-    message: str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """No type sends the message, and this type, an information set of the sender, loses by it whatever the receiver
-    answers who believes anything."""
 
 def equilibrium_paying(
     game: AnyGame,
@@ -601,6 +672,16 @@ def expected_utility(
     for_all: Ranges = ...,
 ) -> Number:
     """That of the wealth `win` with probability p, else `lose`."""
+
+def extensive_form_correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody who is told each choice of his part when he gets to its information set gains by other choices there and
+    after; who has made such is told nothing more."""
 
 def extreme_equilibria(
     game: AnyGame,
@@ -772,16 +853,6 @@ def infoset_actions(
     for_all: Ranges = ...,
 ) -> Number:
     """The pairs of an information set and an action there."""
-
-def intuitive(
-    game: AnyGame,
-    profile: _Profile,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """The profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible
-    deviation."""
 
 def keeps_range(
     delta: _Number,
@@ -980,16 +1051,6 @@ def normal_form(
 ) -> Said:
     """The transformations 0 to 4 lead from the game to the result, and none applies to that."""
 
-def normal_form_perfect(
-    game: AnyGame,
-    profile: _Profile,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """The profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure
-    strategies: one in which nothing dominates either strategy."""
-
 def one_normal_form(
     players: int | str | Number,
     nodes: int | str | Number,
@@ -1178,15 +1239,6 @@ def pure_payoffs(
 ) -> Said:
     """The Nash equilibria in pure strategies pay just these."""
 
-def pure_sequential_equilibria(
-    game: AnyGame,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """Pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria with
-    some beliefs."""
-
 def pure_subgame_perfect(
     game: AnyGame,
     paying: _List = ...,
@@ -1204,16 +1256,6 @@ def pure_subgame_perfect_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The pure subgame-perfect equilibria pay just these."""
-
-def quasi_perfect(
-    game: AnyGame,
-    profile: _Profile,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Some totally mixed profiles converge to the profile such that from each information set on its choices are best
-    against what the others do in these."""
 
 def raise_share(
     p: _Number,
@@ -1326,26 +1368,6 @@ def sequences(
     **parameters: _Number,
 ) -> Number:
     """Of the player, the empty one included: as many numbers has a realization plan."""
-
-def sequential(
-    game: AnyGame,
-    profile: _Profile,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """With some beliefs the profile is a sequential equilibrium."""
-
-def sequential_equilibrium(
-    game: AnyGame,
-    profile: _Profile,
-    beliefs: _Beliefs | None = ...,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of
-    totally mixed profiles."""
 
 def sequentially_rational(
     game: AnyGame,
@@ -1518,17 +1540,6 @@ def two_normal_forms(
 ) -> Said:
     """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
 
-def undominated_strategy(
-    game: AnyGame,
-    profile: _Profile,
-    player: int | str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """No other strategy of the player, one of two, earns as much at least against all strategies of the other, and more
-    against some."""
-
 def unique_subgame_perfect(
     game: AnyGame,
     *,
@@ -1571,6 +1582,36 @@ def winners_kept(
     for_all: Ranges = ...,
 ) -> Said:
     """No transformation of a game of at most so many players and leaves changes who may win."""
+
+def worst_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
+
+def worst_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def worst_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
+    the players or of profiles."""
 
 def written_answers(
     stack: int | str | Number,

@@ -24,8 +24,7 @@ from verify.kernel.numbers.order import Range
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.theory import NUMBER, WORDS, Word
 from verify.language.text import argument_text
-from verify.language.words import StatementError, may_name
-from verify.theories.correlated.optimum import WELFARE
+from verify.language.words import WELFARE, StatementError, may_name
 
 MOST_NAME = 40
 CHOICES_WITH_NUMBERS = "list of choices with numbers"

@@ -12,9 +12,9 @@ from derivations.explain.wording import opening, payoff_words, typed, vector
 from derivations.print.blocks import Block, Heading, Note, Paragraph, Table, Words
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
+from verify.language.words import WELFARE
 from verify.theories.correlated.departures import COARSE, CORRELATED, EXTENSIVE, is_equilibrium
 from verify.theories.correlated.obedience import Obedience
-from verify.theories.correlated.optimum import WELFARE
 from verify.theories.correlated.records import (
     Choices,
     CorrelatedDistribution,
@@ -90,9 +90,8 @@ class OptimalCorrelated(Record):
         yield Paragraph((f"{self.what} for {self.goal}: ", typed(self.value)))
         yield from distribution_table(self.distribution)
         yield Paragraph(("it pays ", *payoff_words(self.payoffs)))
-        yield Paragraph(
-            f"that none has a better value is shown by multipliers of {self.multipliers:,} incentive constraints"
-        )
+        constraints = f"{self.multipliers:,} incentive constraint{'s' * (self.multipliers != 1)}"
+        yield Paragraph(f"that none has a better value is shown by multipliers of {constraints}")
 
     def parts(self) -> Parts:
         """The value, and what the equilibrium pays."""

@@ -17,7 +17,7 @@ from derivations.inputs.numbers import brief, exact
 from trees.formats.texts import load_json
 from trees.refusal import did_you_mean
 from trees.tree import TreeError
-from verify.theories.correlated.optimum import WELFARE
+from verify.language.words import WELFARE
 from verify.theories.correlated.records import Likely, LinearGoal
 
 KEY = "distribution"

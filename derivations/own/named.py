@@ -25,8 +25,7 @@ from verify.kernel.theory import WORDS
 from verify.language.parse import parse
 from verify.language.text import argument_text
 from verify.language.tokens import tokens
-from verify.language.words import StatementError
-from verify.theories.correlated.optimum import WELFARE
+from verify.language.words import WELFARE, StatementError
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,7 @@ ALL = {
     "jamfold": Asked(("jamfold", "--stack", "2"), {"value": "3320088313/347672625300"}),
     "jamfold of a range": Asked(("jamfold", "--from", "3", "--to", "31/10"), {}),
     "undominated": Asked(("solve", "mixed.nfg", "--undominated"), {"dominance solvable": False}),
+    "correlated": Asked(("correlated", "mixed.nfg", "--worst", "A"), {"value": "3/2"}),
     "a claim": Asked(("prove", "claims.toml", "--no-report", "--processes", "1"), {}),
 }
 # an action is worse than a mixture of others

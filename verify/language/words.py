@@ -24,6 +24,8 @@ PRINTED = {
 }
 """What the checker's own lines say."""
 RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "oo", "root", "optimal", "game"}
+WELFARE = "welfare"
+"""A goal: what all players get together."""
 PLAN = "x"
 """Any optimal plan, after `for x in optimal(...):`, where x[...] are its weights; elsewhere a name like others."""
 
@@ -69,7 +71,7 @@ def _weighted_choices(value: Any) -> bool:
 
 def _goal(value: Any) -> bool:
     """Welfare, a player, or a list of weights."""
-    return value == "welfare" or _numbers(value) or _weighted_choices(value) or KINDS["player"](value)
+    return value == WELFARE or _numbers(value) or _weighted_choices(value) or KINDS["player"](value)
 
 
 def _number(value: Any) -> bool:

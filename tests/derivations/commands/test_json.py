@@ -28,6 +28,7 @@ CALLS = {
     "equity": "equity AsKs QhQd --board Kc7d2c3h",
     "bet": "bet 1/5 --players 4 --paid 0.05 --price 0.15 --aversion 1",
     "games": "games",
+    "correlated": "correlated pennies.nfg",
     "size": "size kuhn",
     "jamfold": "jamfold --stack 1",
 }

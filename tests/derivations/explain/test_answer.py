@@ -61,6 +61,12 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "a quasi-perfect equilibrium": lambda: api.quasi_perfect_equilibrium("kuhn"),
     "pure equilibria": lambda: api.pure_equilibria("chain-store"),
     "no pure equilibria": lambda: api.pure_equilibria(GAMES / "pennies.nfg"),
+    "a correlated equilibrium": lambda: api.correlated_equilibrium(GAMES / "chicken.nfg"),
+    "all correlated equilibria": lambda: api.all_correlated(GAMES / "chicken.nfg"),
+    "a judged distribution": lambda: api.verify_distribution(
+        GAMES / "chicken.nfg", [({"Row": "yield", "Column": "yield"}, 1)]
+    ),
+    "a commitment": lambda: api.commitment(GAMES / "chicken.nfg", "Row"),
     "what is left": lambda: api.undominated("prisoners-dilemma"),
     "a bracket": lambda: api.approximate("kuhn"),
     "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),

@@ -144,7 +144,7 @@ def test_what_comes_from_a_file_is_quoted() -> None:
     [
         ("", "expected a number, a word or (, found 'its end'"),
         ("value(kuhn())", "expected a statement, such as value(...) == 1/2"),
-        ("corelated(kuhn())", "expected a word that is known; `gameproof words` lists all, found 'corelated'"),
+        ("bargained(kuhn())", "expected a word that is known; `gameproof words` lists all, found 'bargained'"),
         ("b/2 == 1", "expected a word that is known, or a range for it, as in `for b in [0, 1]: ...`, found 'b'"),
         ("for a in [0, 1]: value(kuhn(bet=a))", "value(...) == 1/2, found 'value(kuhn(bet=a))'"),
         ("nash(kuhn(), []) == 1", "expected a number"),

@@ -142,11 +142,11 @@ def cost(told: Obedience, p: Mapping[Cell, Fraction], step: Step) -> Fraction:
 
 def cost_row(told: Obedience, step: Step) -> Row:
     """c(m) by the probabilities of cells, of those that count."""
-    i, moves = step.player, step.moves
+    i = step.player
     costs = (
-        (cell, told.payoff(cell, i) - told.payoff(cell, i, moves[cell[i]]))
-        for cell in told.form.payoffs
-        if cell[i] in moves
+        (cell, told.payoff(cell, i) - told.payoff(cell, i, instead))
+        for s, instead in step.moves.items()
+        for cell in told.told[i, s]
     )
     return {cell: number for cell, number in costs if number}
 

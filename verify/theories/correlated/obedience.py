@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import prod
 from typing import TypeAlias
 
@@ -22,6 +23,8 @@ from verify.theories.correlated.records import Choices, Likely
 
 MOST_CELLS = 50_000
 """Profiles of reduced strategies."""
+MOST_COMPARED = 2_000_000
+"""Of each two strategies of a player, what they pay against all strategies of the others."""
 Cell: TypeAlias = tuple[int, ...]
 Row: TypeAlias = dict[Cell, Fraction]
 
@@ -39,14 +42,17 @@ class Obedience:
         """That of a game without parameters.
 
         Raises:
-            TooLarge: it has more than `MOST_CELLS` profiles of reduced strategies.
+            TooLarge: it has more profiles of reduced strategies, or more to compare.
         """
         tree = tree_of(game, {})
         own = [infosets(tree, player) for player in range(players(tree))]
         counts = [reduced_count(sets) for sets in own]
-        if prod(counts) > MOST_CELLS:
+        if prod(counts) > MOST_CELLS or prod(counts) * sum(counts) > MOST_COMPARED:
             shape = " x ".join(f"{n:,}" if n < 10**18 else "more than 10**18" for n in counts)
-            raise TooLarge(f"game: expected at most {MOST_CELLS:,} profiles of reduced strategies, found {shape}")
+            raise TooLarge(
+                f"game: expected at most {MOST_CELLS:,} profiles of reduced strategies, and {MOST_COMPARED:,} times"
+                f" strategies, found {shape}"
+            )
         form = strategic_form(tree, MOST_CELLS)
         numbers = tuple({frozenset(s.items()): k for k, s in enumerate(own)} for own in form.strategies)
         return Obedience(form, tuple(own), numbers)
@@ -55,6 +61,15 @@ class Obedience:
     def players(self) -> range:
         """The players."""
         return range(len(self.numbers))
+
+    @cached_property
+    def told(self) -> Mapping[tuple[int, int], Sequence[Cell]]:
+        """The cells in which a player is told a strategy."""
+        found: dict[tuple[int, int], list[Cell]] = {}
+        for cell in self.form.payoffs:
+            for told in enumerate(cell):
+                found.setdefault(told, []).append(cell)
+        return found
 
     def require_player(self, player: int, where: str) -> None:
         """That there is such a player.

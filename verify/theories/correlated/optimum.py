@@ -17,13 +17,13 @@ from verify.kernel.games.game import reference
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.language.legible import text
+from verify.language.words import WELFARE
 from verify.theories.correlated.departures import WORDS, added, is_equilibrium, is_of, step_of
 from verify.theories.correlated.distribution import as_argument
 from verify.theories.correlated.obedience import Obedience, Row
 from verify.theories.correlated.records import CorrelatedOptimum, LinearGoal, Multiplier
 
 BEST, WORST = "best", "worst"
-WELFARE = "welfare"
 
 
 def check_optimum(c: CorrelatedOptimum) -> tuple[Statement, ...]:
