@@ -276,7 +276,8 @@ def _three(box: Box, side: Side, zero: Several, above: str, below: str) -> Cut |
 def several(number: Number, name: str) -> Several:
     """A number as one in several parameters; a `Ratio` is one in the parameter of this name."""
     if not isinstance(number, Ratio):
-        return number  # type: ignore[return-value]
+        found: Several = number
+        return found
 
     def polynomial(p: Polynomial) -> Multivariate:
         terms = ((((name, k),) if k else (), c) for k, c in enumerate(p.coefficients))
@@ -289,7 +290,7 @@ def _below(number: Number) -> Number:
     """What stands below the line, as it is written."""
     if isinstance(number, Ratio):
         return Ratio(number.denominator, Polynomial.of([1]))
-    return parts(number)[1]  # type: ignore[arg-type]
+    return parts(number)[1]
 
 
 def substituted(number: Several, values: Mapping[str, Several]) -> Several:

@@ -157,7 +157,8 @@ class Proofs:
                 return self._range(s, at) if true else self._not_range(s, at)
             case Call(word=word) if word in EQUILIBRIA:
                 steps = self._steps(where)
-                return steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
+                lines: Lines = steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
+                return lines
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():

@@ -164,7 +164,7 @@ Ltac outside :=
 (* That the values are in the ranges, by what is assumed of them. *)
 Ltac in_box :=
   repeat match goal with V : ?x = _ |- _ => is_var x; subst x end;
-  lazymatch goal with |- inside _ ?l => try unfold l end; cbn [inside worth_of nth height];
+  lazymatch goal with |- inside_box _ ?l => try unfold l end; cbn [inside_box worth_of nth storeys_below];
   repeat lazymatch goal with |- _ /\ _ => split end; first [assumption | exact Logic.I | apply lt_le; assumption].
 Ltac game_in_box l g v :=
   lazymatch g with game_in _ ?g => apply (fun I X C => game_within_box v l g _ I X _ C); [in_box | reflexivity | by_computing] end.

@@ -1,8 +1,9 @@
 (* Theorems that are proved by hand, each below the statement of gameproof's that it is. *)
 
 Require Import Lia.
-From Gameproof.kingmaker Require Export Kingmaker T1 T1Views T1Motives T1Prediction T1Claims.
-From Gameproof Require Import OrderedField.
+From Gameproof.kingmaker Require Export Kingmaker T1 T1Views T1Motives T1Prediction T1Claims T2T3 RockPaperScissors.
+From Gameproof Require Export Dominance Perfect.
+From Gameproof Require Import Check OrderedField.
 From Gameproof.dice Require Export Claims.
 Open Scope field_scope.
 
@@ -48,6 +49,60 @@ Theorem motive_in_T1 (F : ordered_field) :
   let t := probabilities (1#10) 0 (0 : F) 0%nat in
   subgame_perfect 3 (played_out 3 T1) s /\ motive_by 3 T1 0 s 0 t /\ motive_by_all 3 T1 0 s 0 t.
 Proof. exact M6. Qed.
+
+(* nash_equilibria(rock_paper_scissors(win=1, tie=1/2, loss=0), [[[[[{"player 1": "rock"}, 1/3], [{"player 1": "paper"},
+   1/3], [{"player 1": "scissors"}, 1/3]]], [[[{"player 2": "rock"}, 1/3], [{"player 2": "paper"}, 1/3], [{"player 2":
+   "scissors"}, 1/3]]]]]) and pure_equilibria(rock_paper_scissors(win=1, tie=1/2, loss=0)) == 0 *)
+Theorem one_equilibrium_of_three_alike (F : ordered_field) :
+  let g := over F rock_paper_scissors in
+  (forall s : profile F, played 2 s g -> (nash 2 g s <->
+     forall a, In a ["rock"; "paper"; "scissors"] -> s 0%nat "player 1" a = (1#3) /\ s 1%nat "player 2" a = (1#3))) /\
+  (forall f : choice, ~ nash 2 g (pure f)).
+Proof. split; [apply M2 | apply M2_none_pure]. Qed.
+
+Section T2T3.
+  Context {F : ordered_field}.
+  Add Ring F_ring : (ring_laws F).
+(* Player 3 goes left with probability q, where the kingmaker is expected to keep to 3 with probability p. *)
+Definition slips (p l r : F) : profile F := written [[("1", [("1", p); ("2", 1 - p)])]; []; [("start", [("1", l); ("2", r)])]].
+Lemma in_T2 p l r : payoff (slips p l r) 2 (played_out 3 T2) = l * p.
+Proof. exact (payoff_T2 (slips p l r)). Qed.
+Lemma in_T3 p l r : payoff (slips p l r) 2 (played_out 3 T3) = l * p + r.
+Proof. exact (payoff_T3 (slips p l r)). Qed.
+Lemma right_is_worse_in_T2 p : 0 <= p -> payoff (slips p 0 1) 2 (played_out 3 T2) <= payoff (slips p 1 0) 2 (played_out 3 T2).
+Proof. intros P. rewrite !in_T2. adding P. Qed.
+Lemma left_is_worse_in_T3 p : p <= 1 -> payoff (slips p 1 0) 2 (played_out 3 T3) <= payoff (slips p 0 1) 2 (played_out 3 T3).
+Proof. intros P. rewrite !in_T3. adding P. Qed.
+Lemma right_is_less_in_T2 p : 0 < p -> payoff (slips p 0 1) 2 (played_out 3 T2) < payoff (slips p 1 0) 2 (played_out 3 T2).
+Proof. intros P. rewrite !in_T2. apply (lt_from _ _ _ p P). ring. Qed.
+Lemma left_is_less_in_T3 p : p < 1 -> payoff (slips p 1 0) 2 (played_out 3 T3) < payoff (slips p 0 1) 2 (played_out 3 T3).
+Proof. intros P. rewrite !in_T3. apply (lt_from _ _ _ (1 - p)); [now apply diff_of_lt | ring]. Qed.
+End T2T3.
+
+(* dominated(kingmaker(tree=2), 3, "start", "2") and dominated(kingmaker(tree=3), 3, "start", "1") and (for p in [0, 1]:
+   payoff(kingmaker(tree=2), [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1": 0, "2": 1}}], 3) <= payoff(kingmaker(tree=2),
+   [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1": 1, "2": 0}}], 3)) and (for p in [0, 1]: payoff(kingmaker(tree=3),
+   [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1": 1, "2": 0}}], 3) <= payoff(kingmaker(tree=3), [{"1": {"1": p, "2": 1
+   - p}}, {}, {"start": {"1": 0, "2": 1}}], 3)) and (for p in (0, 1): payoff(kingmaker(tree=2), [{"1": {"1": p, "2": 1 -
+   p}}, {}, {"start": {"1": 0, "2": 1}}], 3) < payoff(kingmaker(tree=2), [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1":
+   1, "2": 0}}], 3)) and (for p in (0, 1): payoff(kingmaker(tree=3), [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1": 1,
+   "2": 0}}], 3) < payoff(kingmaker(tree=3), [{"1": {"1": p, "2": 1 - p}}, {}, {"start": {"1": 0, "2": 1}}], 3)) *)
+Theorem dominated_in_T2_and_T3 (F : ordered_field) :
+  let T2 : game F := played_out 3 T2 in
+  let T3 : game F := played_out 3 T3 in
+  let play (p l r : F) := written [[("1", [("1", p); ("2", 1 - p)])]; []; [("start", [("1", l); ("2", r)])]] in
+  dominated 3 T2 2 "start" "2" /\ dominated 3 T3 2 "start" "1" /\
+  (forall p : F, 0 <= p -> p <= 1 -> payoff (play p 0 1) 2 T2 <= payoff (play p 1 0) 2 T2) /\
+  (forall p : F, 0 <= p -> p <= 1 -> payoff (play p 1 0) 2 T3 <= payoff (play p 0 1) 2 T3) /\
+  (forall p : F, 0 < p -> p < 1 -> payoff (play p 0 1) 2 T2 < payoff (play p 1 0) 2 T2) /\
+  (forall p : F, 0 < p -> p < 1 -> payoff (play p 1 0) 2 T3 < payoff (play p 0 1) 2 T3).
+Proof.
+  refine (conj M5_T2 (conj M5_T3 (conj _ (conj _ (conj _ _))))).
+  - exact (fun p A _ => right_is_worse_in_T2 p A).
+  - exact (fun p _ B => left_is_worse_in_T3 p B).
+  - exact (fun p A _ => right_is_less_in_T2 p A).
+  - exact (fun p _ B => left_is_less_in_T3 p B).
+Qed.
 
 Section Halves.
   Context (F : ordered_field).

@@ -38,7 +38,7 @@ Fixpoint worth_of {F : ordered_field} (v : list F) (e : expression) : F :=
 Record numbers := Numbers {
   kind_of :> arithmetic;
   of_rational : Q -> kind_of; of_parameter : nat -> option kind_of; inverse : kind_of -> option kind_of }.
-Definition both {A B} (f : A -> A -> B) (x y : option A) : option B :=
+Definition both_of {A B} (f : A -> A -> B) (x y : option A) : option B :=
   match x, y with Some x, Some y => Some (f x y) | _, _ => None end.
 Fixpoint number_in (N : numbers) (e : expression) : option N :=
   match e with
@@ -46,9 +46,9 @@ Fixpoint number_in (N : numbers) (e : expression) : option N :=
   | Zero => Some k_zero
   | One => Some k_one
   | Parameter_of n => of_parameter N n
-  | Total x y => both k_add (number_in N x) (number_in N y)
-  | Less x y => both k_sub (number_in N x) (number_in N y)
-  | Times_of x y => both k_mul (number_in N x) (number_in N y)
+  | Total x y => both_of k_add (number_in N x) (number_in N y)
+  | Less x y => both_of k_sub (number_in N x) (number_in N y)
+  | Times_of x y => both_of k_mul (number_in N x) (number_in N y)
   | Over x y =>
       match number_in N x, number_in N y with
       | Some x, Some y => option_map (k_mul x) (inverse N y)
@@ -57,7 +57,7 @@ Fixpoint number_in (N : numbers) (e : expression) : option N :=
   | Minus_of x => option_map (k_sub k_zero) (number_in N x)
   end.
 Definition in_numbers (N : numbers) (e : expression) : N := match number_in N e with Some x => x | None => k_zero end.
-Definition is_in (N : numbers) (e : expression) : bool := match number_in N e with Some _ => true | None => false end.
+Definition is_in_tower (N : numbers) (e : expression) : bool := match number_in N e with Some _ => true | None => false end.
 
 (* The numbers mean what the expressions say, for these values. *)
 Record faithful {F : ordered_field} (v : list F) (N : numbers) := {
@@ -94,8 +94,8 @@ Section Expressions.
     - destruct (number_in N e) as [n |]; [| discriminate]. injection E as <-.
       rewrite ev_sub, ev_zero, (IHe _ eq_refl). ring.
   Qed.
-  Lemma in_numbers_is e : is_in N e = true -> ev (in_numbers N e) = worth_of v e.
-  Proof. unfold is_in, in_numbers. destruct (number_in N e) eqn:E; [| easy]. intros _. now apply number_in_is. Qed.
+  Lemma in_numbers_is e : is_in_tower N e = true -> ev (in_numbers N e) = worth_of v e.
+  Proof. unfold is_in_tower, in_numbers. destruct (number_in N e) eqn:E; [| easy]. intros _. now apply number_in_is. Qed.
 End Expressions.
 
 (* ---- the ground floor ---- *)
@@ -136,26 +136,26 @@ Arguments Stretch {A}. Arguments from {A}. Arguments from_open {A}. Arguments up
 Section Storey.
   Variable N : numbers.
   Implicit Types p q : list N.
-  Fixpoint plus_ p q : list N := match p, q with [], _ => q | _, [] => p | x :: r, y :: s => k_add x y :: plus_ r s end.
+  Fixpoint add_lists p q : list N := match p, q with [], _ => q | _, [] => p | x :: r, y :: s => k_add x y :: add_lists r s end.
   Definition scaled_by (c : N) p : list N := map (k_mul c) p.
-  Definition minus_ p q : list N := plus_ p (map (k_sub k_zero) q).
-  Fixpoint times_ p q : list N := match p with [] => [] | c :: r => plus_ (scaled_by c q) (k_zero :: times_ r q) end.
+  Definition subtract_lists p q : list N := add_lists p (map (k_sub k_zero) q).
+  Fixpoint multiply_lists p q : list N := match p with [] => [] | c :: r => add_lists (scaled_by c q) (k_zero :: multiply_lists r q) end.
   (* homogeneous in t and w, and the powers of t + w *)
   Fixpoint made_homogeneous p : list N * list N :=
     match p with
     | [] => ([], [k_one])
-    | c :: r => let (h, b) := made_homogeneous r in (plus_ (scaled_by c b) (k_zero :: h), plus_ (k_zero :: b) (b ++ [k_zero]))
+    | c :: r => let (h, b) := made_homogeneous r in (add_lists (scaled_by c b) (k_zero :: h), add_lists (k_zero :: b) (b ++ [k_zero]))
     end.
-  Fixpoint shifted (lo d : N) p : list N := match p with [] => [] | c :: r => plus_ [c] (times_ [lo; d] (shifted lo d r)) end.
+  Fixpoint shifted_by (lo d : N) p : list N := match p with [] => [] | c :: r => add_lists [c] (multiply_lists [lo; d] (shifted_by lo d r)) end.
   Variable R : stretch N.
   Definition bernstein p : list N :=
     match upto R with
-    | Some h => fst (made_homogeneous (shifted (from R) (k_sub h (from R)) p))
-    | None => shifted (from R) k_one p
+    | Some h => fst (made_homogeneous (shifted_by (from R) (k_sub h (from R)) p))
+    | None => shifted_by (from R) k_one p
     end.
   Definition is_stretch : bool := match upto R with Some h => k_positive (k_sub h (from R)) | None => true end.
   Definition polynomials_over : arithmetic :=
-    {| num := list N; k_zero := []; k_one := [k_one]; k_add := plus_; k_mul := times_; k_sub := minus_;
+    {| num := list N; k_zero := []; k_one := [k_one]; k_add := add_lists; k_mul := multiply_lists; k_sub := subtract_lists;
        k_null p := forallb k_null p;
        k_nonneg p := is_stretch && forallb k_nonneg (bernstein p);
        k_positive p :=
@@ -176,51 +176,51 @@ Section Storey.
     Variables (v : list F) (M : faithful v N).
     Notation val := (ev N F M).
 
-    Fixpoint at_ (a : F) p : F := match p with [] => 0 | c :: r => val c + a * at_ a r end.
-    Lemma plus_ok a p : forall q, at_ a (plus_ p q) = at_ a p + at_ a q.
-    Proof. induction p as [| x p IH]; intros [| y q]; cbn [plus_ at_]; try ring. rewrite IH, ev_add. ring. Qed.
-    Lemma scaled_ok a c p : at_ a (scaled_by c p) = val c * at_ a p.
-    Proof. unfold scaled_by. induction p; cbn [map at_]; [ring |]. rewrite IHp, ev_mul. ring. Qed.
-    Lemma minus_ok a p q : at_ a (minus_ p q) = at_ a p - at_ a q.
+    Fixpoint value_of_list (a : F) p : F := match p with [] => 0 | c :: r => val c + a * value_of_list a r end.
+    Lemma plus_ok a p : forall q, value_of_list a (add_lists p q) = value_of_list a p + value_of_list a q.
+    Proof. induction p as [| x p IH]; intros [| y q]; cbn [add_lists value_of_list]; try ring. rewrite IH, ev_add. ring. Qed.
+    Lemma scaled_ok a c p : value_of_list a (scaled_by c p) = val c * value_of_list a p.
+    Proof. unfold scaled_by. induction p; cbn [map value_of_list]; [ring |]. rewrite IHp, ev_mul. ring. Qed.
+    Lemma minus_ok a p q : value_of_list a (subtract_lists p q) = value_of_list a p - value_of_list a q.
     Proof.
-      unfold minus_. rewrite plus_ok. enough (E : at_ a (map (k_sub k_zero) q) = - at_ a q) by (rewrite E; ring).
-      induction q; cbn [map at_]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring.
+      unfold subtract_lists. rewrite plus_ok. enough (E : value_of_list a (map (k_sub k_zero) q) = - value_of_list a q) by (rewrite E; ring).
+      induction q; cbn [map value_of_list]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring.
     Qed.
-    Lemma times_ok a p q : at_ a (times_ p q) = at_ a p * at_ a q.
-    Proof. induction p; cbn [times_ at_]; [ring |]. rewrite plus_ok, scaled_ok. cbn [at_]. rewrite IHp, ev_zero. ring. Qed.
-    Lemma shifted_ok lo d t p : at_ t (shifted lo d p) = at_ (val lo + val d * t) p.
-    Proof. induction p; cbn [shifted at_]; [reflexivity |]. rewrite plus_ok, times_ok, IHp. cbn [at_]. ring. Qed.
-    Lemma null_all a p : forallb k_null p = true -> at_ a p = 0.
+    Lemma times_ok a p q : value_of_list a (multiply_lists p q) = value_of_list a p * value_of_list a q.
+    Proof. induction p; cbn [multiply_lists value_of_list]; [ring |]. rewrite plus_ok, scaled_ok. cbn [value_of_list]. rewrite IHp, ev_zero. ring. Qed.
+    Lemma shifted_ok lo d t p : value_of_list t (shifted_by lo d p) = value_of_list (val lo + val d * t) p.
+    Proof. induction p; cbn [shifted_by value_of_list]; [reflexivity |]. rewrite plus_ok, times_ok, IHp. cbn [value_of_list]. ring. Qed.
+    Lemma null_all a p : forallb k_null p = true -> value_of_list a p = 0.
     Proof.
-      induction p; cbn [forallb at_]; [reflexivity |]. intros C. apply andb_true_iff in C as [Z C].
+      induction p; cbn [forallb value_of_list]; [reflexivity |]. intros C. apply andb_true_iff in C as [Z C].
       rewrite (null_ok _ _ M _ Z), (IHp C). ring.
     Qed.
 
-    Fixpoint mixed (t w : F) p : F := match p with [] => 0 | c :: r => val c * pw F w (length r) + t * mixed t w r end.
-    Lemma plus_length p : forall q, length p = length q -> length (plus_ p q) = length p.
+    Fixpoint mixed_powers (t w : F) p : F := match p with [] => 0 | c :: r => val c * pw F w (length r) + t * mixed_powers t w r end.
+    Lemma plus_length p : forall q, length p = length q -> length (add_lists p q) = length p.
     Proof. induction p; intros [| y q] E; simpl in *; try easy. f_equal. apply IHp. lia. Qed.
-    Lemma mixed_plus t w p : forall q, length p = length q -> mixed t w (plus_ p q) = mixed t w p + mixed t w q.
+    Lemma mixed_plus t w p : forall q, length p = length q -> mixed_powers t w (add_lists p q) = mixed_powers t w p + mixed_powers t w q.
     Proof.
-      induction p as [| x p IH]; intros [| y q] E; simpl in E; try discriminate; cbn [plus_ mixed]; [ring |].
+      induction p as [| x p IH]; intros [| y q] E; simpl in E; try discriminate; cbn [add_lists mixed_powers]; [ring |].
       rewrite IH, plus_length, ev_add by lia. replace (length q) with (length p) by lia. ring.
     Qed.
-    Lemma mixed_scaled t w c p : mixed t w (scaled_by c p) = val c * mixed t w p.
-    Proof. unfold scaled_by. induction p; cbn [map mixed]; [ring |]. rewrite IHp, map_length, ev_mul. ring. Qed.
-    Lemma mixed_end t w p : mixed t w (p ++ [k_zero]) = w * mixed t w p.
+    Lemma mixed_scaled t w c p : mixed_powers t w (scaled_by c p) = val c * mixed_powers t w p.
+    Proof. unfold scaled_by. induction p; cbn [map mixed_powers]; [ring |]. rewrite IHp, map_length, ev_mul. ring. Qed.
+    Lemma mixed_end t w p : mixed_powers t w (p ++ [k_zero]) = w * mixed_powers t w p.
     Proof.
-      induction p; cbn [app mixed pw length]; [rewrite ev_zero; ring |]. rewrite IHp, app_length. simpl length.
+      induction p; cbn [app mixed_powers pw length]; [rewrite ev_zero; ring |]. rewrite IHp, app_length. simpl length.
       rewrite Nat.add_1_r. cbn [pw]. ring.
     Qed.
     Lemma homogeneous_ok t w p : t + w = 1 ->
       length (fst (made_homogeneous p)) = length p /\ length (snd (made_homogeneous p)) = S (length p) /\
-      mixed t w (fst (made_homogeneous p)) = at_ t p /\ mixed t w (snd (made_homogeneous p)) = 1.
+      mixed_powers t w (fst (made_homogeneous p)) = value_of_list t p /\ mixed_powers t w (snd (made_homogeneous p)) = 1.
     Proof.
-      intros E. induction p as [| c p (L & L' & A & B)]; cbn [made_homogeneous at_].
+      intros E. induction p as [| c p (L & L' & A & B)]; cbn [made_homogeneous value_of_list].
       - repeat split. cbn. rewrite ev_one. ring.
       - destruct (made_homogeneous p) as [h b]. cbn [fst snd] in *.
         assert (S1 : length (scaled_by c b) = length (k_zero :: h)) by (unfold scaled_by; rewrite map_length; simpl; lia).
         assert (S2 : length (k_zero :: b) = length (b ++ [k_zero])) by (rewrite app_length; simpl; lia).
-        rewrite !plus_length, !mixed_plus, mixed_scaled, mixed_end by assumption. cbn [mixed length].
+        rewrite !plus_length, !mixed_plus, mixed_scaled, mixed_end by assumption. cbn [mixed_powers length].
         rewrite A, B, ev_zero. repeat split.
         + unfold scaled_by. rewrite map_length. lia.
         + rewrite L'. reflexivity.
@@ -228,38 +228,38 @@ Section Storey.
         + transitivity (t + w); [ring | exact E].
     Qed.
 
-    Lemma mixed_nonneg t w p : 0 <= t -> 0 <= w -> forallb k_nonneg p = true -> 0 <= mixed t w p.
+    Lemma mixed_nonneg t w p : 0 <= t -> 0 <= w -> forallb k_nonneg p = true -> 0 <= mixed_powers t w p.
     Proof.
       intros T W. induction p; simpl; intros C; [apply le_refl |]. apply andb_true_iff in C as [A C].
       apply sum_nonneg; apply le_mul; auto using pw_nonneg. now apply (nonneg_ok _ _ M).
     Qed.
-    Lemma mixed_positive t w p : 0 < t -> 0 < w -> forallb k_nonneg p = true -> existsb k_positive p = true -> 0 < mixed t w p.
+    Lemma mixed_positive t w p : 0 < t -> 0 < w -> forallb k_nonneg p = true -> existsb k_positive p = true -> 0 < mixed_powers t w p.
     Proof.
       intros T W. induction p as [| a p IH]; simpl; intros C U; [easy |]. apply andb_true_iff in C as [A C].
       apply (nonneg_ok _ _ M) in A. apply orb_true_iff in U as [U | U].
       - apply (positive_ok _ _ M) in U. apply sum_positive; [apply mul_positive; auto using pw_positive |].
         apply le_mul; [now apply lt_le |]. apply mixed_nonneg; auto using lt_le.
-      - replace (val a * pw F w (length p) + t * mixed t w p) with (t * mixed t w p + val a * pw F w (length p)) by ring.
+      - replace (val a * pw F w (length p) + t * mixed_powers t w p) with (t * mixed_powers t w p + val a * pw F w (length p)) by ring.
         apply sum_positive; [apply mul_positive; auto |]. apply le_mul; [exact A | apply pw_nonneg; auto using lt_le].
     Qed.
-    Lemma mixed_first p : mixed 0 1 p = val (hd k_zero p).
+    Lemma mixed_first p : mixed_powers 0 1 p = val (hd k_zero p).
     Proof. destruct p; simpl; [now rewrite ev_zero |]. rewrite pw_one. ring. Qed.
-    Lemma mixed_last p : mixed 1 0 p = val (last p k_zero).
+    Lemma mixed_last p : mixed_powers 1 0 p = val (last p k_zero).
     Proof.
-      induction p as [| c p IH]; cbn [mixed last]; [now rewrite ev_zero |]. rewrite IH.
+      induction p as [| c p IH]; cbn [mixed_powers last]; [now rewrite ev_zero |]. rewrite IH.
       destruct p as [| d p]; cbn [length pw last]; [rewrite ev_zero |]; ring.
     Qed.
-    Lemma mixed_alone t p : mixed t 1 p = at_ t p.
-    Proof. induction p; cbn [mixed at_]; [reflexivity |]. rewrite IHp, pw_one. ring. Qed.
+    Lemma mixed_alone t p : mixed_powers t 1 p = value_of_list t p.
+    Proof. induction p; cbn [mixed_powers value_of_list]; [reflexivity |]. rewrite IHp, pw_one. ring. Qed.
 
     Variable a : F.
     Hypothesis low_end : if from_open R then val (from R) < a else val (from R) <= a.
     Hypothesis high_end : match upto R with Some h => if upto_open R then a < val h else a <= val h | None => True end.
 
-    Lemma placed : is_stretch = true -> exists t w,
+    Lemma placed_in_stretch : is_stretch = true -> exists t w,
       0 <= t /\ 0 <= w /\ (from_open R = true -> 0 < t) /\ (upto_open R = true -> 0 < w) /\
       match upto R with Some _ => t + w = 1 | None => w = 1 end /\
-      forall p, at_ a p = mixed t w (bernstein p).
+      forall p, value_of_list a p = mixed_powers t w (bernstein p).
     Proof.
       unfold is_stretch, bernstein. set (lo := val (from R)) in *.
       assert (X : lo <= a) by (destruct (from_open R); auto using lt_le).
@@ -277,7 +277,7 @@ Section Storey.
         + apply div_nonneg; [now apply diff_of_le | exact P].
         + intros H. rewrite H in low_end. now apply Positive, diff_of_lt.
         + intros H. rewrite H in high_end. now apply Positive, diff_of_lt.
-        + intros p. destruct (homogeneous_ok _ _ (shifted (from R) (k_sub h (from R)) p) One) as (_ & _ & E & _).
+        + intros p. destruct (homogeneous_ok _ _ (shifted_by (from R) (k_sub h (from R)) p) One) as (_ & _ & E & _).
           rewrite E, shifted_ok, ev_sub. fold lo d. f_equal. rewrite (div_is F (a - lo)).
           transitivity (lo + (a - lo) * (inv F d * d)); [rewrite inv_cancel by exact Nz |]; ring.
       - exists (a - lo), 1. refine (conj _ (conj _ (conj _ (conj _ (conj eq_refl _))))).
@@ -290,18 +290,18 @@ Section Storey.
 
     Definition polynomials_over_mean : meaning polynomials_over F.
     Proof.
-      refine {| ev := fun p : polynomials_over => at_ a p |};
+      refine {| ev := fun p : polynomials_over => value_of_list a p |};
         cbn [k_zero k_one k_add k_mul k_sub k_null k_nonneg k_positive polynomials_over num].
       - reflexivity.
-      - cbn [at_]. rewrite ev_one. ring.
+      - cbn [value_of_list]. rewrite ev_one. ring.
       - apply plus_ok.
       - apply times_ok.
       - apply minus_ok.
       - apply null_all.
-      - intros p C. apply andb_true_iff in C as [P C]. destruct (placed P) as [t [w [T [W [_ [_ [_ E]]]]]]].
+      - intros p C. apply andb_true_iff in C as [P C]. destruct (placed_in_stretch P) as [t [w [T [W [_ [_ [_ E]]]]]]].
         rewrite E. now apply mixed_nonneg.
       - intros p C. rewrite !andb_true_iff, orb_true_iff in C. destruct C as [[[[P C] U] Lo] Hi].
-        destruct (placed P) as [t [w [T [W [T' [W' [Unit E]]]]]]]. rewrite E.
+        destruct (placed_in_stretch P) as [t [w [T [W [T' [W' [Unit E]]]]]]]. rewrite E.
         destruct (le_or_lt F t 0) as [Z | T''].
         { assert (t = 0) as -> by now apply le_antisymmetric.
           destruct Lo as [Lo | Lo]; [now apply T' in Lo as [_ []] |].
@@ -321,13 +321,13 @@ Section Storey.
     Proof.
       refine {| faith := polynomials_over_mean : meaning (storey n) F |};
         cbn [storey kind_of of_rational of_parameter inverse ev polynomials_over_mean polynomials_over num].
-      - intros q. cbn [at_]. rewrite (rational_is M). ring.
+      - intros q. cbn [value_of_list]. rewrite (rational_is M). ring.
       - intros m x. destruct (Nat.eqb_spec m n) as [-> |].
-        + intros E. injection E as <-. cbn [at_]. rewrite ev_zero, ev_one, a_is. ring.
-        + destruct (of_parameter N m) eqn:E; [| discriminate]. intros E'. injection E' as <-. cbn [at_].
+        + intros E. injection E as <-. cbn [value_of_list]. rewrite ev_zero, ev_one, a_is. ring.
+        + destruct (of_parameter N m) eqn:E; [| discriminate]. intros E'. injection E' as <-. cbn [value_of_list].
           rewrite (parameter_is M _ _ E). ring.
       - intros [| c r] y; [discriminate |]. destruct (forallb k_null r) eqn:Z; [| discriminate].
-        destruct (inverse N c) eqn:I; [| discriminate]. intros E. injection E as <-. cbn [at_].
+        destruct (inverse N c) eqn:I; [| discriminate]. intros E. injection E as <-. cbn [value_of_list].
         rewrite (null_all a r Z), <- (inverse_is M _ _ I). ring.
     Defined.
   End Meaning.
@@ -363,14 +363,14 @@ Section Quotients.
        k_mul x y := (k_mul (fst x) (fst y), added (snd x) (snd y));
        k_null x := k_null (fst x); k_nonneg x := k_nonneg (fst x); k_positive x := k_positive (fst x) |}.
   (* Which of ds a number is, or is the opposite of. *)
-  Fixpoint which (x : N) (l : list N) (j : nat) : option (nat * bool) :=
+  Fixpoint which_divisor (x : N) (l : list N) (j : nat) : option (nat * bool) :=
     match l with
     | [] => None
-    | d :: l => if k_null (k_sub x d) then Some (j, true) else if k_null (k_add x d) then Some (j, false) else which x l (S j)
+    | d :: l => if k_null (k_sub x d) then Some (j, true) else if k_null (k_add x d) then Some (j, false) else which_divisor x l (S j)
     end.
   Definition inverted (x : quotient) : option quotient :=
     let top := raised (snd x) k_one in
-    match which (fst x) ds 0 with
+    match which_divisor (fst x) ds 0 with
     | Some (j, true) => Some (top, one_of j)
     | Some (j, false) => Some (k_sub k_zero top, one_of j)
     | None => option_map (fun y => (k_mul y top, [])) (inverse N (fst x))
@@ -461,10 +461,10 @@ Section Quotients.
         + intros E. destruct P as [_ P]. apply P. rewrite <- (quotient_times p k), <- E. ring.
     Defined.
 
-    Lemma which_ok x l : forall j i b, which x l j = Some (i, b) ->
+    Lemma which_ok x l : forall j i b, which_divisor x l j = Some (i, b) ->
       exists d, nth_error l (i - j) = Some d /\ (j <= i)%nat /\ val x = if b then val d else - val d.
     Proof.
-      induction l as [| d l IH]; intros j i b; cbn [which]; [discriminate |].
+      induction l as [| d l IH]; intros j i b; cbn [which_divisor]; [discriminate |].
       destruct (k_null (k_sub x d)) eqn:E; [| destruct (k_null (k_add x d)) eqn:E'].
       - intros H. injection H as <- <-. exists d. rewrite Nat.sub_diag. repeat split; [lia |].
         apply (null_ok _ _ M) in E. rewrite ev_sub in E. now apply eq_of_diff.
@@ -484,7 +484,7 @@ Section Quotients.
       - intros [p k] y. unfold inverted. cbn [fst snd]. assert (P := quotient_times p k).
         assert (T : val (raised k k_one) = powers ds k) by (rewrite raised_ok, ev_one; ring).
         assert (Nz := powers_not_zero k).
-        destruct (which p ds 0) as [[i b] |] eqn:W.
+        destruct (which_divisor p ds 0) as [[i b] |] eqn:W.
         + apply which_ok in W as (d & W & _ & V). rewrite Nat.sub_0_r in W. apply powers_one in W.
           assert (Nd : val d <> 0) by (rewrite <- W; apply powers_not_zero).
           destruct b; intros E; injection E as <-;
@@ -505,43 +505,43 @@ End Quotients.
 (* ---- towers ---- *)
 
 (* The next parameter, from and up to expressions in those before it; or that is divided by some expressions. *)
-Inductive storeys := Along (from_ : expression) (from_open_ : bool) (upto_ : option expression) (upto_open_ : bool)
+Inductive storeys := Along (from_end : expression) (from_end_open : bool) (upto_end : option expression) (upto_end_open : bool)
 | Dividing (ds : list expression).
-Fixpoint height (l : list storeys) : nat :=
-  match l with [] => 0 | Along _ _ _ _ :: l => S (height l) | Dividing _ :: l => height l end.
+Fixpoint storeys_below (l : list storeys) : nat :=
+  match l with [] => 0 | Along _ _ _ _ :: l => S (storeys_below l) | Dividing _ :: l => storeys_below l end.
 Definition stretch_in (N : numbers) lo lo_open hi hi_open : stretch N :=
   Stretch (in_numbers N lo) lo_open (option_map (in_numbers N) hi) hi_open.
 (* The last storey first. *)
 Fixpoint tower (l : list storeys) : numbers :=
   match l with
   | [] => rationals
-  | Along lo lo_open hi hi_open :: l => storey (tower l) (stretch_in (tower l) lo lo_open hi hi_open) (height l)
+  | Along lo lo_open hi hi_open :: l => storey (tower l) (stretch_in (tower l) lo lo_open hi hi_open) (storeys_below l)
   | Dividing ds :: l => quotients_of (tower l) (map (in_numbers (tower l)) ds)
   end.
 Fixpoint stands (l : list storeys) : bool :=
   match l with
   | [] => true
-  | Along lo _ hi _ :: l => stands l && is_in (tower l) lo && match hi with Some h => is_in (tower l) h | None => true end
-  | Dividing ds :: l => stands l && forallb (is_in (tower l)) ds && forallb k_positive (map (in_numbers (tower l)) ds)
+  | Along lo _ hi _ :: l => stands l && is_in_tower (tower l) lo && match hi with Some h => is_in_tower (tower l) h | None => true end
+  | Dividing ds :: l => stands l && forallb (is_in_tower (tower l)) ds && forallb k_positive (map (in_numbers (tower l)) ds)
   end.
-Fixpoint inside {F : ordered_field} (v : list F) (l : list storeys) : Prop :=
+Fixpoint inside_box {F : ordered_field} (v : list F) (l : list storeys) : Prop :=
   match l with
   | [] => True
   | Along lo lo_open hi hi_open :: l =>
-      inside v l /\
-      (if lo_open then worth_of v lo < nth (height l) v 0 else worth_of v lo <= nth (height l) v 0) /\
+      inside_box v l /\
+      (if lo_open then worth_of v lo < nth (storeys_below l) v 0 else worth_of v lo <= nth (storeys_below l) v 0) /\
       match hi with
-      | Some h => if hi_open then nth (height l) v 0 < worth_of v h else nth (height l) v 0 <= worth_of v h
+      | Some h => if hi_open then nth (storeys_below l) v 0 < worth_of v h else nth (storeys_below l) v 0 <= worth_of v h
       | None => True
       end
-  | Dividing _ :: l => inside v l
+  | Dividing _ :: l => inside_box v l
   end.
-Definition tower_means {F : ordered_field} (v : list F) l : inside v l -> stands l = true -> faithful v (tower l).
+Definition tower_means {F : ordered_field} (v : list F) l : inside_box v l -> stands l = true -> faithful v (tower l).
 Proof.
-  induction l as [| [lo lo_open hi hi_open | ds] l IH]; cbn [inside stands tower].
+  induction l as [| [lo lo_open hi hi_open | ds] l IH]; cbn [inside_box stands tower].
   - intros _ _. apply rationals_mean.
   - intros [I [A B]] S. rewrite !andb_true_iff in S. destruct S as [[S L] H]. specialize (IH I S).
-    apply (storey_means _ _ _ _ IH (nth (height l) v 0)); [| | reflexivity]; cbn [stretch_in from from_open upto upto_open].
+    apply (storey_means _ _ _ _ IH (nth (storeys_below l) v 0)); [| | reflexivity]; cbn [stretch_in from from_open upto upto_open].
     + rewrite (in_numbers_is _ _ IH lo L). exact A.
     + destruct hi as [h |]; cbn [option_map]; [| exact B]. rewrite (in_numbers_is _ _ IH h H). exact B.
   - intros I S. rewrite !andb_true_iff in S. destruct S as [[S _] P]. exact (quotients_mean _ _ _ v (IH I S) P).
@@ -580,7 +580,7 @@ Section Checks.
   Definition table_in (t : table expression) : table K := revalue (in_numbers K) t.
   Definition built (g : game expression) (ts : list (table expression)) (es : list expression) : checks :=
     [("the ranges and the divisors", stands l);
-     ("each number is one of the tower", in_game (is_in K) g && forallb (in_table (is_in K)) ts && forallb (is_in K) es)]%string.
+     ("each number is one of the tower", in_game (is_in_tower K) g && forallb (in_table (is_in_tower K)) ts && forallb (is_in_tower K) es)]%string.
 End Checks.
 
 Section In.
@@ -589,14 +589,14 @@ Section In.
   Implicit Types (g : game expression) (t d : table expression) (e : expression).
   Notation K := (tower l).
   Notation game_in := (game_in l). Notation table_in := (table_in l). Notation number := (in_numbers K).
-  Definition there (M : meaning K F) g ts es : Prop :=
+  Definition built_there (M : meaning K F) g ts es : Prop :=
     renumber (ev K F M) (game_in g) = renumber (worth_of v) g /\
     (forall t, In t ts -> revalue (ev K F M) (table_in t) = revalue (worth_of v) t) /\
     (forall e, In e es -> ev K F M (number e) = worth_of v e).
-  Lemma built_ok g ts es : inside v l -> passes (built l g ts es) = true -> exists M, there M g ts es.
+  Lemma built_ok g ts es : inside_box v l -> passes (built l g ts es) = true -> exists M, built_there M g ts es.
   Proof.
     unfold built. rewrite !passes_cons, !andb_true_iff. intros I (S & ((A & B) & C) & _).
-    exists (tower_means v l I S). unfold there, Several.game_in, Several.table_in.
+    exists (tower_means v l I S). unfold built_there, Several.game_in, Several.table_in.
     assert (E := in_numbers_is v (tower l) (tower_means v l I S)). split; [| split].
     - rewrite renumber_twice. exact (renumber_in _ _ _ g E A).
     - intros t Ht. rewrite revalue_twice. exact (revalue_in _ _ _ t E (forallb_all _ _ B t Ht)).
@@ -604,7 +604,7 @@ Section In.
   Qed.
 
   Variables (g : game expression) (t d : table expression) (e : expression) (G : game F) (T D : table F) (V : F).
-  Hypothesis within_box : inside v l.
+  Hypothesis within_box : inside_box v l.
   Hypothesis game_is : renumber (worth_of v) g = G.
   Hypothesis table_is : revalue (worth_of v) t = T.
   Hypothesis other_is : revalue (worth_of v) d = D.
@@ -661,9 +661,9 @@ Section Compared.
   Context {F : ordered_field}.
   Add Ring F_ring : (ring_laws F).
   Variables (v : list F) (l : list storeys) (x y : expression).
-  Hypothesis within_box : inside v l.
+  Hypothesis within_box : inside_box v l.
   Definition compared_by (f : tower l -> bool) : bool :=
-    stands l && is_in (tower l) (y - x) && f (in_numbers (tower l) (y - x)).
+    stands l && is_in_tower (tower l) (y - x) && f (in_numbers (tower l) (y - x)).
   Lemma compared_ok f : compared_by f = true -> exists M : faithful v (tower l),
     ev _ F M (in_numbers (tower l) (y - x)) = worth_of v y - worth_of v x /\ f (in_numbers (tower l) (y - x)) = true.
   Proof.

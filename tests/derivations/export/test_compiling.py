@@ -15,10 +15,12 @@ from derivations.export.files import CoqFile, Wanted, coq_file
 from derivations.export.library import LibraryFailed, compiled_library
 from derivations.export.subjects import claim_file
 from derivations.inputs.game import written_out
+from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.coq import needs_coq, shared_folder
+from tests.support.files import HOME
 from trees.tree import validate
 from verify.kernel.games.game import reference
 from verify.kernel.statements.records import Call, Not
@@ -84,12 +86,74 @@ def test_a_game_with_what_is_said_of_it_is_accepted_and_uses_no_axiom(
     assert set(found.assumptions.values()) == {CLOSED}
 
 
-@pytest.mark.parametrize("id_", ["K7", "K14"])
+@pytest.mark.parametrize("id_", ["K7", "K14", "KI", "M2", "M5"])
 def test_a_claim_is_accepted(id_: str, library: Path, tmp_path: Path) -> None:
-    found = compiled(claim(id_), library, tmp_path)
+    file = claim(id_)
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
     assert found.data["theorems"][0]["assumptions"] == CLOSED
-    assert {each["is"] for each in found.data["theorems"]} >= {"denial", "correction"}
+    if id_ in ("K7", "K14"):
+        assert {each["is"] for each in found.data["theorems"]} >= {"denial", "correction"}
+
+
+SEVERAL = (
+    ("for a in [0, 1]: for b in (0, 1]: a*b <= 1", True),
+    ("for a in [0, 1]: for b in [0, 1]: a*b == 0 exactly when (a == 0 or b == 0)", True),
+    ("for a in [0, 1]: for b in [0, 1]: a <= b", False),
+    ("for a in [0, 1]: for b in [0, 1]: a <= b exactly when (b - a)/(1 + a) >= 0", True),
+    ("for a in [1, oo): for b in [1, oo): b/(1 + b)*(1/(1 + a)) <= 1/2", True),
+    ("for a in [1, oo): for b in [1, oo): b/(1 + b)*(1/(1 + a)) < 1/4", False),
+    ("for V in [0, 1]: (1 - V)/(2 + V) <= 1/2", True),
+    ("for V in [0, 1]: (1 - V)/(2 + V) < 1/2", False),
+    ("for a in [0, 1]: for b in {1/2}: a*b <= 1/2", True),
+)
+
+
+def numbers() -> CoqFile:
+    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(SEVERAL)]
+    return coq_file("Numbers", ["Numbers"], wanted, {}, {})
+
+
+def test_numbers_in_several_parameters_are_compared(library: Path, tmp_path: Path) -> None:
+    file = numbers()
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("forall b : F, 0 < b -> b <= 1 -> a * b <= 1.", "forall b : F, 0 < b -> b <= (2#1) -> a * b <= 1."),
+        ("(a * b = 0) <-> ((a = 0) \\/ (b = 0)).", "(a * b = 0) <-> (a = 0)."),
+        ("(b) / (a * b + a + b + 1) <= (1#2).", "(b) / (a * b + a + b + 1) <= (1#3)."),
+        ("~ (forall V_ : F, 0 <= V_", "~ (forall V_ : F, 0 < V_"),
+        ("Dividing [(a * b + a + b + 1)%E]", "Dividing [(a * b - a + b + 1)%E]"),
+    ],
+    ids=["range", "condition", "number", "open end", "divisor"],
+)
+def test_what_is_changed_of_several_parameters_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(tampered(numbers(), old, new), library, tmp_path)
+    assert found.failure.startswith("Numbers.v: ")
+    assert not found.closed
+
+
+def test_equilibria_of_a_game_with_several_parameters_are_accepted_and_others_are_not(
+    library: Path, tmp_path: Path
+) -> None:
+    """The battle of the sexes with any payoffs: B3 and B5 of examples/battle.toml."""
+    read = read_claim_file(HOME / "examples" / "battle.toml")
+    for id_, old, new in (
+        ("B3", "(p = (b) / (b + 1))", "(p = (b) / (a + 1))"),
+        ("B5", "(a) / (a + 1)", "(b) / (a + 1)"),
+    ):
+        (found,) = (each for each in read.claims if each.id == id_)
+        assert isinstance(found, OwnClaim)
+        file = claim_file(found, settle(found), id_)
+        assert file.missing == ()
+        assert compiled(file, library, tmp_path).closed
+        assert compiled(tampered(file, old, new), library, tmp_path).failure.startswith(f"{id_}.v: ")
 
 
 def tampered(file: CoqFile, old: str, new: str) -> CoqFile:
@@ -139,6 +203,21 @@ def test_changed_names_and_payoffs_of_a_written_game_are_refused(
     found = compiled(tampered(entry(), old, new), library, tmp_path)
     assert found.failure.startswith("Entry.v: ")
     assert not found.closed
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("(-1#18)", "(-1#17)"),
+        ("End [1; (-1)]", "End [2; (-2)]"),
+        ('("call"', '("calls"'),
+        ("(1#6), Move", "(1#7), Move"),
+    ],
+    ids=["value", "payoff", "action", "chance"],
+)
+def test_all_optimal_plans_of_another_game_are_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(tampered(claim("K13"), old, new), library, tmp_path)
+    assert found.failure.startswith("K13.v: ")
 
 
 def test_a_wider_range_is_refused(library: Path, tmp_path: Path) -> None:

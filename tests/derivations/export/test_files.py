@@ -272,10 +272,47 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
 
 
 @pytest.mark.parametrize("name", ["F", "at", "forall", "over", "table_over", "A0", "T1"])
-def test_a_parameter_that_would_mean_something_else_gets_no_theorem(name: str) -> None:
+def test_a_parameter_that_would_mean_something_else_is_called_otherwise(name: str) -> None:
     profile = re.sub(r"\ba\b", name, PLUS)
-    why = missing(f"for {name} in [0, 1/3]: nash(kuhn(), {profile})")
-    assert why == f"no theorem with a parameter called {name}, which means something else in Coq"
+    _, text = theorem(f"for {name} in [0, 1/3]: nash(kuhn(), {profile})")
+    assert text == (
+        f"forall {name}_ : F, 0 <= {name}_ -> {name}_ <= (1#3) -> "
+        + SPOKEN.replace("(profile_ a)", f"(profile_ {name}_)")
+        + f"(nash 2 (over F kuhn) (written (profile_ {name}_)))"
+    )
+
+
+def test_each_of_several_parameters_has_its_range() -> None:
+    profile = PLUS.replace("1/3 + a", "c").replace("2/3 - a", "1 - c")
+    _, text = theorem(f"for a in [0, 1/3): for c in [0, 1]: nash(kuhn(), {profile}) exactly when c == 1/3 + a")
+    assert text == (
+        "forall a : F, 0 <= a -> a < (1#3) -> forall c : F, 0 <= c -> c <= 1 -> "
+        + SPOKEN.replace("profile_ a", "profile_ a c")
+        + "((nash 2 (over F kuhn) (written (profile_ a c))) <-> (c = a + (1#3)))"
+    )
+
+
+def test_a_quotient_is_one_in_the_theorem_and_its_divisor_is_shown_to_be_positive() -> None:
+    file = exported("for a in [0, 1]: for b in [1, oo): a/(a + b) <= 1/2", True)
+    (found,) = file.theorems
+    assert found.text == "forall a : F, 0 <= a -> a <= 1 -> forall b : F, 1 <= b -> (a) / (a + b) <= (1#2)"
+    assert "Dividing [(a + b)%E]%list; Along (1)%E false None true; Along (0)%E false (Some (1)%E) false" in file.text
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        (
+            "for a in [0, 1]: for b in [0, 1]: a*a + b*b <= 1/2 exactly when b*b <= 1/2 - a*a",
+            "is not told by its factors",
+        ),
+        (f"for a in [0, 1/3]: for b in [0, 1]: subgame_perfect(kuhn(), {PLUS})", "subgame_perfect with several"),
+        (f"for a in [0, 1/3]: for b in [0, 1]: regret(kuhn(), {PLUS}, 1) <= b", "a regret with several parameters"),
+        ("for a in [0, 1]: a <= 1 and (for b in [0, 1]: a*b <= 1)", "several parameters, or all plans for each"),
+    ],
+)
+def test_what_is_not_covered_of_several_parameters_is_said(statement: str, why: str) -> None:
+    assert why in missing(statement)
 
 
 def test_choices_that_are_left_out_are_filled_in_and_it_is_said() -> None:
