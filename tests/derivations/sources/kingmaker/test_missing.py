@@ -1,4 +1,4 @@
-"""Sentences that are no numbered result of the thesis: M3, parts of M10, M13, M22 to M30, and ours, with exact facts."""
+"""Sentences that are no numbered result: M3, the parts of M10, M13, M22 to M30, and two of ours, with exact facts."""
 
 from __future__ import annotations
 
