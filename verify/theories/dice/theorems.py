@@ -72,15 +72,15 @@ THEOREMS: dict[str, KnownTheorem] = {
         " every roll gets k/N at least by claiming k. Let m be the greatest of k/N and all (1 - q(y)) y/N, y > k,"
         " which are what lies pay. Each roll x <= k gets m at least, and each x > k what its true claim pays, where"
         " q(x) >= 1 - N m/x. These add up to more than N V_N if m > k/N, and if m = k/N, to N V_N exactly if q(x) ="
-        " 1 - k/x for k < x < N, all x <= k get k/N, and all x > k what the true claim pays. The first of these"
-        " three bounds a claim y < k, which the roll y would make truly. Such q are optimal: no claim pays any roll"
-        " more. The roller: let a plan be optimal, and q be inside the box. All rolls make best claims: x > k"
-        " claims x, others lie from k + 1 to N - 1 or claim k. Let P(y) = 1/y + e(y) for y > k, so that P(k) = 1 -"
-        " s less the sum of all e(y). A claim y > k guarantees 1/N + y/N e(y), or 1/N if e(y) > 0, and k guarantees"
-        " k/N P(k) or T(k), the smaller. So the plan guarantees V_N exactly if all e(y) = 0 and T(k) >= k/N P(k)."
-        " The low rolls' plans are k x (N - k) tables with given positive sums of rows and columns, of dimension (k"
-        " - 1)(N - k - 1); and in some T(k) is the smaller of 1/N and 1 - s, more than that bound, so that it cuts"
-        " off no dimension.",
+        " 1 - k/x for k < x < N, all x <= k get k/N, and all x > k what the true claim pays. The second of these"
+        " bounds a claim y < k, which the roll y would make truly. Such q are optimal: no claim pays any roll more."
+        " The roller: let a plan be optimal, and q be inside the box. All rolls make best claims: x > k claims x,"
+        " others lie from k + 1 to N - 1 or claim k. Let P(y) = 1/y + e(y) for y > k, so that P(k) = 1 - s less the"
+        " sum of all e(y). A claim y > k guarantees 1/N + y/N e(y), or 1/N if e(y) > 0, and k guarantees k/N P(k)"
+        " or T(k), the smaller. So the plan guarantees V_N exactly if all e(y) = 0 and T(k) >= k/N P(k). The low"
+        " rolls' plans are k x (N - k) tables with given positive sums of rows and columns, of dimension (k - 1)(N"
+        " - k - 1); and in some T(k) is the smaller of 1/N and 1 - s, more than that bound, so that it cuts off no"
+        " dimension.",
         cites=(
             "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
             " one term has the highest power of 2 in its denominator)",

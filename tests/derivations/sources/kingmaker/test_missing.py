@@ -1,4 +1,4 @@
-"""Sentences of the thesis that are no numbered result: M3, the parts of M10, M13, and M22 to M30, with exact facts."""
+"""Sentences that are no numbered result: M3, the parts of M10, M13, M22 to M30, and two of ours, with exact facts."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ VERDICTS = {
     "M28": "proved",
     "M29": "cited",
     "M30": "depends",
+    "MU": "proved",
+    "MG": "proved",
 }
 OPEN = 'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere"'
 READ = "reached_deepest_again"
