@@ -6,7 +6,7 @@ is played, or Newton's method leads to a zero of the equations and these have no
 Floating point numbers only suggest: what closes a case is tried as the checker tries it.
 
 A support in which this takes more than `MOST_BOXES` boxes, as where the equations have infinitely many solutions or
-double ones, is left open, and so is what is not looked at within the time.
+double ones, is left open, and so is what is not looked at within the processor's time.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ MOST_PROFILES = 3_000
 
 
 def all_equilibria(game: Game, report: Report = lambda _: None, seconds: float = MOST_SECONDS) -> AllEquilibria:
-    """All Nash equilibria of a game in reduced pure strategies; what is not settled in so many seconds is left open.
+    """All Nash equilibria of a game in reduced pure strategies; what is not settled in so many seconds of the processor is left open.
 
     Raises:
         TooLarge: it has more than `MOST_PROFILES` profiles of reduced pure strategies.
         TreeError: it is no game.
     """
     form = strategic_form(tree_of(game, {}), MOST_PROFILES)
-    search = _Search(Table(form), report, time.monotonic() + seconds)
+    search = _Search(Table(form), report, time.process_time() + seconds)
     cases = tuple(search.cover(Cell.all_of(search.table.counts)))
     return AllEquilibria(game, form.strategies, tuple(search.sets), tuple(search.roots.solutions), cases)
 
@@ -71,7 +71,7 @@ class _Search:
 
     def cover(self, cell: Cell) -> list[Case]:
         """Cases that cover the cell."""
-        if time.monotonic() > self.end:
+        if time.process_time() > self.end:
             return [Unsolved()]
         closed = self._worse(cell) or self._linear(cell)
         if closed is not None:
