@@ -46,13 +46,14 @@ MOST_PROFILES = 3_000
 
 
 def all_equilibria(game: Game, report: Report = lambda _: None, seconds: float = MOST_SECONDS) -> AllEquilibria:
-    """All Nash equilibria of a game in reduced pure strategies; what is not settled in so many seconds of the processor is left open.
+    """All Nash equilibria of a game; what is not settled in so many seconds of the processor is left open.
 
     Raises:
         TooLarge: it has more than `MOST_PROFILES` profiles of reduced pure strategies.
         TreeError: it is no game.
     """
     form = strategic_form(tree_of(game, {}), MOST_PROFILES)
+    report(f"equilibria in up to {prod(2 ** len(own) - 1 for own in form.strategies):,} supports")
     search = _Search(Table(form), report, time.process_time() + seconds)
     cases = tuple(search.cover(Cell.all_of(search.table.counts)))
     return AllEquilibria(game, form.strategies, tuple(search.sets), tuple(search.roots.solutions), cases)
