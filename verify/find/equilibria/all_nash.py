@@ -42,6 +42,8 @@ from verify.theories.dominance.records import Portion
 
 Report: TypeAlias = Callable[[str], None]
 MOST_SECONDS = 60.0
+MOST_OF_THE_REST = 0.25
+"""What part of the time that is left one support may take."""
 MOST_PROFILES = 3_000
 
 
@@ -93,7 +95,8 @@ class _Search:
         ]
         if not undecided:
             self._count(cell)
-            return self.roots.cover(cell, self.end) or [Unsolved()]
+            now = time.process_time()
+            return self.roots.cover(cell, now + (self.end - now) * MOST_OF_THE_REST) or [Unsolved()]
         _, player, strategy = min(undecided)
         found = [Split(player, strategy, Fraction(0))]
         for part in cell.split(player, strategy, 0):
