@@ -80,12 +80,15 @@ class _Search:
         if closed is not None:
             self._count(cell)
             return [closed]
-        never = self._never_played(cell)
-        if never is not None:
-            worse = never
-            found = list[Case]([Split(worse.player, worse.strategy, Fraction(0))])
+        worse = self._never_played(cell)
+        if worse is not None:
+            found: list[Case] = [Split(worse.player, worse.strategy, Fraction(0))]
             for part in cell.split(worse.player, worse.strategy, 0):
-                found += [worse] if worse.strategy in part.played[worse.player] else self.cover(part)
+                if worse.strategy in part.played[worse.player]:
+                    self._count(part)
+                    found.append(worse)
+                else:
+                    found += self.cover(part)
             return found
         undecided = [
             (len(own) - len(cell.played[i]), i, s)
