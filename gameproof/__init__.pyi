@@ -110,6 +110,7 @@ __all__ = [
     "draw",
     "dumps",
     "eliminated",
+    "equilibria",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -162,6 +163,7 @@ __all__ = [
     "nash",
     "nash_components",
     "nash_equilibria",
+    "nash_equilibria_outside",
     "nash_subsets",
     "nodes",
     "normal_form",
@@ -612,6 +614,14 @@ def eliminated(
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
 
+def equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria in mixed strategies over reduced pure ones, where they are finitely many."""
+
 def equilibrium_paying(
     game: AnyGame,
     payoffs: _List,
@@ -1023,6 +1033,19 @@ def nash_components(
     **parameters: _Number,
 ) -> Number:
     """The connected parts of the set of Nash equilibria."""
+
+def nash_equilibria_outside(
+    game: AnyGame,
+    supports: _List,
+    products: _List,
+    cut: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
+    equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
+    last list, a product with some players' pure strategies, and none of these pays its player more."""
 
 def nash_subsets(
     game: AnyGame,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from math import floor
+from math import floor, prod
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.extreme import MixedStrategy
@@ -76,21 +76,20 @@ class SetOfEquilibria:
 
 @record
 class AllNash(Record):
-    """All of them, but for those in supports that are open; `count` is missing where they are infinitely many."""
+    """All of them, but for those in open ones of all supports; `count` is missing where they are infinitely many."""
 
     game: str
     complete: bool
     count: int | LeftOut = key("Nash equilibria")
     equilibria: tuple[PointEquilibrium | BoxedEquilibrium | SetOfEquilibria, ...]
     open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
-    why: str | LeftOut = field(default=LEFT_OUT)
+    supports: int
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """How many, each one, what is open, and what is proved."""
         yield from opening(self.game, theorems)
         yield Paragraph(self.counted())
-        if isinstance(self.why, str):
-            yield Note(self.why)
+        yield Note(f"all {self.supports:,} supports were looked at by cases; --pure looks for pure equilibria alone")
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
             yield from equilibrium_blocks(number, each)
         if len(self.equilibria) > MOST_SHOWN:
@@ -135,6 +134,7 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
             {who: tuple(dict(c.strategies[j][s]) for s in support[j]) for j, who in enumerate(names)}
             for support in unsolved
         ),
+        prod(2 ** len(own) - 1 for own in c.strategies),
     )
 
 

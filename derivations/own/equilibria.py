@@ -42,7 +42,10 @@ def nash_equilibria(search: Search, question: Question) -> None:
     if len(question.call.arguments) > whole:
         stages(search, question)
     elif not _by_pieces(search, question, "extreme", extreme_pieces):
-        _all_of(search, question)
+        if question.call.word in ("equilibria", "nash_equilibria", "nash_equilibria_outside"):
+            _all_of(search, question)
+        else:
+            _found(search, question, "extreme", extreme_equilibria)
     if question.call.word == "extreme_payoffs":
         _require_payoffs(search, question, question.call.arguments[1])
 

@@ -6,7 +6,7 @@ is played, or Newton's method leads to a zero of the equations and these have no
 Floating point numbers only suggest: what closes a case is tried as the checker tries it.
 
 A support in which this takes more than `MOST_BOXES` boxes, as where the equations have infinitely many solutions or
-double ones, is left open, and so is what is not looked at within the time.
+double ones, is left open, and so is what is not looked at within the processor's time.
 """
 
 from __future__ import annotations
@@ -42,18 +42,21 @@ from verify.theories.dominance.records import Portion
 
 Report: TypeAlias = Callable[[str], None]
 MOST_SECONDS = 60.0
+MOST_OF_THE_REST = 0.25
+"""What part of the time that is left one support may take."""
 MOST_PROFILES = 3_000
 
 
 def all_equilibria(game: Game, report: Report = lambda _: None, seconds: float = MOST_SECONDS) -> AllEquilibria:
-    """All Nash equilibria of a game in reduced pure strategies; what is not settled in so many seconds is left open.
+    """All Nash equilibria of a game; what is not settled in so many seconds of the processor is left open.
 
     Raises:
         TooLarge: it has more than `MOST_PROFILES` profiles of reduced pure strategies.
         TreeError: it is no game.
     """
     form = strategic_form(tree_of(game, {}), MOST_PROFILES)
-    search = _Search(Table(form), report, time.monotonic() + seconds)
+    report(f"equilibria in up to {prod(2 ** len(own) - 1 for own in form.strategies):,} supports")
+    search = _Search(Table(form), report, time.process_time() + seconds)
     cases = tuple(search.cover(Cell.all_of(search.table.counts)))
     return AllEquilibria(game, form.strategies, tuple(search.sets), tuple(search.roots.solutions), cases)
 
@@ -71,18 +74,21 @@ class _Search:
 
     def cover(self, cell: Cell) -> list[Case]:
         """Cases that cover the cell."""
-        if time.monotonic() > self.end:
+        if time.process_time() > self.end:
             return [Unsolved()]
         closed = self._worse(cell) or self._linear(cell)
         if closed is not None:
             self._count(cell)
             return [closed]
-        never = self._never_played(cell)
-        if never is not None:
-            worse = never
-            found = list[Case]([Split(worse.player, worse.strategy, Fraction(0))])
+        worse = self._never_played(cell)
+        if worse is not None:
+            found: list[Case] = [Split(worse.player, worse.strategy, Fraction(0))]
             for part in cell.split(worse.player, worse.strategy, 0):
-                found += [worse] if worse.strategy in part.played[worse.player] else self.cover(part)
+                if worse.strategy in part.played[worse.player]:
+                    self._count(part)
+                    found.append(worse)
+                else:
+                    found += self.cover(part)
             return found
         undecided = [
             (len(own) - len(cell.played[i]), i, s)
@@ -92,7 +98,8 @@ class _Search:
         ]
         if not undecided:
             self._count(cell)
-            return self.roots.cover(cell, self.end) or [Unsolved()]
+            now = time.process_time()
+            return self.roots.cover(cell, now + (self.end - now) * MOST_OF_THE_REST) or [Unsolved()]
         _, player, strategy = min(undecided)
         found = [Split(player, strategy, Fraction(0))]
         for part in cell.split(player, strategy, 0):

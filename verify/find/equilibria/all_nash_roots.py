@@ -49,7 +49,7 @@ class Roots:
         found, waiting = list[Case](), [cell]
         while waiting:
             box = waiting.pop()
-            if len(found) > MOST_BOXES or time.monotonic() > end:
+            if len(found) > MOST_BOXES or time.process_time() > end:
                 break
             closed = self._worse(box) or self._no_zero_or_one(system, box)
             if not isinstance(closed, Split):

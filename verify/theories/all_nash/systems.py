@@ -86,15 +86,12 @@ class System:
         values, inverse = self.values(solution.centre), solution.inverse
         if solution.radius == 0:
             return not any(values)
-        spread = self.spread(inverse, box_of(solution))
-        return (
-            solution.radius > 0
-            and spread is not None
-            and all(
-                abs(sum((y * f for y, f in zip(row, values, strict=True)), Fraction(0))) + solution.radius * q
-                < solution.radius
-                for row, q in zip(inverse, spread, strict=True)
-            )
+        # a pure profile is no box, so that it counts among the pure ones
+        spread = self.spread(inverse, box_of(solution)) if solution.radius > 0 and values else None
+        return spread is not None and all(
+            abs(sum((y * f for y, f in zip(row, values, strict=True)), Fraction(0))) + solution.radius * q
+            < solution.radius
+            for row, q in zip(inverse, spread, strict=True)
         )
 
     def at_most_one(self, inverse: Matrix, box: Sides) -> bool:

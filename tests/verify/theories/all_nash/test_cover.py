@@ -23,6 +23,7 @@ from verify.theories.all_nash.records import (
     NoZero,
     Reply,
     Single,
+    Solution,
     Split,
     Unsolved,
     Worse,
@@ -175,6 +176,16 @@ def test_a_box_without_a_solution_is_refused() -> None:
         check(replace(c, solutions=(replace(one, centre=moved),)))
     with pytest.raises(CheckFailed, match=r"solutions\[0\]"):
         check(replace(c, solutions=(replace(one, radius=F(0)),)))
+
+
+def test_a_pure_profile_is_no_box() -> None:
+    c = listed(VOTE)
+    k = next(k for k, each in enumerate(c.sets) if max(map(len, each.mixed)) == 1)
+    one = ((F(1),),) * 3
+    pure = Solution(tuple((own[0].index(F(1)),) for own in c.sets[k].mixed), one, F(0), ())
+    check(replace(c, solutions=(pure,)))
+    with pytest.raises(CheckFailed, match=r"solutions\[0\]"):
+        check(replace(c, solutions=(replace(pure, radius=F(1, 9)),)))
 
 
 def test_a_split_at_a_negative_number_is_refused() -> None:
