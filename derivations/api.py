@@ -517,7 +517,7 @@ def judge(
 
     >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
     >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
-    (['equilibrium', 'none'], [])
+    (['equilibrium', 'no equilibrium'], [])
     """
     from derivations.explain.judged_answers import judge_answers
     from derivations.inputs.answers import read_answers
