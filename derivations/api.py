@@ -332,7 +332,7 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
 
     >>> found = quantal_response("prisoners-dilemma", "1/2").data
     >>> found["probabilities"]["Player 1"]["player 1"]["deny"]["about"], found["unique"]
-    ('0.085332851050', 'it is the only logit equilibrium with this precision')
+    ('0.0853328510493', 'it is the only logit equilibrium with this precision')
     """
     from derivations.explain.logit import explain_logit
     from derivations.inputs.numbers import exact
