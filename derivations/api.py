@@ -404,7 +404,7 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
 
     >>> found = quantal_response("prisoners-dilemma", "1/2").data
     >>> found["probabilities"]["Player 1"]["player 1"]["deny"]["about"], found["unique"]
-    ('0.085332851050', 'it is the only logit equilibrium with this precision')
+    ('0.0853328510493', 'it is the only logit equilibrium with this precision')
     """
     from derivations.explain.logit import explain_logit
     from derivations.inputs.numbers import exact
@@ -705,7 +705,7 @@ def judge(
 
     >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
     >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
-    (['equilibrium', 'none'], [])
+    (['equilibrium', 'no equilibrium'], [])
     """
     from derivations.explain.judged_answers import judge_answers
     from derivations.inputs.answers import read_answers

@@ -8,9 +8,11 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from trees.histories import with_recall
 from verify.find.equilibria.logit import logit_box
-from verify.kernel.refusal import CheckFailed
+from verify.kernel.games.game import histories_of
 from verify.language.words import StatementError
+from verify.theories.logit.check import LogitSystem, require_bounds
 from verify.theories.logit.records import Bounds, LogitBox
 
 
@@ -24,14 +26,15 @@ def boxed(search: Search, question: Question) -> None:
     if precision < 0:
         raise StatementError(f"{word}: expected a precision >= 0, found {precision}")
     about = (word, key_of(arguments[0]), precision, *map(key_of, arguments[2:]))
-    try:
-        if word == "logit_equilibrium":
-            box = LogitBox(game, precision, _bounds(arguments[2]))
-            search.once(about, lambda: box)
-        else:
-            search.once(about, lambda: logit_box(game, precision))
-    except CheckFailed as error:
-        raise Unanswered(f"`{word}` is not decided by this box: {error}") from None
+    if word == "unique_logit_equilibrium":
+        search.once(about, lambda: logit_box(game, precision))
+        return
+    bounds = _bounds(arguments[2])
+    require_bounds(table := with_recall(histories_of(game, {})), bounds)
+    holds = LogitSystem(table, precision, bounds).has_one()
+    if holds is None:
+        raise Unanswered(f"`{word}`: these intervals do not show whether there is one; narrower ones may")
+    search.once(about, lambda: LogitBox(game, precision, bounds, holds))
 
 
 def _bounds(boxes: Any) -> dict[str, dict[str, Bounds]]:

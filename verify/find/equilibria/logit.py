@@ -49,7 +49,7 @@ def logit_box(game: Game, precision: Fraction, places: int = PLACES) -> LogitBox
     """
     table = with_recall(histories_of(game, {}))
     shares = _on_branch(table, precision)
-    return LogitBox(game, precision, _rounded(table, _sharpened(table, precision, shares, places), places))
+    return LogitBox(game, precision, _rounded(table, _sharpened(table, precision, shares, places), places), True)
 
 
 @dataclass(frozen=True)

@@ -57,11 +57,12 @@ def check_logit_box(c: LogitBox) -> tuple[Statement, ...]:
     table = with_recall(histories_of(c.game, {}))
     if c.precision < 0:
         raise CheckFailed(f"precision: expected a number >= 0, found {text(c.precision)}")
-    _require_bounds(table, c.boxes)
+    require_bounds(table, c.boxes)
     found = LogitSystem(table, c.precision, c.boxes)
     holds = found.has_one()
-    if holds is None:
-        raise CheckFailed("boxes: expected bounds that show one logit equilibrium or none, found others")
+    if holds is not c.one:
+        said = "one logit equilibrium" if c.one else "no logit equilibrium"
+        raise CheckFailed(f"boxes: expected bounds that show {said}, found others")
     game = reference(c.game)
     bounds = {h: {a: (b.low, b.high) for a, b in here.items()} for h, here in c.boxes.items()}
     call = Call("logit_equilibrium", (game, c.precision, bounds))
@@ -69,7 +70,12 @@ def check_logit_box(c: LogitBox) -> tuple[Statement, ...]:
     return (call if holds else Not(call), *([alone] if is_contraction(c, table) else []))
 
 
-def _require_bounds(table: Histories, boxes: Mapping[str, Mapping[str, Bounds]]) -> None:
+def require_bounds(table: Histories, boxes: Mapping[str, Mapping[str, Bounds]]) -> None:
+    """Check that there are bounds of all probabilities.
+
+    Raises:
+        CheckFailed: some are missing, or are none.
+    """
     if set(boxes) != set(table.number):
         raise CheckFailed(f"boxes: expected those of {len(table.number)} information sets, found others")
     for own in table.sets:

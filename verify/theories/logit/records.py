@@ -19,8 +19,9 @@ class Bounds:
 
 @dataclass(frozen=True)
 class LogitBox:
-    """Between these bounds of the probabilities, by information set and action, is one logit equilibrium, or none."""
+    """Between these bounds of the probabilities, by information set and action, is `one` logit equilibrium, or none."""
 
     game: Game
     precision: Fraction
     boxes: Mapping[str, Mapping[str, Bounds]]
+    one: bool

@@ -110,11 +110,11 @@ def test_at_precision_0_all_actions_are_alike_likely() -> None:
     assert check(box)[1] == Call("unique_logit_equilibrium", (check(box)[1].arguments[0], F(0)))  # type: ignore[union-attr]
 
 
-def symmetric(low: F, high: F, precision: F = F(2)) -> LogitBox:
+def symmetric(low: F, high: F, precision: F = F(2), one: bool = True) -> LogitBox:
     """Both players take their first action with a probability between these."""
     here = {"1": Bounds(low, high), "2": Bounds(1 - high, 1 - low)}
     labels = list(histories_of(COORDINATION, {}).number)
-    return LogitBox(COORDINATION, precision, dict.fromkeys(labels, here))
+    return LogitBox(COORDINATION, precision, dict.fromkeys(labels, here), one)
 
 
 def test_coordination_with_much_precision_has_three() -> None:
@@ -122,12 +122,12 @@ def test_coordination_with_much_precision_has_three() -> None:
     for low, high in ((F(49, 100), F(51, 100)), (F(2, 100), F(23, 1000)), (F(977, 1000), F(98, 100))):
         (fact,) = check_logit_box(symmetric(low, high))
         assert isinstance(fact, Call)
-    (denied,) = check_logit_box(symmetric(F(1, 10), F(11, 100)))
+    (denied,) = check_logit_box(symmetric(F(1, 10), F(11, 100), one=False))
     assert isinstance(denied, Not)
 
 
 def test_a_box_with_several_is_not_decided() -> None:
-    with pytest.raises(CheckFailed, match="expected bounds that show one logit equilibrium or none, found others"):
+    with pytest.raises(CheckFailed, match="expected bounds that show one logit equilibrium, found others"):
         check_logit_box(symmetric(F(1, 100), F(99, 100)))
 
 
@@ -153,7 +153,7 @@ def test_uniqueness_is_said_below_the_bound_alone() -> None:
 def test_bounds_that_do_not_fit_are_refused(change, message: str) -> None:  # type: ignore[no-untyped-def]
     box = symmetric(F(49, 100), F(51, 100))
     with pytest.raises(CheckFailed, match=message):
-        check_logit_box(LogitBox(box.game, box.precision, change(box.boxes)))
+        check_logit_box(LogitBox(box.game, box.precision, change(box.boxes), True))
 
 
 def test_a_precision_below_0_is_refused() -> None:
@@ -164,7 +164,7 @@ def test_a_precision_below_0_is_refused() -> None:
 def test_bounds_that_do_not_meet_have_none() -> None:
     box = symmetric(F(49, 100), F(51, 100))
     boxes = {h: {**here, "2": Bounds(F(6, 10), F(7, 10))} for h, here in box.boxes.items()}
-    (denied,) = check_logit_box(LogitBox(box.game, box.precision, boxes))
+    (denied,) = check_logit_box(LogitBox(box.game, box.precision, boxes, False))
     assert isinstance(denied, Not)
 
 
