@@ -64,6 +64,7 @@ __all__ = [
     "average",
     "aversion",
     "bayes",
+    "behaviour_equilibrium",
     "best_replies",
     "best_reply",
     "bet",
@@ -253,6 +254,14 @@ def bayes(
     **parameters: _Number,
 ) -> Said:
     """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
+
+def behaviour_equilibrium(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some profile of behaviour strategies is a Nash equilibrium: nobody gains by another behaviour strategy."""
 
 def best_replies(
     game: AnyGame,
@@ -1085,7 +1094,8 @@ def pure_equilibria(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The Nash equilibria in reduced pure strategies, or those that pay this."""
+    """The Nash equilibria in reduced pure strategies, or those that pay this; where players forget, against changes to
+    pure and so to mixed strategies."""
 
 def pure_payoffs(
     game: AnyGame,
