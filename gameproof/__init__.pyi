@@ -7,10 +7,7 @@ from typing import Any, TypeAlias
 
 from derivations import __version__
 from derivations.api import (
-    all_correlated,
     approximate,
-    commitment,
-    correlated_equilibrium,
     kingmakers,
     load,
     nash_equilibria,
@@ -21,7 +18,6 @@ from derivations.api import (
     subgame_perfect_equilibria,
     undominated,
     verify,
-    verify_distribution,
 )
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
@@ -50,7 +46,6 @@ _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
 _List: TypeAlias = list[Any] | tuple[Any, ...]
 _Names: TypeAlias = list[str] | tuple[str, ...]
-_Choices: TypeAlias = Sequence[tuple[Mapping[str, str], _Number]]
 _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 
 __all__ = [
@@ -65,14 +60,11 @@ __all__ = [
     "Unsettled",
     "__version__",
     "accepted",
-    "all_correlated",
     "approximate",
     "average",
     "aversion",
     "bayes",
-    "best_coarse_correlated",
-    "best_correlated",
-    "best_extensive_form_correlated",
+    "behaviour_equilibrium",
     "best_replies",
     "best_reply",
     "bet",
@@ -90,16 +82,6 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
-    "coarse_correlated",
-    "commitment",
-    "commitment_payoff",
-    "commitment_value",
-    "correlated",
-    "correlated_dimension",
-    "correlated_equilibrium",
-    "correlated_gain",
-    "correlated_payoff",
-    "correlated_vertices",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
@@ -110,7 +92,6 @@ __all__ = [
     "draw",
     "dumps",
     "eliminated",
-    "equilibria",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -121,7 +102,6 @@ __all__ = [
     "exceptions",
     "expected_utility",
     "experiment",
-    "extensive_form_correlated",
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
@@ -163,7 +143,6 @@ __all__ = [
     "nash",
     "nash_components",
     "nash_equilibria",
-    "nash_equilibria_outside",
     "nash_subsets",
     "nodes",
     "normal_form",
@@ -234,13 +213,9 @@ __all__ = [
     "utility",
     "value",
     "verify",
-    "verify_distribution",
     "weight",
     "welfare",
     "winners_kept",
-    "worst_coarse_correlated",
-    "worst_correlated",
-    "worst_extensive_form_correlated",
     "written_answers",
 ]
 
@@ -280,35 +255,13 @@ def bayes(
 ) -> Said:
     """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
 
-def best_coarse_correlated(
+def behaviour_equilibrium(
     game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,
-) -> Number:
-    """The most that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the players
-    or of profiles."""
-
-def best_correlated(
-    game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The most that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
-    profiles."""
-
-def best_extensive_form_correlated(
-    game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The most that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
-    players or of profiles."""
+) -> Said:
+    """Some profile of behaviour strategies is a Nash equilibrium: nobody gains by another behaviour strategy."""
 
 def best_replies(
     game: AnyGame,
@@ -453,85 +406,6 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
-def coarse_correlated(
-    game: AnyGame,
-    distribution: _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told."""
-
-def commitment_payoff(
-    game: AnyGame,
-    player: int | str,
-    strategy: _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """What the player expects who announces this mixed strategy, a list of reduced pure strategies with probabilities,
-    when the other one answers like that."""
-
-def commitment_value(
-    game: AnyGame,
-    player: int | str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The most that the player expects who announces a mixed strategy, the other one answering with what is best for
-    himself, and among that for the player (strong Stackelberg)."""
-
-def correlated(
-    game: AnyGame,
-    distribution: _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Nobody who is told his part of a profile drawn from the distribution, a list of profiles of reduced pure
-    strategies with probabilities, gains by playing another strategy than that."""
-
-def correlated_dimension(
-    game: AnyGame,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """That of the polytope of correlated equilibria."""
-
-def correlated_gain(
-    game: AnyGame,
-    distribution: _Choices,
-    player: int | str,
-    choices: Mapping[str, str],
-    told: Mapping[str, str] = ...,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """What the player gains who plays the strategy of these choices when told another one, or whatever is told, the
-    others doing as they are told; or who makes these choices from an information set on when told one choice there."""
-
-def correlated_payoff(
-    game: AnyGame,
-    distribution: _Choices,
-    player: int | str,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """What the player expects if all do as they are told."""
-
-def correlated_vertices(
-    game: AnyGame,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The extreme points of the polytope of correlated equilibria."""
-
 def critical_pairs(
     rules: _List,
     *,
@@ -614,14 +488,6 @@ def eliminated(
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
 
-def equilibria(
-    game: AnyGame,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The Nash equilibria in mixed strategies over reduced pure ones, where they are finitely many."""
-
 def equilibrium_paying(
     game: AnyGame,
     payoffs: _List,
@@ -682,16 +548,6 @@ def expected_utility(
     for_all: Ranges = ...,
 ) -> Number:
     """That of the wealth `win` with probability p, else `lose`."""
-
-def extensive_form_correlated(
-    game: AnyGame,
-    distribution: _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Nobody who is told each choice of his part when he gets to its information set gains by other choices there and
-    after; who has made such is told nothing more."""
 
 def extreme_equilibria(
     game: AnyGame,
@@ -1034,19 +890,6 @@ def nash_components(
 ) -> Number:
     """The connected parts of the set of Nash equilibria."""
 
-def nash_equilibria_outside(
-    game: AnyGame,
-    supports: _List,
-    products: _List,
-    cut: _List,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Said:
-    """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
-    equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
-    last list, a product with some players' pure strategies, and none of these pays its player more."""
-
 def nash_subsets(
     game: AnyGame,
     stage: str = ...,
@@ -1251,7 +1094,8 @@ def pure_equilibria(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The Nash equilibria in reduced pure strategies, or those that pay this."""
+    """The Nash equilibria in reduced pure strategies, or those that pay this; where players forget, against changes to
+    pure and so to mixed strategies."""
 
 def pure_payoffs(
     game: AnyGame,
@@ -1605,36 +1449,6 @@ def winners_kept(
     for_all: Ranges = ...,
 ) -> Said:
     """No transformation of a game of at most so many players and leaves changes who may win."""
-
-def worst_coarse_correlated(
-    game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The least that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the
-    players or of profiles."""
-
-def worst_correlated(
-    game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The least that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
-    profiles."""
-
-def worst_extensive_form_correlated(
-    game: AnyGame,
-    goal: int | str | Sequence[_Number] | _Choices,
-    *,
-    for_all: Ranges = ...,
-    **parameters: _Number,
-) -> Number:
-    """The least that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
-    the players or of profiles."""
 
 def written_answers(
     stack: int | str | Number,

@@ -13,7 +13,7 @@ from derivations.explain.wording import Told, behaviour, reached, statements, st
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.strategies.sequence_form import SequenceForm
-from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed
+from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed, pure_pairs
 from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria, Mixed
 
@@ -91,7 +91,7 @@ def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
         max(component.values()),
         tuple(equilibria),
         numbered_subsets(c),
-        of_mixed(table),
+        of_mixed(table, pure=pure_pairs(c) > 0),
     )
 
 

@@ -17,6 +17,7 @@ from verify.theories.recall.strategies import absent_minded
 
 MIXED_ONLY = "mixed strategies, lotteries over pure ones that are drawn before the game, by the strategic form"
 NOT_SAID = "nothing is said of them; in these there is a lottery at each information set"
+PURE_ONES = "there are, as pure ones are such where no play comes to an information set twice"
 
 
 @dataclass(frozen=True)
@@ -52,11 +53,13 @@ def with_none(said: OfMixed, cover: BoxCover) -> OfMixed:
     return replace(said, behaviour=f"none: {boxes:,} boxes cover all profiles, and in each of them somebody gains")
 
 
-def of_mixed(table: Histories) -> OfMixed | None:
-    """What is to be said of a game whose players forget; None of another one."""
+def of_mixed(table: Histories, *, pure: bool) -> OfMixed | None:
+    """What is to be said of a game whose players forget, with a pure equilibrium or without; None of another one."""
     if not table.forgets:
         return None
     twice = [quoted_label(table.sets[h].label) for h in absent_minded(table)]
+    if pure and not twice:
+        return OfMixed(recall_text(table), MIXED_ONLY, PURE_ONES)
     more = f", which may pay more, since a play can come twice to {', '.join(twice)}" if twice else ""
     return OfMixed(recall_text(table), MIXED_ONLY, NOT_SAID + more)
 

@@ -91,7 +91,7 @@ def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
             )
             for pays, each in zip(paid, c.profiles, strict=True)
         ),
-        of_mixed(table),
+        of_mixed(table, pure=c.count > 0),
     )
 
 

@@ -32,8 +32,8 @@ from verify.theories.all_nash.records import (
     AllEquilibria,
     Case,
     EquilibriumProduct,
-    Linear,
-    Reply,
+    LinearCase,
+    PureReply,
     Split,
     Unsolved,
     Worse,
@@ -137,19 +137,19 @@ class _Search:
                         if r != s and min(self.table.gains(i, s, r, cell.open)) >= 0:
                             yield Worse(i, s, (Portion(r, Fraction(1)),))
 
-    def _linear(self, cell: Cell) -> Linear | None:
+    def _linear(self, cell: Cell) -> LinearCase | None:
         """The set of all equilibria of the cell, where conditions on single mixtures tell it."""
         if not cell.is_support and not self._is_flat(cell):
             return None
         with suppress(TooLarge):
             found = corners(self.table, cell)
             if is_without_equilibria(self.table, cell, found):
-                return Linear(None)
+                return LinearCase(None)
             gaining = gaining_replies(self.table, found)
             if gaining is not None:
-                one = EquilibriumProduct(found, tuple(Reply(*each) for each in sorted(gaining)))
+                one = EquilibriumProduct(found, tuple(PureReply(*each) for each in sorted(gaining)))
                 if is_equilibrium_set(self.table, one):
-                    return Linear(self._number(one))
+                    return LinearCase(self._number(one))
         return None
 
     def _is_flat(self, cell: Cell) -> bool:

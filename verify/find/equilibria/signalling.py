@@ -14,7 +14,7 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.dominance.elimination import STRICT
-from verify.theories.refinements.records import IntuitiveCriterion, PureSequentialEquilibria, Reply, UnsentMessage
+from verify.theories.refinements.records import BestReply, IntuitiveCriterion, PureSequentialEquilibria, UnsentMessage
 from verify.theories.refinements.signalling import (
     Sent,
     equilibrium_dominated,
@@ -43,7 +43,7 @@ def intuitive_criterion(game: Game, profile: Profile) -> IntuitiveCriterion:
     return IntuitiveCriterion(game, profile, messages)
 
 
-def replies_to(sent: tuple[Sent, ...], among: Sequence[bool]) -> dict[str, Reply]:
+def replies_to(sent: tuple[Sent, ...], among: Sequence[bool]) -> dict[str, BestReply]:
     """Of each action a belief over these types under which it is best, or a mixture that is better."""
     places = [j for j, may in enumerate(among) if may]
     if not places:
@@ -56,7 +56,7 @@ def replies_to(sent: tuple[Sent, ...], among: Sequence[bool]) -> dict[str, Reply
         weights = {places[p]: weight for p, weight in dominance.belief}
         total = sum(weights.values(), Fraction(0))
         belief = tuple(weights.get(j, Fraction(0)) / total for j in range(len(sent))) if weights else ()
-        found[action] = Reply(belief, {actions[share.strategy]: share.probability for share in dominance.instead})
+        found[action] = BestReply(belief, {actions[share.strategy]: share.probability for share in dominance.instead})
     return found
 
 

@@ -27,7 +27,7 @@ from verify.theories.all_nash.records import (
     AllEquilibria,
     Case,
     EquilibriumProduct,
-    Linear,
+    LinearCase,
     NoZero,
     Single,
     Solution,
@@ -112,7 +112,7 @@ def open_cells(known: Known, cases: Sequence[Case]) -> list[Cell]:
     return found
 
 
-def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | Linear) -> bool:
+def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCase) -> bool:
     """Whether all equilibria of the cell are known, by this."""
     match case:
         case Worse():

@@ -22,7 +22,7 @@ from verify.kernel.statements.records import AT_LEAST, AT_MOST, Argument, Call, 
 from verify.kernel.statements.substitution import Named
 from verify.theories.all_nash.cells import Support, Table, least
 from verify.theories.all_nash.products import equilibria_among, expected
-from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, Reply, Solution
+from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, PureReply, Solution
 from verify.theories.all_nash.systems import box_of
 
 Interval: TypeAlias = tuple[Number, Number]
@@ -40,7 +40,7 @@ class Entry:
 
     mixed: tuple[tuple[Mixed, ...], ...]
     known: tuple[Choice, ...] = ()
-    unless: tuple[Reply, ...] = ()
+    unless: tuple[PureReply, ...] = ()
     box: Box | None = None
 
     @property

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from trees.exact import TooLarge
 from trees.tree import Number
 from verify.theories.all_nash.cells import Cell, Table, slices
-from verify.theories.all_nash.records import EquilibriumProduct, Mixed, Reply
+from verify.theories.all_nash.records import EquilibriumProduct, Mixed, PureReply
 
 Form: TypeAlias = tuple[Number, ...]
 MOST_CORNERS = 200
@@ -68,7 +68,7 @@ def equilibria_among(table: Table, found: EquilibriumProduct) -> list[tuple[Mixe
     """The choices of mixed strategies of the product against which no reply of `unless` gains."""
     every = whole(table)
 
-    def gain(choice: Sequence[Mixed], reply: Reply) -> Number:
+    def gain(choice: Sequence[Mixed], reply: PureReply) -> Number:
         i, others = reply.player, [choice[j] for j in table.others(reply.player)]
         return expected(table.gains(i, taken(found.mixed[i])[0], reply.strategy, every), others)
 

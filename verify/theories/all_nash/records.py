@@ -54,7 +54,7 @@ class NoZero:
 
 
 @dataclass(frozen=True)
-class Linear:
+class LinearCase:
     """All equilibria of this case are in the set with this number, by conditions on one mixture; None: it has none."""
 
     set: int | None
@@ -65,7 +65,7 @@ class Unsolved:
     """Nothing is said of the equilibria of this case."""
 
 
-Case: TypeAlias = Split | Worse | NoZero | Single | Linear | Unsolved
+Case: TypeAlias = Split | Worse | NoZero | Single | LinearCase | Unsolved
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Solution:
 
 
 @dataclass(frozen=True)
-class Reply:
+class PureReply:
     """A pure strategy of a player."""
 
     player: int
@@ -98,7 +98,7 @@ class EquilibriumProduct:
     """
 
     mixed: tuple[tuple[Mixed, ...], ...]
-    unless: tuple[Reply, ...] = ()
+    unless: tuple[PureReply, ...] = ()
 
 
 @dataclass(frozen=True)

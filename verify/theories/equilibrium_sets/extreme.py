@@ -38,7 +38,8 @@ from trees.refusal import Refused
 from trees.strategic import StrategicForm, strategic_form
 from trees.tree import Number, TooLarge, Tree, players
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
-from verify.theories.equilibrium_sets.records import ExtremePair, Mixed, NashSubset
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, ExtremePair, Mixed, NashSubset
 from verify.theories.optimal_sets.faces import face_vertices
 from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.vertices import MOST_WORDS, vertices
@@ -183,6 +184,12 @@ def _subsets(pairs: Sequence[tuple[int, int]]) -> tuple[NashSubset, ...]:
             raise TooLarge(f"game: expected at most {MOST_SUBSETS:,} maximal Nash subsets, found more")
     products = [([x for x, own in partners.items() if own & ys == ys], _members(ys)) for ys in found]
     return tuple(NashSubset(tuple(xs), tuple(ys)) for xs, ys in sorted(products))
+
+
+def pure_pairs(c: ExtremeEquilibria | Extreme) -> int:
+    """How many of the equilibria are pure; a pure one is a pair of vertices, and so among the extreme ones."""
+    alone = [[sum(p != 0 for p in weights) == 1 for weights in own] for own in c.mixed]
+    return sum(alone[0][pair.first] and alone[1][pair.second] for pair in c.pairs)
 
 
 def components(subsets: Sequence[NashSubset]) -> list[list[int]]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from trees.strategic import all_recall
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from trees.whole_numbers import rational
-from verify.kernel.games.game import reference, shape_of, tree_of
+from verify.kernel.games.game import reference, shape_of, shaped_histories_of, tree_of
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.logic import every
@@ -21,8 +21,15 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.language.legible import text
 from verify.theories.dominance.elimination import STRICT, StrategiesLeft
 from verify.theories.equilibrium_sets.backward import Payoffs, SubgamePerfect
-from verify.theories.equilibrium_sets.cells import require_nobody_gains
-from verify.theories.equilibrium_sets.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
+from verify.theories.equilibrium_sets.cells import meets_twice, require_nobody_gains
+from verify.theories.equilibrium_sets.extreme import (
+    InOrder,
+    components,
+    extreme_set,
+    plan_of_mixed,
+    pure_pairs,
+    two_player_form,
+)
 from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.outcomes import equilibrium_payoffs, equilibrium_weights
 from verify.theories.equilibrium_sets.records import (
@@ -128,8 +135,10 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     # what strategies are called depends on the order of their information sets, which is the tree's
     c = replace(c, strategies=(left_form.strategies[0], left_form.strategies[1]))
     paid = equilibrium_payoffs(game, c)
-    played = [equilibrium_weights(game, sequence_form(tree), c)] if recalled else []
-    return (*_extreme_facts(c, game), paid, *played)
+    if recalled:
+        return (*_extreme_facts(c, game), paid, equilibrium_weights(game, sequence_form(tree), c))
+    some = pure_pairs(c) and not meets_twice(shaped_histories_of(c.game, {}))
+    return (*_extreme_facts(c, game), paid, *([Call("behaviour_equilibrium", (game,))] if some else []))
 
 
 def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[Statement, ...]:
@@ -148,14 +157,11 @@ def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[
 
 
 def _extreme_facts(c: ExtremeEquilibria | Extreme, game: Named) -> tuple[Statement, ...]:
-    # a pure equilibrium is a pair of vertices, so it is among the extreme ones
-    alone = [[sum(p != 0 for p in weights) == 1 for weights in own] for own in c.mixed]
-    pure = sum(alone[0][pair.first] and alone[1][pair.second] for pair in c.pairs)
     paid = tuple(dict.fromkeys(pair.payoffs for pair in c.pairs))
     in_order = tuple(sorted(paid)) if rational(number for payoffs in paid for number in payoffs) else paid
     return (
         equal(Call("extreme_equilibria", (game,)), len(c.pairs)),
-        equal(Call("pure_equilibria", (game,)), pure),
+        equal(Call("pure_equilibria", (game,)), pure_pairs(c)),
         equal(Call("nash_subsets", (game,)), len(c.subsets)),
         equal(Call("nash_components", (game,)), len(components(c.subsets))),
         Call("nash_equilibria", (game, _products(c))),

@@ -75,7 +75,7 @@ class ComparedStrategies:
 
 
 @dataclass(frozen=True)
-class Reply:
+class BestReply:
     """An action of the receiver is best under a belief over nodes; or a mixture of others is better at each of them.
 
     The belief is in the order of the tree, 0 where a type is ruled out; `instead` is empty where there is a belief.
@@ -89,8 +89,8 @@ class Reply:
 class UnsentMessage:
     """Which actions are replies to a message if every type may have sent it, and if types that lose by it did not."""
 
-    replies: Mapping[str, Reply]
-    without_losers: Mapping[str, Reply]
+    replies: Mapping[str, BestReply]
+    without_losers: Mapping[str, BestReply]
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class PureSequentialEquilibria:
     """
 
     game: Game
-    replies: Mapping[str, Mapping[str, Reply]]
+    replies: Mapping[str, Mapping[str, BestReply]]
     equilibria: tuple[Mapping[str, str], ...]
 
 

@@ -28,7 +28,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement
 from verify.kernel.strategies.profiles import Profile, reaches, require_probabilities, require_profile
 from verify.kernel.strategies.response import ZERO
-from verify.theories.refinements.records import IntuitiveCriterion, Reply
+from verify.theories.refinements.records import BestReply, IntuitiveCriterion
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def equilibrium_dominated(
 
 
 def best_under_some_belief(
-    sent: tuple[Sent, ...], among: list[bool], given: Mapping[str, Reply], where: str
+    sent: tuple[Sent, ...], among: list[bool], given: Mapping[str, BestReply], where: str
 ) -> tuple[str, ...]:
     """The actions that are best under some belief over these of the types; none where there are none of these.
 

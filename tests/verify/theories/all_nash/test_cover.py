@@ -19,9 +19,9 @@ from verify.theories.all_nash.cover import covered
 from verify.theories.all_nash.records import (
     AllEquilibria,
     EquilibriumProduct,
-    Linear,
+    LinearCase,
     NoZero,
-    Reply,
+    PureReply,
     Single,
     Solution,
     Split,
@@ -126,7 +126,7 @@ def test_a_set_that_is_no_equilibrium_is_refused() -> None:
     everything = EquilibriumProduct((((F(1), F(0)), (F(0), F(1))),) * 3)
     with pytest.raises(CheckFailed, match=r"sets\[0\]"):
         check(replace(c, sets=(everything, *c.sets[1:])))
-    cut = replace(c.sets[0], unless=(Reply(0, 1),))
+    cut = replace(c.sets[0], unless=(PureReply(0, 1),))
     with pytest.raises(CheckFailed, match=r"sets\[0\]"):
         check(replace(c, sets=(cut, *c.sets[1:])))
 
@@ -134,7 +134,7 @@ def test_a_set_that_is_no_equilibrium_is_refused() -> None:
 def test_every_kind_of_case_is_closed_by_what_it_says_alone() -> None:
     c = listed(NINE)
     kinds = {type(case) for case in c.cases}
-    assert kinds == {Split, Worse, NoZero, Single, Linear}
+    assert kinds == {Split, Worse, NoZero, Single, LinearCase}
     for k, case in enumerate(c.cases):
         match case:
             case Worse():
@@ -143,13 +143,13 @@ def test_every_kind_of_case_is_closed_by_what_it_says_alone() -> None:
                 other = replace(case, weights=tuple(0 * w for w in case.weights))
             case Single():
                 other = replace(case, inverse=tuple(tuple(0 * x for x in row) for row in case.inverse))
-            case Linear(set=None):
-                other = Linear(0)
-            case Linear():
-                other = Linear(None)
+            case LinearCase(set=None):
+                other = LinearCase(0)
+            case LinearCase():
+                other = LinearCase(None)
             case _:
                 continue
-        if k % 60 == 0 or isinstance(case, Linear):
+        if k % 60 == 0 or isinstance(case, LinearCase):
             with pytest.raises(CheckFailed, match=rf"cases\[{k}\]"):
                 check(replace(c, cases=(*c.cases[:k], other, *c.cases[k + 1 :])))
 

@@ -14,7 +14,7 @@ from tests.support.strategic import strategic_game
 from tests.support.subjects import written
 from trees.formats.efg import read_efg
 from verify.find.equilibria.all_nash import all_equilibria
-from verify.theories.all_nash.records import AllEquilibria, Linear, Unsolved
+from verify.theories.all_nash.records import AllEquilibria, LinearCase, Unsolved
 
 # one pure equilibrium, and two rational mixtures of the first two players: a battle that the third one watches
 BATTLE = {
@@ -87,7 +87,7 @@ def test_what_is_not_told(name: str, statement: str) -> None:
 
 def test_of_a_list_with_an_open_support_bounds_follow_alone() -> None:
     c = listed("battle")
-    k = next(k for k, case in enumerate(c.cases) if isinstance(case, Linear) and case.set is not None)
+    k = next(k for k, case in enumerate(c.cases) if isinstance(case, LinearCase) and case.set is not None)
     part = replace(c, cases=(*c.cases[:k], Unsolved(), *c.cases[k + 1 :]))
     assert follows(part, "equilibria(G) >= 2") is True
     assert follows(part, "equilibria(G) == 3") is None

@@ -20,7 +20,7 @@ from trees.tree import CHANCE, Tree, validate
 from verify.check import check
 from verify.find.equilibria.signalling import intuitive_criterion
 from verify.kernel.refusal import CheckFailed
-from verify.theories.refinements.records import IntuitiveCriterion, Reply, UnsentMessage
+from verify.theories.refinements.records import BestReply, IntuitiveCriterion, UnsentMessage
 
 EATS: IntuitiveCriterion = sample("intuitive criterion")  # type: ignore[assignment]
 BEER = EATS.messages["beer"]
@@ -60,11 +60,11 @@ def test_to_drink_beer_is_intuitive() -> None:
     assert follows(found, 'credible_deviation(G, P, "wimp", "quiche")', P=found.profile) is False
 
 
-def beer(**changes: Mapping[str, Reply]) -> IntuitiveCriterion:
+def beer(**changes: Mapping[str, BestReply]) -> IntuitiveCriterion:
     return replace(EATS, messages={"beer": replace(BEER, **changes)})  # type: ignore[arg-type]
 
 
-WIMP = Reply((F(1), F(0)), {})
+WIMP = BestReply((F(1), F(0)), {})
 
 
 @pytest.mark.parametrize(
@@ -81,15 +81,15 @@ WIMP = Reply((F(1), F(0)), {})
             "replies: expected a belief under which 'no' is best, found another",
         ),
         (
-            beer(replies={**BEER.replies, "no": Reply((F(2), F(-1)), {})}),
+            beer(replies={**BEER.replies, "no": BestReply((F(2), F(-1)), {})}),
             "replies: expected a belief over types that may have sent it for 'no', found another",
         ),
         (
-            beer(replies={**BEER.replies, "no": Reply((), {"duel": F(1)})}),
+            beer(replies={**BEER.replies, "no": BestReply((), {"duel": F(1)})}),
             "replies: expected a mixture better than 'no' against 'surly', found none",
         ),
         (
-            beer(replies={**BEER.replies, "no": Reply((), {"duel": F(1, 2)})}),
+            beer(replies={**BEER.replies, "no": BestReply((), {"duel": F(1, 2)})}),
             "replies: expected probabilities of actions with sum 1 instead of 'no'",
         ),
         # only who is not ruled out is believed to have sent it
@@ -98,7 +98,7 @@ WIMP = Reply((F(1), F(0)), {})
             "without_losers: expected a belief over types that may have sent it for 'duel'",
         ),
         (
-            beer(without_losers={**BEER.without_losers, "duel": Reply((F(0), F(1)), {"no": F(1)})}),
+            beer(without_losers={**BEER.without_losers, "duel": BestReply((F(0), F(1)), {"no": F(1)})}),
             "without_losers: expected a belief or a mixture for 'duel', found both",
         ),
     ],
