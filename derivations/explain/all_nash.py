@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import floor, prod
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
-from derivations.explain.extreme import MixedStrategy
+from derivations.explain.mixed import MixedStrategy
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
 from derivations.explain.wording import (
     Told,

@@ -89,7 +89,8 @@ def _pieces(search: Search, question: Question, game: Game, named: tuple[Paramet
         raise Unanswered(f"no search for `{question.call.word}` with several parameters")
     parameter = Parameter(named[0].name, _joined(search, question, game, named[0]))
     if isinstance(game, BuiltIn) and game.name in RANGES:
-        return load_named(RANGES[game.name])(search, game, parameter)
+        load_named(RANGES[game.name])(search, game, parameter)
+        return
     about = (PIECES, key_of(question.call.arguments[0]), parameter)
     search.once(about, lambda: with_ends(optimal_plans(game, parameter)))
 

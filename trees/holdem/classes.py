@@ -104,8 +104,8 @@ def range_shares(text: str) -> dict[str, Fraction]:
     """
     weights: dict[Hand, Fraction] = {}
     for part in _parts(text):
-        hands, colon, weight = part.partition(":")
-        found = _weight(weight, part) if colon else Fraction(1)
+        hands, colon, said = part.partition(":")
+        found = _weight(said, part) if colon else Fraction(1)
         for hand in _part(hands):
             if weights.setdefault(hand, found) != found:
                 raise CardError(f"range: expected one weight for each hand, found two, the second in {part!r:.40}")

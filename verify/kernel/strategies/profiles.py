@@ -93,7 +93,7 @@ def require_probabilities(profile: Profile) -> None:
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, number in here.items():
-                if not isinstance(number, Rational) or number.numerator < 0:
+                if not isinstance(number, Rational) or number < 0:
                     raise PlanError(f"player {player + 1} at {label!r}: expected {action} >= 0, found {number}")
 
 
