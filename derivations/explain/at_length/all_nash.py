@@ -12,7 +12,7 @@ from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Heading, Note, Paragraph
 from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.profile import profile_regrets
-from verify.theories.all_nash.records import AllEquilibria, Linear, NoZero, Single, Split, Unsolved, Worse
+from verify.theories.all_nash.records import AllEquilibria, LinearCase, NoZero, Single, Split, Unsolved, Worse
 
 MOST_SHOWN = 12
 """Equilibria that are written out."""
@@ -25,7 +25,7 @@ HOW = (
 )
 CLOSED = {
     Worse: "by a better strategy",
-    Linear: "by linear conditions",
+    LinearCase: "by linear conditions",
     NoZero: "as equations have no solution",
     Single: "as equations have one solution at most",
     Unsolved: "left open",
