@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
@@ -19,9 +19,6 @@ from verify.kernel.games.subject import Game
 
 if TYPE_CHECKING:
     from derivations.explain.answer import Answer
-
-
-KINDS = ("all", "spe", "nash", "pure", "one", "quasi_perfect", "sequential")
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -86,9 +83,9 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in (*KINDS, "logit") if getattr(options, kind)), "")
-    kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
-    kind = ".commit" if options.commit else kind
+    asked = _asked(options)
+    with_value = {"by": options.by, "undominated": f"undominated-{options.undominated}"}
+    kind = f".{with_value.get(asked, asked)}" if asked else ""
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = file_to_keep(
         options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")
@@ -98,15 +95,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    found = next(
-        (
-            f"--{name}"
-            for name in ("nash", "one", "quasi_perfect", "sequential", "logit", "undominated", "by", "commit")
-            if getattr(options, name)
-        ),
-        None,
-    )
-    if found is not None:
+    asked = _asked(options)
+    if asked not in (None, "all", "pure", "spe"):
+        found = f"--{asked.replace('_', '-')}"
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
     from derivations.explain.counted import stream_equilibria
     from derivations.explain.optimal_plans import stream_vertices as vertices
@@ -130,30 +121,35 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
             )
 
 
+def _asked(options: argparse.Namespace) -> str | None:
+    """What is asked for other than the value or the equilibria that fit the game."""
+    names = (*ASKED, "all", "by")
+    return next((name for name in names if getattr(options, name) not in (None, False)), None)
+
+
 def _answer(game: Game, options: argparse.Namespace) -> Answer:
     from derivations import api
 
+    asked = _asked(options)
     with stages() as report:
-        report("equilibria" if options.spe or options.nash or options.pure else "")
-        if options.spe:
-            return api.subgame_perfect_equilibria(game)
-        if options.nash:
-            return api.nash_equilibria(game, report)
-        if options.pure:
-            return api.pure_equilibria(game)
-        if options.undominated:
-            return api.undominated(game, options.undominated, report)
-        if options.commit:
-            return api.commitment(game, options.commit, report)
-        if options.sequential:
-            return api.signalling_equilibria(game, report)
-        if options.quasi_perfect:
-            return api.quasi_perfect_equilibrium(game, report)
-        if options.logit is not None:
-            return api.quantal_response(game, options.logit)
-        if options.one:
-            return api.one_equilibrium(game, report)
-        if not options.all:
+        report("equilibria" if asked in ("spe", "nash", "pure") else "")
+        if asked in ASKED:
+            return ASKED[asked](api, game, options, report)
+        if asked != "all":
             return api.solve(game, report=report, by=options.by)
         with stop_on_interrupt() as stopped:
             return api.optimal_plans(game, report, stopped)
+
+
+# what is asked for by an option: the answer from Python, the game, the options, and who is told of progress
+ASKED: dict[str, Callable[[Any, Game, argparse.Namespace, Callable[[str], None]], Answer]] = {
+    "spe": lambda api, game, options, report: api.subgame_perfect_equilibria(game),
+    "nash": lambda api, game, options, report: api.nash_equilibria(game, report),
+    "pure": lambda api, game, options, report: api.pure_equilibria(game),
+    "one": lambda api, game, options, report: api.one_equilibrium(game, report),
+    "sequential": lambda api, game, options, report: api.signalling_equilibria(game, report),
+    "quasi_perfect": lambda api, game, options, report: api.quasi_perfect_equilibrium(game, report),
+    "commit": lambda api, game, options, report: api.commitment(game, options.commit, report),
+    "logit": lambda api, game, options, report: api.quantal_response(game, options.logit),
+    "undominated": lambda api, game, options, report: api.undominated(game, options.undominated, report),
+}
