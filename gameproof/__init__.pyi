@@ -7,17 +7,25 @@ from typing import Any, TypeAlias
 
 from derivations import __version__
 from derivations.api import (
+    all_correlated,
     approximate,
+    commitment,
+    correlated_equilibrium,
+    judge,
     kingmakers,
     load,
     nash_equilibria,
     one_equilibrium,
     one_step,
     optimal_plans,
+    quantal_response,
+    quasi_perfect_equilibrium,
+    signalling_equilibria,
     solve,
     subgame_perfect_equilibria,
     undominated,
     verify,
+    verify_distribution,
 )
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
@@ -46,6 +54,7 @@ _Number: TypeAlias = int | Fraction | str | Number
 _Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
 _List: TypeAlias = list[Any] | tuple[Any, ...]
 _Names: TypeAlias = list[str] | tuple[str, ...]
+_Choices: TypeAlias = Sequence[tuple[Mapping[str, str], _Number]]
 _Beliefs: TypeAlias = str | Path | Mapping[str, Any]
 
 __all__ = [
@@ -60,11 +69,15 @@ __all__ = [
     "Unsettled",
     "__version__",
     "accepted",
+    "all_correlated",
     "approximate",
     "average",
     "aversion",
     "bayes",
     "behaviour_equilibrium",
+    "best_coarse_correlated",
+    "best_correlated",
+    "best_extensive_form_correlated",
     "best_replies",
     "best_reply",
     "bet",
@@ -82,16 +95,32 @@ __all__ = [
     "check",
     "claim",
     "closed_form",
+    "closed_value",
+    "coarse_correlated",
+    "commitment",
+    "commitment_payoff",
+    "commitment_value",
+    "consistent",
+    "correlated",
+    "correlated_dimension",
+    "correlated_equilibrium",
+    "correlated_gain",
+    "correlated_payoff",
+    "correlated_vertices",
+    "credible_deviation",
     "critical_pairs",
     "critical_pairs_join",
     "deciders_changed",
     "dimension",
     "dominance_solvable",
     "dominated",
+    "dominated_by",
     "dominated_by_mixture",
     "draw",
     "dumps",
     "eliminated",
+    "equilibria",
+    "equilibrium_dominated",
     "equilibrium_paying",
     "equilibrium_payoffs",
     "equilibrium_playing",
@@ -102,6 +131,7 @@ __all__ = [
     "exceptions",
     "expected_utility",
     "experiment",
+    "extensive_form_correlated",
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
@@ -116,11 +146,14 @@ __all__ = [
     "games_of_nodes",
     "gaps",
     "guarantee",
+    "hand_payoff",
     "highest_stack",
     "highest_stacks",
     "hoeffding",
     "information_sets",
     "infoset_actions",
+    "intuitive",
+    "judge",
     "keeps_range",
     "kinds_closed",
     "kingmaker_ancestors",
@@ -134,6 +167,7 @@ __all__ = [
     "lemma",
     "load",
     "loads",
+    "logit_equilibrium",
     "mixed_hands",
     "most_payoff",
     "most_weight",
@@ -143,9 +177,11 @@ __all__ = [
     "nash",
     "nash_components",
     "nash_equilibria",
+    "nash_equilibria_outside",
     "nash_subsets",
     "nodes",
     "normal_form",
+    "normal_form_perfect",
     "one_equilibrium",
     "one_normal_form",
     "one_step",
@@ -163,6 +199,7 @@ __all__ = [
     "perfect_bayesian",
     "perfect_prediction",
     "planes",
+    "plans_by_rest",
     "predicted",
     "printed",
     "prospect",
@@ -170,14 +207,19 @@ __all__ = [
     "public_states",
     "pure_equilibria",
     "pure_payoffs",
+    "pure_sequential_equilibria",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
+    "quantal_response",
+    "quasi_perfect",
+    "quasi_perfect_equilibrium",
     "raise_share",
     "rational_at",
     "reading",
     "refines",
     "regret",
     "regret_at",
+    "reply_payoff",
     "report",
     "report_file",
     "restrictions",
@@ -186,9 +228,12 @@ __all__ = [
     "same_planes",
     "same_since",
     "sequences",
+    "sequential",
+    "sequential_equilibrium",
     "sequentially_rational",
     "share",
     "shown",
+    "signalling_equilibria",
     "solve",
     "spe",
     "stage_value",
@@ -209,13 +254,20 @@ __all__ = [
     "tournament_value",
     "two_normal_forms",
     "undominated",
+    "undominated_strategy",
+    "unique_logit_equilibrium",
     "unique_subgame_perfect",
     "utility",
     "value",
+    "value_by_rest",
     "verify",
+    "verify_distribution",
     "weight",
     "welfare",
     "winners_kept",
+    "worst_coarse_correlated",
+    "worst_correlated",
+    "worst_extensive_form_correlated",
     "written_answers",
 ]
 
@@ -262,6 +314,36 @@ def behaviour_equilibrium(
     **parameters: _Number,
 ) -> Said:
     """Some profile of behaviour strategies is a Nash equilibrium: nobody gains by another behaviour strategy."""
+
+def best_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the players
+    or of profiles."""
+
+def best_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def best_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
 
 def best_replies(
     game: AnyGame,
@@ -406,6 +488,118 @@ def closed_form(
     D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
     from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
 
+def closed_value(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards, ante 1 and bet B let N = n - 1, and t and u be the fractional parts of N B/((B + 1)(B
+    + 2)) and of N/(B + 1). If 2 B N >= (B + 2)^2 and 4 N >= (B + 2)(B + 4), then n (n - 1) times the value is t (1 - t)
+    + B u (1 - u) - B N (B N + B + 2)/((B + 1)(B + 2)^2)."""
+
+def coarse_correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told."""
+
+def commitment_payoff(
+    game: AnyGame,
+    player: int | str,
+    strategy: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects who announces this mixed strategy, a list of reduced pure strategies with probabilities,
+    when the other one answers like that."""
+
+def commitment_value(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that the player expects who announces a mixed strategy, the other one answering with what is best for
+    himself, and among that for the player (strong Stackelberg)."""
+
+def consistent(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that their beliefs by Bayes' rule, at these sets,
+    converge to the beliefs (Kreps and Wilson)."""
+
+def correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody who is told his part of a profile drawn from the distribution, a list of profiles of reduced pure
+    strategies with probabilities, gains by playing another strategy than that."""
+
+def correlated_dimension(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """That of the polytope of correlated equilibria."""
+
+def correlated_gain(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    choices: Mapping[str, str],
+    told: Mapping[str, str] = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player gains who plays the strategy of these choices when told another one, or whatever is told, the
+    others doing as they are told; or who makes these choices from an information set on when told one choice there."""
+
+def correlated_payoff(
+    game: AnyGame,
+    distribution: _Choices,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects if all do as they are told."""
+
+def correlated_vertices(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The extreme points of the polytope of correlated equilibria."""
+
+def credible_deviation(
+    game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No type sends the message, and this type gains by it whatever the receiver answers who believes that types for
+    which it is equilibrium dominated have not sent it."""
+
 def critical_pairs(
     rules: _List,
     *,
@@ -463,6 +657,18 @@ def dominated(
     """Every strategy of the player that leads to the information set and takes the action there never earns more, and
     against some play of the others less, than one that differs from it only there and after."""
 
+def dominated_by(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    strategy: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """This strategy of the player, one of two, earns as much at least as that of the profile against all strategies of
+    the other, and more against some."""
+
 def dominated_by_mixture(
     game: AnyGame,
     player: int | str,
@@ -487,6 +693,26 @@ def eliminated(
     """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
+
+def equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria in mixed strategies over reduced pure ones, where they are finitely many."""
+
+def equilibrium_dominated(
+    game: AnyGame,
+    profile: _Profile,
+    type: str,
+    message: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No type sends the message, and this type, an information set of the sender, loses by it whatever the receiver
+    answers who believes anything."""
 
 def equilibrium_paying(
     game: AnyGame,
@@ -548,6 +774,16 @@ def expected_utility(
     for_all: Ranges = ...,
 ) -> Number:
     """That of the wealth `win` with probability p, else `lose`."""
+
+def extensive_form_correlated(
+    game: AnyGame,
+    distribution: _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody who is told each choice of his part when he gets to its information set gains by other choices there and
+    after; who has made such is told nothing more."""
 
 def extreme_equilibria(
     game: AnyGame,
@@ -670,6 +906,18 @@ def guarantee(
     """The least that the player gets in the first game who follows there this realization plan of the second, whose
     information sets are made of the first's."""
 
+def hand_payoff(
+    game: AnyGame,
+    player: int | str,
+    hand: str,
+    against: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What a hand of this class expects of a jam in jam or fold, in big blinds, when the other one calls with the
+    range; of player 2 of a call, when the other one has jammed, who jams with the range."""
+
 def highest_stack(
     player: int | str,
     hand: str,
@@ -719,6 +967,16 @@ def infoset_actions(
     for_all: Ranges = ...,
 ) -> Number:
     """The pairs of an information set and an action there."""
+
+def intuitive(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible
+    deviation."""
 
 def keeps_range(
     delta: _Number,
@@ -814,6 +1072,18 @@ def lemma(
 ) -> Said:
     """For all whole and all real numbers of these names with what is given, the last holds."""
 
+def logit_equilibrium(
+    game: AnyGame,
+    precision: _Number,
+    boxes: Mapping[str, Any],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Exactly one logit equilibrium with this precision has all its probabilities, by information set and action, in
+    these intervals: every action has a probability proportional to exp(precision * what it pays), given that its
+    information set is reached."""
+
 def mixed_hands(
     ante: _Number,
     most: _Number,
@@ -890,6 +1160,19 @@ def nash_components(
 ) -> Number:
     """The connected parts of the set of Nash equilibria."""
 
+def nash_equilibria_outside(
+    game: AnyGame,
+    supports: _List,
+    products: _List,
+    cut: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
+    equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
+    last list, a product with some players' pure strategies, and none of these pays its player more."""
+
 def nash_subsets(
     game: AnyGame,
     stage: str = ...,
@@ -916,6 +1199,16 @@ def normal_form(
     **parameters: _Number,
 ) -> Said:
     """The transformations 0 to 4 lead from the game to the result, and none applies to that."""
+
+def normal_form_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The profile, one of two players, is an equilibrium that is a limit of best replies to mistakes in pure
+    strategies: one in which nothing dominates either strategy."""
 
 def one_normal_form(
     players: int | str | Number,
@@ -1052,6 +1345,19 @@ def planes(
 ) -> Number:
     """The planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text."""
 
+def plans_by_rest(
+    game: AnyGame,
+    player: int | str,
+    decks: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards these are optimal plans of the player for every n from the game's up. A deck [c, p,
+    runs] has plans for c + m p cards, for all whole m >= 0, or with p = 0 for c cards alone. A run [s, t, x, y] is of s
+    m + t neighbouring cards, the first run of the lowest; player 1 bets them with x and checks and calls with y, player
+    2 bets them after a check with x and calls a bet with y."""
+
 def predicted(
     game: str,
     profile: Mapping[str, Sequence[_Number]],
@@ -1106,6 +1412,15 @@ def pure_payoffs(
 ) -> Said:
     """The Nash equilibria in pure strategies pay just these."""
 
+def pure_sequential_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """Pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria with
+    some beliefs."""
+
 def pure_subgame_perfect(
     game: AnyGame,
     paying: _List = ...,
@@ -1123,6 +1438,16 @@ def pure_subgame_perfect_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The pure subgame-perfect equilibria pay just these."""
+
+def quasi_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that from each information set on its choices are best
+    against what the others do in these."""
 
 def raise_share(
     p: _Number,
@@ -1176,6 +1501,17 @@ def regret_at(
     **parameters: _Number,
 ) -> Number:
     """The most that its mover can gain from the information set on, under the beliefs."""
+
+def reply_payoff(
+    game: AnyGame,
+    player: int | str,
+    against: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the best reply to a range expects in jam or fold, in big blinds: of player 1 when the other one calls with
+    the range, of player 2 when the other one jams with it; "22+, A2s+, K5s:1/3" has a third of all K5s."""
 
 def restrictions(
     game: AnyGame,
@@ -1235,6 +1571,26 @@ def sequences(
     **parameters: _Number,
 ) -> Number:
     """Of the player, the empty one included: as many numbers has a realization plan."""
+
+def sequential(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """With some beliefs the profile is a sequential equilibrium."""
+
+def sequential_equilibrium(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of
+    totally mixed profiles."""
 
 def sequentially_rational(
     game: AnyGame,
@@ -1407,6 +1763,26 @@ def two_normal_forms(
 ) -> Said:
     """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
 
+def undominated_strategy(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No other strategy of the player, one of two, earns as much at least against all strategies of the other, and more
+    against some."""
+
+def unique_logit_equilibrium(
+    game: AnyGame,
+    precision: _Number,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """There is just one logit equilibrium with this precision."""
+
 def unique_subgame_perfect(
     game: AnyGame,
     *,
@@ -1432,6 +1808,17 @@ def value(
 ) -> Number:
     """What player 1 gets when both play optimally."""
 
+def value_by_rest(
+    game: AnyGame,
+    polynomials: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In Kuhn poker with n cards, for every n from the game's up, the value times n (n - 1) is c_0 + c_1 n + c_2 n^2,
+    where [c_0, c_1, c_2] is at the place in the list, counted from 0, that n leaves when it is divided by the list's
+    length."""
+
 def welfare(
     game: AnyGame,
     profile: _Profile,
@@ -1449,6 +1836,36 @@ def winners_kept(
     for_all: Ranges = ...,
 ) -> Said:
     """No transformation of a game of at most so many players and leaves changes who may win."""
+
+def worst_coarse_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a coarse correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    players or of profiles."""
+
+def worst_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a correlated equilibrium gives, for "welfare", a player, or a list of weights of the players or of
+    profiles."""
+
+def worst_extensive_form_correlated(
+    game: AnyGame,
+    goal: int | str | Sequence[_Number] | _Choices,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
+    the players or of profiles."""
 
 def written_answers(
     stack: int | str | Number,
