@@ -121,11 +121,9 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
 
 def _in_mixed(game: Game) -> Answer:
     """All equilibria in mixed strategies of a game whose players forget; pure ones where these cannot be listed."""
-    from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
-
     try:
         found = nash_equilibria(game)
-    except (NotTwoPlayers, TooLarge):
+    except (Forgets, TooLarge):
         found = pure_equilibria(game)
     no_pure = equal(Call("pure_equilibria", (reference(game),)), 0)
     return _with_none(game, found) if no_pure in found.facts else found

@@ -26,8 +26,6 @@ TOPICS: dict[str, dict[str, str]] = {
         "pure_subgame_perfect": "pure_subgame_perfect(entry) == 1",
         "unique_subgame_perfect": "unique_subgame_perfect(entry)",
         "equilibria": "equilibria(dilemma) == 1",
-        "extreme_equilibria": "extreme_equilibria(dilemma) == 1",
-        "behaviour_equilibrium": "not behaviour_equilibrium(forgetful)",
         "nash_components": "nash_components(entry) == 2",
         "strict_nash": "strict_nash(entry, mixed)",
     },
@@ -107,6 +105,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "consistent": 'consistent(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
     },
     "More about sets of equilibria": {
+        "extreme_equilibria": "extreme_equilibria(dilemma) == 1",
+        "behaviour_equilibrium": "not behaviour_equilibrium(forgetful)",
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",
         "pure_payoffs": "pure_payoffs(dilemma, [[1, 1]])",
         "extreme_payoffs": "extreme_payoffs(dilemma, [[1, 1]])",

@@ -181,7 +181,7 @@ def _all_of(search: Search, question: Question) -> None:
     Raises:
         Unanswered: supports stay open.
     """
-    if players(tree_of(_plain_game(search, question), {})) == 2:
+    if players(shape_of(_plain_game(search, question), {})) == 2:
         _found(search, question, "extreme", extreme_equilibria)
         return
     found = _found(search, question, "all nash", lambda game: all_equilibria(game, seconds=search.seconds / 2))

@@ -83,7 +83,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "families:dice": ("closed_form",),
     "families:dice_stages": ("stage_value",),
     "families:dice_strategies": ("optimal_stages",),
-    "families:jam_or_fold": ("share",),
+    "zero_sum:share": ("share",),
     "families:reply": ("hand_payoff", "reply_payoff"),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),

@@ -8,7 +8,6 @@ from math import gcd
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from derivations.own.zero_sum import optimal
 from trees.games.catalogue import symbols
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
@@ -75,10 +74,7 @@ def bluff_match(search: Search, question: Question) -> None:
 
 
 def jam_or_fold(search: Search, question: Question) -> None:
-    """All optimal plans at one stack, or over a range of stacks, by classes of hands."""
-    if symbols(_of_family(question, "jam-or-fold").parameters):
-        optimal(search, question)
-        return
+    """All optimal plans at one stack, by classes of hands."""
     stack, ante = _stack(question)
     search.once(("jam or fold", stack, ante), lambda: solve(stack, ante))
 
@@ -161,15 +157,9 @@ def _die(game: BuiltIn) -> tuple[int, int, Fraction]:
 
 def _numbers_only(question: Question, family: str) -> BuiltIn:
     """The game of this family, whose parameters are numbers."""
-    game = _of_family(question, family)
-    if symbols(game.parameters):
-        raise Unanswered(f"no search for `{question.call.word}` of {family} with a parameter")
-    return game
-
-
-def _of_family(question: Question, family: str) -> BuiltIn:
-    """The game, which is of this family."""
     game = question.call.arguments[0]
     if not isinstance(game, BuiltIn) or game.name != family:
         raise StatementError(f"{question.call.word}: expected a game of {family}, found {key_of(game):.80}")
+    if symbols(game.parameters):
+        raise Unanswered(f"no search for `{question.call.word}` of {family} with a parameter")
     return game

@@ -70,6 +70,18 @@ def optimal(search: Search, question: Question) -> None:
         search.once(("optimal", key_of(subject)), lambda: _optimal(game))
 
 
+def share(search: Search, question: Question) -> None:
+    """All optimal plans of jam or fold.
+
+    Raises:
+        StatementError: it is another game.
+    """
+    game = question.call.arguments[0]
+    if not isinstance(game, BuiltIn) or game.name not in RANGES:
+        raise StatementError(f"{question.call.word}: expected a game of jam-or-fold, found {key_of(game):.80}")
+    optimal(search, question)
+
+
 def _optimal(game: Game) -> OptimalPlans | OptimalFace:
     form = form_of(game, {})
     if sum(len(form.sequences(player)) for player in (0, 1)) <= MOST_SEQUENCES:

@@ -32,6 +32,7 @@ from verify.theories.correlated.records import (
 )
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
+from verify.theories.holdem.records import JamOrFoldTail
 from verify.theories.holdem.size_records import HoldemSize
 from verify.theories.kingmaker.census_records import Census
 from verify.theories.kingmaker.rewriting_records import CriticalPairs
@@ -126,6 +127,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, IteratedDominance) and isinstance(after, IteratedDominance):
         # another mixture or belief, or one of them twice
         return check(after) == check(before)
+    if isinstance(before, JamOrFoldTail) and isinstance(after, JamOrFoldTail):
+        # the same of fewer stacks
+        return after.start >= before.start and replace(after, start=before.start) == before
     if isinstance(before, CorrelatedDistribution) and isinstance(after, CorrelatedDistribution):
         # what fewer departures gain
         return replace(after, departures=before.departures) == before

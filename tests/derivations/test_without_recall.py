@@ -35,7 +35,10 @@ SOLVE = sorted(
     for name, each in vars(api).items()
     if inspect.isfunction(each)
     and each.__module__ == api.__name__
-    and next(iter(inspect.signature(each).parameters), "") == "game"
+    and [
+        p.name for p in inspect.signature(each).parameters.values() if p.default is p.empty and p.kind != p.VAR_KEYWORD
+    ]
+    == ["game"]
     and not name.startswith("_")
     and name not in ("game_of", "verify", *MIXED_ONES)
 )
@@ -55,6 +58,20 @@ def test_every_function_that_solves_refuses(name: str, game: object) -> None:
     solve: Callable[..., Any] = getattr(api, name)
     with pytest.raises(TreeError, match=r"expected perfect (recall|information)|winner"):
         solve(game)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: api.judge(DRIVER, "NE,1,0"),
+        lambda: api.quantal_response(DRIVER, "1/2"),
+        lambda: api.verify_distribution(DRIVER, [({"exit": "on"}, 1)]),
+    ],
+    ids=["judge", "quantal_response", "verify_distribution"],
+)
+def test_what_is_asked_with_more_than_a_game_refuses(ask: Callable[[], Any]) -> None:
+    with pytest.raises(TreeError, match=r"expected perfect recall"):
+        ask()
 
 
 @pytest.mark.parametrize("words", REFUSE, ids=" ".join)

@@ -26,6 +26,7 @@ NAMES = {
     "horse": "horse.efg",
     "meet": "meet_or_avoid.efg",
     "prisoners": "prisoners.nfg",
+    "wichardt": "wichardt.efg",
 }
 BEER = '{"beer": 1, "quiche": 0}'
 QUICHE = '{"beer": 0, "quiche": 1}'

@@ -105,17 +105,6 @@ def two_thirds(data: dict[str, Any]) -> None:
             edge["probability"] = "1/9"
 
 
-def forgets(data: dict[str, Any]) -> None:
-    for node in data["nodes"]:
-        if node["id"] in ("JQ", "JQ/check/bet"):
-            node["infoset"] = "J"
-        if node.get("infoset") == "J check-bet":
-            node["infoset"] = "J"
-    for edge in data["edges"]:
-        if edge["source"].endswith("/check/bet"):
-            edge["action"] = {"fold": "check", "call": "bet"}[edge["action"]]
-
-
 def missing_action(data: dict[str, Any]) -> None:
     edge = _edge(data, "JQ/bet", "fold")
     data["edges"].remove(edge)
@@ -130,11 +119,10 @@ def float_payoff(data: dict[str, Any]) -> None:
     ("change", "said"),
     [
         (two_thirds, "expected probabilities with sum 1, found sum 2/3"),
-        (forgets, "expected perfect recall"),
         (missing_action, "expected the same actions at every node"),
         (float_payoff, "0.5"),
     ],
-    ids=["probabilities", "recall", "action", "float"],
+    ids=["probabilities", "action", "float"],
 )
 def test_a_bad_tree_is_one_line_and_exit_status_2(run: Run, tmp_path: Path, change: Any, said: str) -> None:
     (tmp_path / "bad.json").write_text(json.dumps(bad_tree(change)))

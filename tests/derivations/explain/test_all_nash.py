@@ -15,7 +15,7 @@ from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.samples import IRRATIONAL
 from tests.support.strategic import strategic_game
-from verify.theories.all_nash.records import AllEquilibria, Linear, Unsolved
+from verify.theories.all_nash.records import AllEquilibria, LinearCase, Unsolved
 
 HORSE = str(GAMES / "horse.efg")
 JORDAN = str(GAMES / "jordan.nfg")
@@ -55,7 +55,7 @@ def test_an_irrational_equilibrium_has_bounds() -> None:
 def test_what_is_open_is_said(horse: Answer) -> None:
     c = horse.certificate
     assert isinstance(c, AllEquilibria)
-    k = next(k for k, case in enumerate(c.cases) if isinstance(case, Linear))
+    k = next(k for k, case in enumerate(c.cases) if isinstance(case, LinearCase))
     found = Answer(open_ := replace(c, cases=(*c.cases[:k], Unsolved(), *c.cases[k + 1 :])), explain_all_nash(open_))
     assert found.data["complete"] is False
     assert len(found.data["open"]) == 1

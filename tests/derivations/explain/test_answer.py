@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -22,11 +23,13 @@ from derivations import api
 from derivations.explain.answer import PARTS, Answer
 from derivations.explain.bet import Spot, bet
 from derivations.explain.jam_or_fold import over_stacks
+from derivations.explain.jam_or_fold_reply import best_reply
 from derivations.output.digests import brief_digests
 from tests.support.files import GAMES
 from tests.support.house import HOUSE, source
 from tests.support.notebooks import said
 from tests.support.open_profiles import SQUARE, open_entry, rising_entry
+from tests.support.strategic import strategic_game
 from verify.certificate_json import loads
 from verify.kernel.games.subject import Game
 
@@ -42,6 +45,7 @@ SOMETIMES: dict[str, Any] = {
 GOES_ON: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"on": "p", "off": "1 - p"}}}
 BEER_ANSWERS = "NE,1,0,1,0,0,1,1,0\nNE,0.000001,0.999999,1,0,0.5,0.5,0,1\nNE,0,1,1,0,1,0,0.5,0.5"
 LEFT = {"Player 1": {"h": "l"}}
+ALIKE = dict.fromkeys(product(range(15), repeat=3), (0, 0, 0))
 
 
 def verified(game: Game, profile: dict[str, Any], **asked: Any) -> Callable[[], Answer]:
@@ -56,6 +60,9 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "equilibria by pieces": lambda: api.solve(rising_entry()),
     "stages": lambda: api.subgame_perfect_equilibria(GAMES / "pennies.nfg"),
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
+    "all equilibria of three players": lambda: api.nash_equilibria(GAMES / "horse.efg"),
+    "too many for all equilibria": lambda: api.solve(strategic_game((15, 15, 15), ALIKE)),
+    "mixed strategies without recall": lambda: api.solve(GAMES / "wichardt.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),
     "signalling equilibria": lambda: api.signalling_equilibria(GAMES / "beer_quiche.efg"),
     "a quasi-perfect equilibrium": lambda: api.quasi_perfect_equilibrium("kuhn"),
@@ -94,6 +101,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "stages of dice": lambda: api.solve("liars-dice", faces=2, by="stages"),
     "rounds": lambda: api.solve("bluff-match", faces=2, first=2, second=1),
     "a stack": lambda: api.solve("jam-or-fold", stack=2),
+    "a reply": lambda: best_reply(F(10), F(0), 1, "TT+"),
     "stacks": lambda: over_stacks(F(1), F(11, 10)),
     "a bet": lambda: bet(Spot(F(1, 5), 4, paid=F(1, 20), price=F(3, 20))),
     "a binary game": lambda: api.kingmakers("kingmaker", tree=1),
