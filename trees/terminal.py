@@ -55,6 +55,8 @@ def run_command(program: str, work: Callable[[], int]) -> int:
         said = f"expected the package {package!r}, found none; {bringing} brings it"
     except (Refused, OSError, *LACKING) as error:
         said = one_line(error)
+    except OverflowError:
+        said = "numbers: expected ones that floating point can hold, found larger ones"
     except ImportError as error:
         # so a library is missed that does not fit into memory
         if "memory" not in str(error) and "failed to map" not in str(error):

@@ -8,6 +8,7 @@ with numbers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -102,7 +103,7 @@ def read_player(given: Any, names: Sequence[str], others: str = "one of ") -> in
     """
     if given in names:
         return names.index(given)
-    number = int(given) if isinstance(given, str) and given.isdecimal() and len(given) < 4 else given
+    number = int(given) if isinstance(given, str) and re.fullmatch("[0-9]{1,3}", given) else given
     if isinstance(number, (int, Fraction)) and not isinstance(number, bool) and number in range(1, len(names) + 1):
         return int(number) - 1
     hint = did_you_mean(given, names) if isinstance(given, str) else ""

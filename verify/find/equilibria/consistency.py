@@ -6,8 +6,8 @@ found by
     maximize t <= 1   subject to   k(y) = k(x) if y is believed,  k(y) - k(x) >= t if not,  k(a) >= t for mistakes a.
 
 With t = 1 they are made whole. With t = 0 the multipliers are the powers of a product of beliefs that contradicts all
-trembles. The logarithms of c solve  sum of log c over y - sum of log c over x = log of what mu(y) / mu(x) asks for,
-prime by prime, unless an integer vector in the left kernel of this system gives a product that is not 1.
+trembles. The logarithms of c solve  sum of log c over y - sum of log c over x = log of what mu(y) / mu(x) asks for, for
+each number of a coprime base, unless an integer vector in the left kernel of this system gives a product that is not 1.
 
 Sources: as in `verify.theories.refinements.consistency`.
 """
@@ -15,12 +15,12 @@ Sources: as in `verify.theories.refinements.consistency`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm, prod
 
-from flint import fmpq_mat, fmpz, fmpz_mat
+from flint import fmpq_mat, fmpz_mat
 
 from trees.histories import Histories
 from verify.find.linear_programs.lp import maximize
@@ -139,13 +139,12 @@ def _contradiction(believed: Sequence[_Pair], steps: Sequence[int]) -> list[int]
 
 
 def _coefficients(believed: Sequence[_Pair], steps: Sequence[int]) -> dict[int, tuple[Power, ...]]:
-    """Products of powers of primes, one of each rational where all exponents are whole."""
-    primes = sorted({p for pair in believed for p in _factors(pair.ratio)})
+    """Products of powers of a coprime base, one of each rational where all exponents are whole."""
+    primes = coprime_base(n for pair in believed for n in pair.ratio.as_integer_ratio())
     if not (primes and steps):
         return dict.fromkeys(steps, ())
     rows = [
-        [*(pair.mistakes.get(s, 0) for s in steps), *(_factors(pair.ratio).get(p, 0) for p in primes)]
-        for pair in believed
+        [*(pair.mistakes.get(s, 0) for s in steps), *(_exponent(pair.ratio, p) for p in primes)] for pair in believed
     ]
     reduced, rank = fmpq_mat(fmpz_mat(rows)).rref()
     exponents: dict[int, list[Fraction]] = {s: [Fraction(0)] * len(primes) for s in steps}
@@ -163,10 +162,36 @@ def _powers(primes: Sequence[int], exponents: Sequence[Fraction]) -> tuple[Power
     return tuple(Power(Fraction(p), e) for p, e in zip(primes, exponents, strict=True) if e)
 
 
-def _factors(number: Fraction) -> dict[int, int]:
-    """The primes of a number > 0 with their exponents."""
-    found = {int(p): e for p, e in fmpz(number.numerator).factor()}
-    return {**found, **{int(p): -e for p, e in fmpz(number.denominator).factor()}}
+def coprime_base(numbers: Iterable[int]) -> list[int]:
+    """Numbers > 1 without common divisors, of which each of these numbers > 0 is a product of powers.
+
+    >>> coprime_base([12, 18, 25])
+    [2, 3, 5]
+    """
+    base: list[int] = []
+    waiting = list(numbers)
+    while waiting:
+        n = waiting.pop()
+        k = next((k for k, b in enumerate(base) if gcd(n, b) > 1), None)
+        if k is not None:
+            b = base.pop(k)
+            common = gcd(n, b)
+            waiting += [common, n // common, b // common]
+        elif n > 1:
+            base.append(n)
+    return sorted(base)
+
+
+def _exponent(number: Fraction, p: int) -> int:
+    """Of a number of a coprime base in a number > 0."""
+    return _order(number.numerator, p) - _order(number.denominator, p)
+
+
+def _order(number: int, p: int) -> int:
+    found = 0
+    while number % p == 0:
+        number, found = number // p, found + 1
+    return found
 
 
 def _by_set(

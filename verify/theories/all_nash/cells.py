@@ -6,7 +6,8 @@ may be played. What c is expected to be under mixed strategies of the cell is li
 
     the least over p_1 of the sum over s of p_1(s) times ( the least over p_2 of ... ),
 
-and a sum over s of p(s) c(s) is least over low <= p <= high, sum p = 1 where the cheapest strategies have all they may.
+where a p_1(s) that may be below 0 is low_1(s), which takes the greatest over p_2, and a number >= 0 more. A sum over s
+of p(s) c(s) is least over low <= p <= high, sum p = 1 where the cheapest strategies have all they may.
 Without intervals narrower than [0, 1] this is the least c itself.
 """
 
@@ -101,24 +102,33 @@ def _tightened(low: Bounds, high: Bounds, played: frozenset[int]) -> tuple[Bound
 
 def least(values: Sequence[Number], sides: Sides) -> Number:
     """A number that the expected value is at least; `values` in the order of the combinations of strategies."""
+    lows, highs = values, values
+    # where no probability can be below 0, the greatest values are not asked for
+    negative = any(p < 0 for low, _ in sides for p in low)
     for low, high in reversed(sides):
-        n = len(low)
-        rest = 1 - sum(low)
-        parts = (values[k : k + n] for k in range(0, len(values), n))
+        n, rest = len(low), 1 - sum(low)
+        starts = range(0, len(lows), n)
         if rest == 1 and min(high) >= 1 and not any(low):
-            values = [min(part) for part in parts]
+            lows, highs = (
+                [min(lows[k : k + n]) for k in starts],
+                [max(highs[k : k + n]) for k in starts] if negative else (),
+            )
         else:
-            values = [_least(part, low, high, rest) for part in parts]
-    return values[0]
+            parts = [(lows[k : k + n], highs[k : k + n]) for k in starts]
+            lows, highs = (
+                [_least(least_, most, low, high, rest) for least_, most in parts],
+                [
+                    -_least([-c for c in most], [-c for c in least_], low, high, rest)
+                    for least_, most in (parts if negative else ())
+                ],
+            )
+    return lows[0]
 
 
-def _least(costs: Sequence[Number], low: Bounds, high: Bounds, rest: Number) -> Number:
-    if len(costs) == 2:
-        cheap = int(costs[1] < costs[0])
-        p = low[cheap] + min(rest, high[cheap] - low[cheap])
-        return costs[1 - cheap] + p * (costs[cheap] - costs[1 - cheap])
-    total = sum((c * p for c, p in zip(costs, low, strict=True) if p), 0)
-    for c, room in sorted(zip(costs, (b - a for a, b in zip(low, high, strict=True)), strict=True)):
+def _least(lows: Sequence[Number], highs: Sequence[Number], low: Bounds, high: Bounds, rest: Number) -> Number:
+    """At least the sum of probabilities times numbers that are between `lows` and `highs`."""
+    total = sum((p * (most if p < 0 else c) for c, most, p in zip(lows, highs or lows, low, strict=True) if p), 0)
+    for c, room in sorted(zip(lows, (b - a for a, b in zip(low, high, strict=True)), strict=True)):
         if rest <= room:
             return total + c * rest
         total, rest = total + c * room, rest - room

@@ -131,7 +131,8 @@ def facts_of(
         tuple(tuple(dict(form.strategies[j][s]) for s in own) for j, own in enumerate(e)) for e in unsolved
     )
     listed = Call("nash_equilibria", (game, whole))
-    if cut or unsolved:
+    # a list of all of two players has the largest products, of extreme points; these need not be
+    if cut or unsolved or len(form.strategies) == 2:
         listed = Call("nash_equilibria_outside", (game, supports, whole, cut))
     paid = [paid_by(form, each) for each in entries]
     count = len({choice for each in entries for choice in each.known}) + sum(each.box is not None for each in entries)

@@ -59,7 +59,7 @@ THEOREMS: dict[str, KnownTheorem] = {
         " - H(k) <= 1 and k (1 - s) <= 1, where s = H(N) - H(k). In each stage M <= k a plan of the caller is"
         " optimal exactly if the claim k is not called, y is called with probability 1 - k/y for k < y < N, N with"
         " 1 - k/N at least, and each y < k with (k/N)(1 - s)/V_N at most; and one of the roller exactly if each"
-        " roll x > k claims x, the rolls x <= k claim from k to N - 1, so that k is claimed with probability 1 - s"
+        " roll x > k claims x, the rolls x <= k claim from k to N - 1, and k is claimed with probability 1 - s"
         " and y > k with 1/y, and k truly with probability (1 - s) k/N at least. So the law of the first claim is"
         " the same in all optimal plans; the caller's are a box of dimension k - M + 1, and the roller's a polytope"
         " of dimension (k - 1)(N - k - 1)",
@@ -74,7 +74,8 @@ THEOREMS: dict[str, KnownTheorem] = {
         " q(x) >= 1 - N m/x. These add up to more than N V_N if m > k/N, and if m = k/N, to N V_N exactly if q(x) ="
         " 1 - k/x for k < x < N, all x <= k get k/N, and all x > k what the true claim pays. The second of these"
         " bounds a claim y < k, which the roll y would make truly. Such q are optimal: no claim pays any roll more."
-        " The roller: let a plan be optimal, and q be inside the box. All rolls make best claims: x > k claims x,"
+        " The roller: let a plan be optimal, and q be in the box, with q(y) = 0 for y < k and q(N) > 1 - k/N. All"
+        " rolls make best claims: x > k claims x,"
         " others lie from k + 1 to N - 1 or claim k. Let P(y) = 1/y + e(y) for y > k, so that P(k) = 1 - s less the"
         " sum of all e(y). A claim y > k guarantees 1/N + y/N e(y), or 1/N if e(y) > 0, and k guarantees k/N P(k)"
         " or T(k), the smaller. So the plan guarantees V_N exactly if all e(y) = 0 and T(k) >= k/N P(k). The low"

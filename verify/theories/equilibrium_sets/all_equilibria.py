@@ -63,7 +63,7 @@ def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
             for one, other in product(*(list(listed("nash_equilibria", each)) for each in call.arguments)):
                 if _are_told_apart(one) and _are_told_apart(other):
                     same = {_called(each) for each in one} == {_called(each) for each in other}
-                    if same or all(map(_is_canonical, (one, other))):
+                    if all(map(_is_exact if same else _is_canonical, (one, other))):
                         yield same
         case "equilibrium_weights":
             for weights in listed(WEIGHTS, game, *given[1:]):
@@ -92,13 +92,14 @@ def _are_told_apart(products: Any) -> bool:
     return True
 
 
+def _is_exact(products: Any) -> bool:
+    """Whether all probabilities are numbers; two equilibria between the same bounds may be different ones."""
+    return all(isinstance(p, Fraction) for each in products for own in each for mixture in own for _, p in mixture)
+
+
 def _is_canonical(products: Any) -> bool:
     """Whether equal sets of equilibria have lists like this alone: of two players, or of rational equilibria."""
-    mixtures = [mixture for each in products for own in each for mixture in own]
-    return all(len(each) == 2 for each in products) or (
-        all(len(own) == 1 for each in products for own in each)
-        and all(isinstance(p, Fraction) for mixture in mixtures for _, p in mixture)
-    )
+    return _is_exact(products) and all(len(each) == 2 or all(len(own) == 1 for own in each) for each in products)
 
 
 def _called(each: Any) -> Any:

@@ -8,6 +8,7 @@ _STAGE = {"game": "game", "stage?": "text"}
 _AMONG = (
     'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
 )
+_FORGET = "; where players forget, in mixed strategies"
 _MEANING = "verify.language.words:meaning"
 _FOLLOWS = "verify.theories.equilibrium_sets.follows"
 _KINDS = {
@@ -118,7 +119,7 @@ _WORDS = {
         f"{end}_payoff": Word(
             NUMBER,
             {"game": "game", "player": "player", "among?": "text"},
-            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}",
+            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}{_FORGET}",
             told=_MEANING,
             follows=f"{_FOLLOWS}:from_all_equilibria",
         )
@@ -138,7 +139,7 @@ _WORDS = {
     "equilibrium_paying": Word(
         STATEMENT,
         {"game": "game", "payoffs": "list"},
-        "some Nash equilibrium pays just this",
+        f"some Nash equilibrium pays just this{_FORGET}",
         told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
@@ -162,7 +163,7 @@ _WORDS = {
     "equilibrium_payoffs": Word(
         STATEMENT,
         {"game": "game", "boxes": "list"},
-        "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
+        f"what Nash equilibria pay is just what lies in these boxes, each an interval for each player{_FORGET}",
         told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),

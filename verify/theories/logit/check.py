@@ -216,12 +216,21 @@ def _rounded(number: Fraction) -> Fraction:
 
 def is_contraction(c: LogitBox, table: Histories) -> bool:
     """Whether the precision is so small that there is just one logit equilibrium, of a strategic form that is small."""
-    if any(len(sets) > 1 for sets in table.infosets):
+    if any(len(sets) > 1 for sets in table.infosets) or not _meets_all(table):
         return False
     if prod(len(own.actions) for own in table.sets) > MOST_CELLS:
         return False
     form = strategic_form(tree_of(c.game, {}), MOST_CELLS)
     return c.precision * max(_influence(form, i) for i in range(table.players)) < 4
+
+
+def _meets_all(table: Histories) -> bool:
+    """Whether every play comes to all information sets."""
+    met: list[frozenset[int]] = [frozenset()]
+    for above in table.parent[1:]:
+        here = table.turn[above]
+        met.append(met[above] | {here} if here >= 0 else met[above])
+    return all(len(found) == len(table.sets) for found, end in zip(met, table.payoff, strict=True) if end)
 
 
 def _influence(form: StrategicForm, player: int) -> Fraction:

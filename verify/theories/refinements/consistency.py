@@ -42,10 +42,13 @@ from verify.kernel.statements.records import Argument, Call, Not, Statement
 from verify.kernel.strategies.beliefs import by_node, require_beliefs
 from verify.kernel.strategies.profiles import Profile, require_probabilities, require_profile, share_of
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.language.legible import text
 from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, Power, Tremble
 
 MOST_POWER = 10_000
 """Of exponents, and of their denominators."""
+MOST_BITS = 1_000_000
+"""Of a power."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +113,8 @@ def limits_of_product(c: InconsistentAssessment, table: Histories) -> tuple[Frac
             if belief == 0 and power < 0:
                 raise CheckFailed(f"powers at {label!r}: expected none < 0 of a belief 0, found {power}")
             way = way_to(table, c.profile, j)
-            claimed *= belief**power
-            limit *= way.weight**power
+            claimed *= _power(belief, power)
+            limit *= _power(way.weight, power)
             for s in way.mistakes:
                 exponents[s] = exponents.get(s, 0) + power
     for s, exponent in exponents.items():
@@ -193,8 +196,19 @@ def _is_product(powers: Sequence[Power], number: Fraction) -> bool:
         )
     found = Fraction(1)
     for base, exponent in exponents.items():
-        found *= base ** int(exponent * common)
-    return found == number**common
+        found *= _power(base, int(exponent * common))
+    return found == _power(number, common)
+
+
+def _power(number: Fraction, exponent: int) -> Fraction:
+    """The power.
+
+    Raises:
+        CheckFailed: it is too long.
+    """
+    if max(number.numerator.bit_length(), number.denominator.bit_length()) * abs(exponent) > MOST_BITS:
+        raise CheckFailed(f"powers: expected at most {MOST_BITS:,} bits, found {text(number)[:20]}... to {exponent}")
+    return Fraction(number**exponent)
 
 
 def _about(c: ConsistentAssessment | InconsistentAssessment, table: Histories) -> tuple[Argument, ...]:

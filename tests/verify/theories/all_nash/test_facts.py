@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction as F
 from functools import cache
 
 import pytest
@@ -13,7 +14,12 @@ from tests.support.samples import IRRATIONAL
 from tests.support.strategic import strategic_game
 from tests.support.subjects import written
 from trees.formats.efg import read_efg
+from verify.check import check
 from verify.find.equilibria.all_nash import all_equilibria
+from verify.kernel.games.game import reference
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Call
 from verify.theories.all_nash.records import AllEquilibria, LinearCase, Unsolved
 
 # one pure equilibrium, and two rational mixtures of the first two players: a battle that the third one watches
@@ -96,3 +102,28 @@ def test_of_a_list_with_an_open_support_bounds_follow_alone() -> None:
     assert follows(part, "least_payoff(G, 1) > 0") is None
     assert follows(part, 'equilibrium_playing(G, {"a": {"1": 2/3}})') is True
     assert follows(part, 'equilibrium_playing(G, {"a": {"1": 1/7}})') is None
+
+
+def test_equal_boxes_of_two_games_do_not_make_one_equilibrium() -> None:
+    """Payoffs differ by one in a hundred thousand, and so do the equilibria: not by as much as the boxes are wide."""
+    first = {cell: tuple(100_000 * u for u in paid) for cell, paid in IRRATIONAL.items()}
+    second = first | {(0, 0, 0): tuple(u + 1 for u in first[0, 0, 0])}
+    lists = [all_equilibria(strategic_game((2, 2, 2), payoffs)) for payoffs in (first, second)]
+    centre = lists[0].solutions[0].centre
+    wide = [
+        replace(each, solutions=tuple(replace(s, centre=centre, radius=F(1, 10**4)) for s in each.solutions))
+        for each in lists
+    ]
+    games = [reference(each.game) for each in wide]
+    assert decide(Call("same_equilibria", tuple(games)), Facts([*check(wide[0]), *check(wide[1])])) is None
+
+
+def test_sets_of_two_players_that_are_written_otherwise_are_not_told_apart() -> None:
+    """Everything is an equilibrium of both games; one list names a mixture beside its ends."""
+    lists = [
+        all_equilibria(strategic_game((2, 2), {(i, j): (k * j, k * i) for i in (0, 1) for j in (0, 1)})) for k in (0, 1)
+    ]
+    (whole,) = lists[1].sets
+    longer = replace(lists[1], sets=(replace(whole, mixed=((*whole.mixed[0], (F(1, 2), F(1, 2))), whole.mixed[1])),))
+    games = [reference(each.game) for each in lists]
+    assert decide(Call("same_equilibria", tuple(games)), Facts([*check(lists[0]), *check(longer)])) is None

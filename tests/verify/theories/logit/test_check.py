@@ -14,6 +14,7 @@ from derivations.inputs.game import game_named
 from derivations.inputs.matrices import bimatrix
 from tests.support.files import GAMES
 from tests.support.subjects import written
+from trees.formats.efg import from_efg
 from trees.formats.nfg import from_nfg
 from trees.tree import Forgets
 from verify.check import check
@@ -176,3 +177,22 @@ def test_more_places_are_given() -> None:
 def test_who_forgets_has_no_conditional_payoffs() -> None:
     with pytest.raises(Forgets):
         logit_box(game_named(str(GAMES / "driver.efg"), {}), F(1))
+
+
+SELDOM = """EFG 2 R "Seldom played coordination" { "A" "B" }
+c "" 1 "" { "stop" 99/100 "go" 1/100 } 0
+t "" 1 "" { 0 0 }
+p "" 1 1 "one" { "l" "r" } 0
+p "" 2 1 "two" { "l" "r" } 0
+t "" 2 "" { 1 1 }
+t "" 3 "" { 0 0 }
+p "" 2 1 "two" { "l" "r" } 0
+t "" 4 "" { 0 0 }
+t "" 5 "" { 1 1 }
+"""
+
+
+def test_a_game_that_is_seldom_reached_is_not_called_small() -> None:
+    """Payoffs are small where plays seldom come to the choices; what a choice pays once it is made is not."""
+    facts = check(logit_box(written(from_efg(SELDOM, "seldom")), F(10), 8))
+    assert [fact.word for fact in facts if isinstance(fact, Call)] == ["logit_equilibrium"]
