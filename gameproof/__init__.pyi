@@ -721,7 +721,7 @@ def equilibrium_paying(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Some Nash equilibrium pays just this."""
+    """Some Nash equilibrium pays just this; where players forget, in mixed strategies."""
 
 def equilibrium_payoffs(
     game: AnyGame,
@@ -730,7 +730,8 @@ def equilibrium_payoffs(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """What Nash equilibria pay is just what lies in these boxes, each an interval for each player."""
+    """What Nash equilibria pay is just what lies in these boxes, each an interval for each player; where players
+    forget, in mixed strategies."""
 
 def equilibrium_playing(
     game: AnyGame,
@@ -1020,7 +1021,7 @@ def least_payoff(
     **parameters: _Number,
 ) -> Number:
     """The least that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
-    "subgame perfect" or "pure subgame perfect" in one that is so."""
+    "subgame perfect" or "pure subgame perfect" in one that is so; where players forget, in mixed strategies."""
 
 def least_weight(
     game: AnyGame,
@@ -1103,7 +1104,7 @@ def most_payoff(
     **parameters: _Number,
 ) -> Number:
     """The most that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
-    "subgame perfect" or "pure subgame perfect" in one that is so."""
+    "subgame perfect" or "pure subgame perfect" in one that is so; where players forget, in mixed strategies."""
 
 def most_weight(
     game: AnyGame,
