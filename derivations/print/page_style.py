@@ -57,7 +57,7 @@ code{background:var(--shade);padding:.05em .25em;border-radius:3px}
 pre{background:var(--shade);padding:.7em .9em;border-radius:4px;white-space:pre-wrap}
 .imprint,.note,footer,figcaption,caption{color:var(--faint);font-size:.88rem}
 nav{background:var(--shade);padding:.5rem 1rem;border-radius:4px;margin:1.4rem 0}
-nav ol{margin:.3em 0}
+nav ol{margin:.3em 0;padding-left:2.2em}
 .scroll{overflow-x:auto;max-width:100%;margin:1em 0}
 .scroll>math{margin:0}
 math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math TeX Gyre",math,serif}
