@@ -166,7 +166,7 @@ def coprime_base(numbers: Iterable[int]) -> list[int]:
     """Numbers > 1 without common divisors, of which each of these numbers > 0 is a product of powers.
 
     >>> coprime_base([12, 18, 25])
-    [2, 3, 5]
+    [2, 3, 25]
     """
     base: list[int] = []
     waiting = list(numbers)
