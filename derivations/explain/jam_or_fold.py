@@ -13,7 +13,7 @@ from derivations.explain.wording import opening, statements, typed
 from derivations.print.blocks import Block, Heading, Listing, Paragraph, Table
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
-from trees.holdem.classes import CLASSES, class_name, combos, range_text
+from trees.holdem.classes import CLASSES, HANDS, class_name, class_of, combos, range_text
 from trees.holdem.showdowns import holdem
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
@@ -150,9 +150,18 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
 
 def plan_of(choices: Choices) -> HandPlan:
     """A plan with the share of all hands that are taken."""
-    weights = dict(zip(holdem().names, map(Fraction, weights_of(choices, holdem())), strict=True))
-    hands = (weight * len(combos(k)) for k, weight in enumerate(weights.values()))
-    return HandPlan(tuple(choices.chart), dict(choices.mixed), sum(hands, Fraction(0)) / 1326, range_text(weights))
+    shares = shares_of(choices)
+    return HandPlan(tuple(choices.chart), dict(choices.mixed), share_of_hands(shares), range_text(shares))
+
+
+def shares_of(choices: Choices) -> dict[str, Fraction]:
+    """By the name of a class, how much of it is taken."""
+    return dict(zip(holdem().names, map(Fraction, weights_of(choices, holdem())), strict=True))
+
+
+def share_of_hands(shares: Mapping[str, Fraction]) -> Fraction:
+    """How much of all hands is taken, by how much of each class is."""
+    return sum((share * len(combos(class_of(name))) for name, share in shares.items()), Fraction(0)) / HANDS
 
 
 def chart(rows: Iterable[str]) -> Iterator[str]:

@@ -6,18 +6,16 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from derivations.explain.answer import Answer
-from derivations.explain.jam_or_fold import PLACES, PLAYERS, chart
+from derivations.explain.jam_or_fold import PLACES, PLAYERS, chart, share_of_hands, shares_of
 from derivations.explain.record import Parts, Record, hidden, record
 from derivations.explain.wording import statements
 from derivations.print.blocks import Block, Heading, Listing, Paragraph, Table
 from trees.games.jam_or_fold import BIG, SMALL
-from trees.holdem.classes import class_of, combos, range_text
-from trees.holdem.showdowns import holdem
+from trees.holdem.classes import range_text
 from verify.find.holdem.jam_or_fold import reply_to, solve
 from verify.find.holdem.support import chart_rows
 from verify.kernel.games.game import name_of
 from verify.language.lines import decimal
-from verify.theories.holdem.optimal import weights_of
 from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, game_at
 
 OPTIMAL = "optimal"
@@ -73,20 +71,18 @@ def best_reply(stack: Fraction, ante: Fraction, player: int, against: str, *, sh
     """
     if against == OPTIMAL:
         found = solve(stack, ante)
-        weights = weights_of((found.calls, found.jams)[player - 1], holdem())
-        against = range_text(dict(zip(holdem().names, map(Fraction, weights), strict=True)))
+        against = range_text(shares_of((found.calls, found.jams)[player - 1]))
     reply = reply_to(stack, ante, player, against)
     fold = -(SMALL if player == 1 else BIG) - ante
     taken = {name: Fraction(1) for name, p in reply.hands.items() if p > fold}
     either = tuple(name for name, p in reply.hands.items() if p == fold)
-    share = Fraction(sum(len(combos(class_of(name))) for name in taken), 1326)
     shown = SolvedReply(
         name_of(game_at(stack, ante)),
         player,
         against,
         reply.payoff,
         fold,
-        share,
+        share_of_hands(taken),
         range_text(taken),
         either,
         reply.hands,

@@ -137,7 +137,7 @@ def judge_answers(game: Game, given: GivenAnswers, known: KnownEquilibria) -> An
     if not proofs:
         raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    listed = known.entries()
+    listed = known.entries
     told = JudgedAnswers(
         name_of(game),
         given.source,

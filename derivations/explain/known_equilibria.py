@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from derivations.explain.all_nash import AllNash, BoxedEquilibrium, PointEquilibrium, SetOfEquilibria, decimals
@@ -43,11 +44,12 @@ class KnownEquilibria:
     @property
     def complete(self) -> bool:
         """Whether every equilibrium is in the list, or a mixture of those in it."""
-        if self.answer is None or self.entries() is None:
+        if self.answer is None or self.entries is None:
             return False
         record = self.answer.record
         return record.complete if isinstance(record, AllNash) else isinstance(record, AllExtreme)
 
+    @cached_property
     def entries(self) -> tuple[Entry, ...] | None:
         """The equilibria and sets; None where they are not listed, or too many."""
         if self.answer is None:
@@ -64,7 +66,7 @@ class KnownEquilibria:
     def number_of(self, profile: Profile) -> int | None:
         """The number of the equilibrium that the profile is, or of a set that it is in; from 1 on."""
         plans = plans_of_profile(self.table, profile)
-        for number, each in enumerate(self.entries() or (), 1):
+        for number, each in enumerate(self.entries or (), 1):
             if isinstance(each, BoxedEquilibrium):
                 continue
             if isinstance(each, SetOfEquilibria):
@@ -77,7 +79,7 @@ class KnownEquilibria:
     def near(self, profile: Profile, most: Fraction) -> tuple[int, Fraction] | None:
         """The number of an irrational equilibrium that takes the same actions, and how far it is away at most."""
         plans = plans_of_profile(self.table, profile)
-        for number, each in enumerate(self.entries() or (), 1):
+        for number, each in enumerate(self.entries or (), 1):
             if isinstance(each, BoxedEquilibrium):
                 far = max(self._distance(j, plan, each) for j, plan in enumerate(plans))
                 if far <= most:

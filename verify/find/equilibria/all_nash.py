@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import product
 from math import prod
 from typing import TypeAlias
 
@@ -120,11 +119,8 @@ class _Search:
     def _never_played(self, cell: Cell) -> Worse | None:
         """A strategy of which it is open whether it is played, and another one that is better throughout."""
         for case in self._better(cell, played=False):
-            others = self.table.others(case.player)
-            r = case.instead[0].strategy
-            gains = self.table.gains(case.player, case.strategy, r, cell.open)
-            surely = product(*([s in cell.played[j] for s in cell.open[j]] for j in others))
-            if min(gains) > 0 or any(gain > 0 and all(p) for gain, p in zip(gains, surely, strict=True)):
+            *_, played = cell.split(case.player, case.strategy, 0)
+            if is_worse(self.table, played, case):
                 return case
         return None
 

@@ -31,11 +31,8 @@ from verify.theories.correlated.records import AnnouncedStrategy, Choices, Commi
 
 def check_commitment(c: Commitment) -> tuple[Statement, ...]:
     """The reply is best and gives the leader the value, and the multipliers show that no strategy earns more."""
-    told = Obedience.of(c.game)
-    other = 1 - c.leader
-    p = announced(told, c.leader, c.strategy, c.reply)
-    _require_best(told, p, other)
-    _require_payoff(told.payoffs(p)[c.leader], c.value, "value")
+    told, other = Obedience.of(c.game), 1 - c.leader
+    _answered(told, c, c.value, "value")
     if any(each.player != other or each.told is None for each in c.multipliers):
         raise CheckFailed(f"multipliers: expected departures of player {other + 1} from what is told, found others")
     goal = {cell: told.payoff(cell, c.leader) for cell in told.form.payoffs}
@@ -49,11 +46,8 @@ def check_commitment(c: Commitment) -> tuple[Statement, ...]:
 
 def check_announced(c: AnnouncedStrategy) -> tuple[Statement, ...]:
     """The reply is best, and none that is as good for who replies gives the leader more."""
-    told = Obedience.of(c.game)
-    other = 1 - c.leader
-    p = announced(told, c.leader, c.strategy, c.reply)
-    _require_best(told, p, other)
-    _require_payoff(told.payoffs(p)[c.leader], c.payoff, "payoff")
+    told, other = Obedience.of(c.game), 1 - c.leader
+    p = _answered(told, c, c.payoff, "payoff")
     for k in told.numbers[other].values():
         if _cost(told, p, other, k) == 0 and told.payoffs(replied(p, other, k))[c.leader] > c.payoff:
             raise CheckFailed("reply: expected the best one that the leader likes, found one that he likes less")
@@ -102,11 +96,16 @@ def _cost(told: Obedience, p: Row, other: int, k: int) -> Fraction:
     return told.payoffs(p)[other] - told.payoffs(replied(p, other, k))[other]
 
 
-def _require_best(told: Obedience, p: Row, other: int) -> None:
+def _answered(told: Obedience, c: Commitment | AnnouncedStrategy, paid: Fraction, where: str) -> Row:
+    """The probabilities of profiles, where the reply is best and the leader is paid this.
+
+    Raises:
+        CheckFailed: it is not so.
+    """
+    p, other = announced(told, c.leader, c.strategy, c.reply), 1 - c.leader
     if any(_cost(told, p, other, k) < 0 for k in told.numbers[other].values()):
         raise CheckFailed("reply: expected a best one, found one that earns less than another")
-
-
-def _require_payoff(expected: Fraction, found: Fraction, where: str) -> None:
-    if expected != found:
-        raise CheckFailed(f"{where}: expected {text(expected)}, found {text(found)}")
+    expected = told.payoffs(p)[c.leader]
+    if expected != paid:
+        raise CheckFailed(f"{where}: expected {text(expected)}, found {text(paid)}")
+    return p
