@@ -82,6 +82,8 @@ def run(program: str, request: Mapping[str, Any], limits: Limits) -> Outcome:
     last = (errors.strip().splitlines() or [f"exit status {child.returncode}"])[-1]
     if child.returncode == MISSING:
         return Outcome(ABSENT, last)
+    if child.returncode == -signal.SIGPROF:
+        return Outcome(TIME, f"> {request['seconds']:g} s of the processor")
     if child.returncode == OUT_OF_MEMORY or "bad_alloc" in errors or "MemoryError" in errors:
         return Outcome(MEMORY, f"> {limits.gibibytes:g} GiB")
     if child.returncode:

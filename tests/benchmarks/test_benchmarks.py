@@ -13,6 +13,7 @@ import pytest
 
 from benchmarks import __main__ as command
 from benchmarks import (
+    answers,
     dice_highs,
     dice_tables,
     equilibria,
@@ -432,6 +433,24 @@ def test_a_list_of_equilibria_is_measured(tmp_path: Path) -> None:
     (tmp_path / "game.nfg").write_text('NFG 1 R "" { "A" "B" } { 2 2 }\n1 1  0 0  0 0  1 1\n')
     found = equilibria.measure(LIST, {"stem": str(tmp_path / "game")})
     assert found["counts"] == {"found": 3, "complete": 1}
+
+
+def test_answers_of_each_solver_are_judged_and_what_they_lack_is_counted(tmp_path: Path) -> None:
+    file = tmp_path / "game.nfg"
+    file.write_text('NFG 1 R "" { "A" "B" } { 2 2 }\n1 1  0 0  0 0  1 1\n')
+    lines = {"enumpoly": "NE,1,0,1,0\nNE,1,0,0,1", "gnm": "NE,0.5,0.5,0.5,0.5", "logit": ""}
+    listed = json.loads(answers.judged(file, lines)["value"])
+    assert (listed["known"], listed["complete"]) == (3, True)
+    assert listed["solvers"]["enumpoly"] == {"verdicts": {"equilibrium": 1, "no equilibrium": 1}, "missing": 2}
+    assert listed["solvers"]["gnm"] == {"verdicts": {"equilibrium": 1}, "missing": 2}
+    runs = {solver: [DONE, 0.5, ""] for solver in lines} | {"lcp": [TIME, 0, "> 9 s"]}
+    row = {"game": "game.nfg", "status": DONE, "note": "", "seconds": 0.25, **listed, "runs": runs}
+    assert answers.shown(row) == [
+        *("game.nfg", "all extreme equilibria", "0.25", "3"),
+        *("1 +1 -2 (0.50)", "1 -2 (0.50)", "> 9 s", "0 -3 (0.50)"),
+    ]
+    assert "- enumpoly: 1 files answered, 0 past the limit, 0 refused" in answers.totals([row])
+    assert "of 1 complete lists it lacks 2 equilibria in 1 games" in answers.totals([row])
 
 
 def test_what_a_file_costs_is_set_against_the_name_and_gambit() -> None:
