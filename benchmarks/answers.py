@@ -26,7 +26,7 @@ from benchmarks.tables import markdown
 SOLVERS = ("enumpoly", "gnm", "lcp", "logit")
 ENDINGS = (".efg", ".nfg", ".agg", ".bagg")
 JUDGED = "judged answers"
-GOOD = ("equilibrium", "near an equilibrium")
+GOOD = ("equilibrium", "near an equilibrium", "no equilibrium, near one that plays otherwise")
 MOST_LINES = 500
 
 Row = dict[str, Any]
