@@ -173,7 +173,7 @@ def test_payoffs_are_those_of_gambit() -> None:
     gambit = pytest.importorskip("pygambit", reason="needs pygambit")
     game = gambit.read_efg(str(DRIVER))
     profile = game.mixed_behavior_profile(rational=True, data=[[["1/3", "2/3"]]])
-    assert F(str(profile.payoff(game.players[0]))) == F(4, 3)
+    assert F(str(profile.payoff(next(iter(game.players))))) == F(4, 3)
 
 
 @pytest.mark.parametrize(
