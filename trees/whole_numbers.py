@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from math import lcm
+from typing import Any
+
+MOST_BITS = 4_096
+"""Of a common denominator; longer integers are slower than fractions."""
+
+
+def over_common(numbers: Collection[Any]) -> tuple[list[Any], int]:
+    """The numbers times a common denominator, and that; as they are, and 1, where one is not rational, or it is long.
+
+    >>> over_common([Fraction(1, 4), Fraction(5, 6), 2])
+    ([3, 10, 24], 12)
+    >>> over_common([Fraction(1, 4), Fraction(1, 3**3_000)])[1]
+    1
+    """
+    if rational(numbers) and (common := common_denominator(numbers, MOST_BITS)):
+        return times(numbers, common), common
+    return list(numbers), 1
 
 
 def common_denominator(numbers: Iterable[Fraction | int], most_bits: int) -> int:

@@ -25,6 +25,7 @@ from typing import TypeAlias
 
 from trees.refusal import Refused
 from trees.tree import EMPTY, Infoset, Number, Sequence
+from trees.whole_numbers import over_common
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm
@@ -112,19 +113,22 @@ def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
 
 
 def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
-    """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read)."""
-    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), ZERO)
-    for sequences, payoff in form.payoffs.items():
-        term = payoff[player]
-        for other, sequence in enumerate(sequences):
-            if other != player:
-                weight = plans[other][sequence]
-                if not weight:
-                    break
-                term = term * weight
+    """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read), in whole numbers."""
+    payoffs, common = over_common([payoff[player] for payoff in form.payoffs.values()])
+    weights: dict[int, dict[Sequence, Number]] = {}
+    for other in (each for each in range(form.players) if each != player):
+        whole, denominator = over_common(plans[other].values())
+        weights[other], common = dict(zip(plans[other], whole, strict=True)), common * denominator
+    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), 0)
+    for sequences, term in zip(form.payoffs, payoffs, strict=True):
+        for other, plan in weights.items():
+            weight = plan[sequences[other]]
+            if not weight:
+                break
+            term = term * weight
         else:
             out[sequences[player]] += term
-    return out
+    return {sequence: gain * Fraction(1, common) for sequence, gain in out.items()}
 
 
 def best_reply(
