@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Reversible
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import TypeAlias
 
 from trees.refusal import Refused
@@ -114,21 +115,15 @@ def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
 
 def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
     """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read), in whole numbers."""
-    payoffs, common = over_common([payoff[player] for payoff in form.payoffs.values()])
-    weights: dict[int, dict[Sequence, Number]] = {}
-    for other in (each for each in range(form.players) if each != player):
-        whole, denominator = over_common(plans[other].values())
-        weights[other], common = dict(zip(plans[other], whole, strict=True)), common * denominator
+    payoffs, common = over_common({sequences: payoff[player] for sequences, payoff in form.payoffs.items()})
+    weights = {other: over_common(plans[other]) for other in range(form.players) if other != player}
     out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), 0)
-    for sequences, term in zip(form.payoffs, payoffs, strict=True):
-        for other, plan in weights.items():
-            weight = plan[sequences[other]]
-            if not weight:
-                break
-            term = term * weight
-        else:
-            out[sequences[player]] += term
-    return {sequence: gain * Fraction(1, common) for sequence, gain in out.items()}
+    for sequences, term in payoffs.items():
+        for other, (plan, _) in weights.items():
+            term = term * plan[sequences[other]]
+        out[sequences[player]] += term
+    unit = Fraction(1, prod([common, *(denominator for _, denominator in weights.values())]))
+    return {sequence: gain * unit for sequence, gain in out.items()}
 
 
 def best_reply(
