@@ -17,7 +17,9 @@ from derivations.own.evidence import SEARCHES
 from derivations.own.kept import UNREADABLE, all_of, all_text
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.search import Proofs, cases_key
+from derivations.own.settled import searched
 from derivations.own.solved import by_definition, joined_of
+from trees.refusal import Refused
 from verify.find.timeout import Solvers
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import calls_of
@@ -52,10 +54,8 @@ def apart(claim: OwnClaim | RefusedClaim, solvers: Solvers) -> tuple[Part, ...]:
 
 
 def found_apart(part: Part) -> str:
-    """The proofs by cases that are found for the part, as text; nothing where there are none, or the search fails."""
-    from derivations.own.settled import searched
-
-    with suppress(Exception):
+    """The proofs by cases that are found for the part, as text; nothing where there are none, or it is refused."""
+    with suppress(Refused):
         search = searched(part.claim, part.solvers, part.statement)
         return all_text(tuple(each for each in search.evidence if isinstance(each, CaseAnalysis)))
     return ""

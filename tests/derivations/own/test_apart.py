@@ -10,11 +10,12 @@ from typing import Never
 import pytest
 
 from derivations.elsewhere import settle_elsewhere
-from derivations.own import search, solved
+from derivations.own import search, settled, solved
 from derivations.own.apart import apart, found_apart, proofs_in
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settling import Settling, parts_to_find, settle
 from derivations.proving import prove_files, published_files
+from trees.refusal import Refused
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
@@ -40,6 +41,10 @@ def texts(claim: OwnClaim) -> list[str]:
 @pytest.fixture(scope="module")
 def undivided(claim: OwnClaim) -> str:
     return dumps(settle(claim).offered)
+
+
+def refuses(*given: object, **named: object) -> Never:
+    raise Refused("game: expected another one")
 
 
 def no_search(*given: object, **named: object) -> Never:
@@ -76,7 +81,7 @@ def test_a_proof_that_does_not_hold_is_searched_for(
 
 
 def test_a_part_that_cannot_be_searched_for_has_no_proofs(claim: OwnClaim, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solved, "ask_solvers", no_search)
+    monkeypatch.setattr(settled, "gather", refuses)
     assert [found_apart(part) for part in apart(claim, Z3_ALONE)] == [""] * len(apart(claim, Z3_ALONE))
 
 
