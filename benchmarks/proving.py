@@ -86,8 +86,8 @@ def lines(claims: Sequence[Measured], processes: Sequence[int]) -> Iterator[str]
     """What was measured, as Markdown: the longest paths, and how many times as fast so many processes are."""
     yield "| claim | parts | undivided | longest part | joined | path |\n| :-- | --: | --: | --: | --: | --: |"
     for claim in sorted(claims, key=lambda each: -each.path)[:12]:
-        seconds = claim.undivided, max(claim.parts, default=0.0), claim.joined, claim.path
-        yield f"| {claim.id} | {len(claim.parts)} | {' | '.join(f'{each:.1f}' for each in seconds)} |"
+        row = claim.undivided, max(claim.parts, default=0.0), claim.joined, claim.path
+        yield f"| {claim.id} | {len(claim.parts)} | {' | '.join(f'{each:.1f}' for each in row)} |"
     one = makespan(claims, 1)
     yield f"\n{len(claims)} claims, {sum(len(each.parts) for each in claims)} parts; {one:.1f} s in one process\n"
     yield "| processes | s | times as fast |\n| --: | --: | --: |"

@@ -63,7 +63,7 @@ def found_apart(part: Part) -> str:
 
 def proofs_in(texts: Iterable[str]) -> Proofs:
     """The proofs by cases that stand in such texts, by what a search calls them; what is no such text has none."""
-    found = {}
+    found: dict[tuple[object, ...], CaseAnalysis] = {}
     for text in texts:
         with suppress(*UNREADABLE):
             found |= {cases_key(each.statement): each for each in all_of(text) if isinstance(each, CaseAnalysis)}
