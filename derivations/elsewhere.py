@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from typing import NamedTuple
 
+from derivations.own.apart import Part, apart, found_apart
 from derivations.own.content import NoContent, key_of
 from derivations.own.kept import forget, has, keep, kept_text, keyed
 from derivations.own.records import ClaimFile, OwnClaim
@@ -20,10 +21,11 @@ _ALONE = threading.Lock()
 
 
 class Task(NamedTuple):
-    """A claim to be settled elsewhere."""
+    """A claim to be settled elsewhere, by what was found of it `ahead`."""
 
     claim: OwnClaim
     solvers: Solvers
+    ahead: tuple[str, ...] = ()
 
 
 def settle_elsewhere(
@@ -62,14 +64,30 @@ def settle_elsewhere(
 
 
 def _answers(wanted: dict[str, tuple[Task, str]], executor: Executor) -> Iterator[tuple[str, str]]:
-    names = {id(task): name for name, (task, _) in wanted.items()}
-    tasks = [task for task, _ in wanted.values()]
-    for task, text in run_in_places(answer, tasks, executor, lambda *_: ""):
-        yield names[id(task)], text if isinstance(text, str) else ""
+    """First of the claims that have no parts, while these are searched for, then of the others."""
+    names = {id(task.claim): name for name, (task, _) in wanted.items()}
+    parts = [part for task, _ in wanted.values() for part in apart(task.claim, task.solvers)]
+    ahead: dict[str, tuple[str, ...]] = {names[id(part.claim)]: () for part in parts}
+    whole = [task for name, (task, _) in wanted.items() if name not in ahead]
+    for place, text in _texts([*parts, *whole], executor):
+        name = names[id(place.claim)]
+        if name in ahead:
+            ahead[name] += (text,)
+        else:
+            yield name, text
+    joined = [wanted[name][0]._replace(ahead=texts) for name, texts in ahead.items()]
+    yield from ((names[id(place.claim)], text) for place, text in _texts(joined, executor))
 
 
-def answer(task: Task) -> str:
-    """What is found for a claim, as text; nothing where not all of it is decided, or it fails."""
+def _texts(places: Sequence[Part | Task], executor: Executor) -> Iterator[tuple[Part | Task, str]]:
+    for place, text in run_in_places(answer, places, executor, lambda *_: ""):
+        yield place, text if isinstance(text, str) else ""
+
+
+def answer(task: Part | Task) -> str:
+    """What is found for a claim or a part of one, as text; nothing where not all of it is decided, or it fails."""
     with _ALONE, suppress(Exception):
-        return kept_text(settle(task.claim, Settling(solvers=task.solvers))) or ""
+        if isinstance(task, Part):
+            return found_apart(task)
+        return kept_text(settle(task.claim, Settling(solvers=task.solvers), ahead=task.ahead)) or ""
     return ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -14,10 +15,11 @@ from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
+from derivations.own.apart import Part, found_apart
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import PLACE
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
-from derivations.own.settling import Settling, formal, settle, turn_of
+from derivations.own.settling import Settling, formal, parts_to_find, settle, turn_of
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
@@ -98,7 +100,7 @@ def prove_files(
     processes: int = 1,
     patience: float = 0.0,
 ) -> list[Proved]:
-    """The claims of files settled, so many at once once `patience` seconds have passed.
+    """The claims of files settled, so many at once once `patience` seconds have passed; parts of a claim too.
 
     What is written, if it can be, is called by the stem beside the file, if there is one, and the id. A claim whose
     process is killed is unknown.
@@ -108,12 +110,20 @@ def prove_files(
         for number, (file, stem) in enumerate(files)
         for place, claim in enumerate(file.claims)
     ]
+    found: dict[tuple[int, int], Settled] = {}
+    ahead: dict[tuple[int, int], list[str]] = {}
     if processes > 1:
-        tasks.sort(key=lambda task: turn_of(task.claim, how, task.stem))
-    found = {}
-    for task, item in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=patience):
-        report(task.claim.id)
-        found[task.place] = item
+        tasks = _in_turn(tasks)
+    left = deque([task] for task in tasks)
+    for task, item in at_once(_settled, left, processes, _lost, patience=patience):
+        if isinstance(item, Settled):
+            report(task.claim.id)
+            found[task.place] = item
+        else:
+            texts = ahead.setdefault(task.place, [])
+            texts.append(item)
+            if len(texts) == sum(each.place == task.place for each in tasks):
+                left.appendleft([task._replace(part=None, ahead=tuple(texts))])
     return [
         Proved(file, tuple(found[number, place] for place in range(len(file.claims))))
         for number, (file, _) in enumerate(files)
@@ -121,21 +131,33 @@ def prove_files(
 
 
 class _Task(NamedTuple):
-    """A claim to be settled: the number of its file, and its own in that."""
+    """A claim to be settled, by what was found `ahead`, or a part of it to be searched for apart; the number of its
+    file, and its own in that.
+    """
 
     place: tuple[int, int]
     claim: OwnClaim | RefusedClaim
     how: Settling
     stem: str
+    part: Part | None = None
+    ahead: tuple[str, ...] = ()
 
 
-def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
-    for _, claim, how, stem in tasks:
-        yield settle(claim, how, stem=stem)
+def _in_turn(tasks: Iterable[_Task]) -> list[_Task]:
+    """The tasks so that several at once are done soon, first the parts of claims that have some."""
+    ordered = sorted(tasks, key=lambda task: turn_of(task.claim, task.how, task.stem))
+    parts = {task.place: parts_to_find(task.claim, task.how, task.stem) for task in ordered}
+    first = [task._replace(part=part) for task in ordered for part in parts[task.place]]
+    return first + [task for task in ordered if not parts[task.place]]
 
 
-def _lost(task: _Task, error: Exception, began: float) -> Settled:
-    return given_up(formal(task.claim), error, began)
+def _settled(tasks: Sequence[_Task]) -> Iterator[Settled | str]:
+    for task in tasks:
+        yield found_apart(task.part) if task.part else settle(task.claim, task.how, stem=task.stem, ahead=task.ahead)
+
+
+def _lost(task: _Task, error: Exception, began: float) -> Settled | str:
+    return "" if task.part else given_up(formal(task.claim), error, began)
 
 
 def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str, ClaimFile]:

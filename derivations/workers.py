@@ -45,11 +45,11 @@ def at_once(
     """Each task with what `work`, which does those of a group one after another, makes of it, as it is done.
 
     So many processes have a group each. Of a task whose process is killed, or has too little memory, `lost` makes
-    something, told why and when it was begun (`time.perf_counter`); the rest of its group goes on without it. What is
-    begun in the first seconds, while there is `patience`, from the last group on, what a single process would do, and
-    what cannot be sent to another or fails there, is done here.
+    something, told why and when it was begun (`time.perf_counter`); the rest of its group goes on without it. A deque
+    of groups may grow meanwhile. What is begun in the first seconds, while there is `patience`, from the last group
+    on, what a single process would do, and what cannot be sent to another or fails there, is done here.
     """
-    left, began = deque(groups), time.monotonic()
+    left, began = groups if isinstance(groups, deque) else deque(groups), time.monotonic()
     while left and min(processes, len(left)) > 1 and time.monotonic() - began < patience:
         yield from _here(work, left.pop())
     while left and min(processes, len(left)) == 1:

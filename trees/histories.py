@@ -34,10 +34,9 @@ from trees.exact import Number, TreeError, are_shares, moderate, require_distrib
 from trees.information import EMPTY, Forgets, Infoset, Node, Sequence, default_names, two_movers
 from trees.preorder import Decision, Happens, Lottery, Preorder, Rules, events_by_history
 from trees.validity import Tree, listed
-from trees.whole_numbers import common_denominator, rational, times
+from trees.whole_numbers import MOST_BITS, common_denominator, rational, times
 
 BY_CHANCE, AT_END = -1, -2
-MOST_BITS = 4_096  # of common denominators; longer integers are slower than fractions
 
 
 @dataclass(frozen=True)

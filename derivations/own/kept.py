@@ -70,8 +70,8 @@ def kept_text(item: Settled, key: str = "") -> str | None:
             "seconds": round(item.seconds, 3),
             "needed": needed,
             "certificate": dumps(replace(whole, evidence=item.offered.evidence)),
-            "rest": _all_text(rest),
-            "noted": _all_text(item.proof.noted),
+            "rest": all_text(rest),
+            "noted": all_text(item.proof.noted),
             "queries": item.proof.queries,
         }
     )
@@ -115,7 +115,7 @@ def kept(folder: Path, name: str, key: str, *, whole: bool) -> Kept | None:
         certificate = loads(found["certificate"])
         if isinstance(certificate, ClaimCertificate):
             needed = tuple(found["needed"] if whole else range(len(certificate.evidence)))
-            rest, noted = (_all_of(found[part]) if whole else () for part in ("rest", "noted"))
+            rest, noted = (all_of(found[part]) if whole else () for part in ("rest", "noted"))
             queries = tuple(map(str, found["queries"]))
             return _in_place(Kept(certificate, needed, rest, noted, queries, _seconds(found)))
     return None
@@ -137,11 +137,12 @@ def _seconds(data: Mapping[str, Any]) -> float:
     return min(max(0.0, float(data["seconds"])), MOST_SECONDS)
 
 
-def _all_text(parts: tuple[Certificate, ...]) -> str:
+def all_text(parts: tuple[Certificate, ...]) -> str:
+    """Certificates as text; none are the empty one."""
     return dumps(AllOf(parts)) if parts else ""
 
 
-def _all_of(text: str) -> tuple[Certificate, ...]:
+def all_of(text: str) -> tuple[Certificate, ...]:
     """The parts of such a text.
 
     Raises:

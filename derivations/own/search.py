@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TypeVar
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
 
 from derivations.claims.deciding import Checked
 from derivations.own.known import ProvedFacts
@@ -23,13 +24,16 @@ from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.theory import SOLVERS
 from verify.language.text import write
 from verify.language.words import StatementError
-from verify.theories.reals.case_records import Polynomial
+from verify.theories.reals.case_records import CaseAnalysis, Polynomial
 from verify.theories.reals.solvers import SolverAnswers
 
 SECONDS = 60
 NARROW = Fraction(1, 1000)
 """So close to an irrational end of a range is the rational one that stands for it."""
 C = TypeVar("C", bound=Certificate)
+Proofs: TypeAlias = Mapping[tuple[object, ...], CaseAnalysis]
+"""Proofs by cases, by what a search calls them."""
+NO_PROOFS: Proofs = MappingProxyType({})
 
 
 class Unanswered(Exception):
@@ -41,15 +45,16 @@ class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
     `questions` are those of the statement that evidence is sought for. What holds for all values of names is used at
-    those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they
-    prove, and among these what is `believed` on a solver's word alone; at `points` statements for all values of names
-    may fail.
+    those of `hints` in proofs by cases, of which some may be found `ahead`. `found` has checked certificates by what
+    they are about, `facts` what they prove, and among these what is `believed` on a solver's word alone; at `points`
+    statements for all values of names may fail.
     """
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
     seconds: float = SECONDS
     hints: tuple[Mapping[str, Polynomial], ...] = ()
+    ahead: Proofs = field(default_factory=lambda: NO_PROOFS)
     questions: tuple[Question, ...] = ()
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
@@ -188,3 +193,8 @@ def _linear(value: object, name: str) -> Iterator[tuple[Fraction, Fraction]]:
 def solvers_key(s: Statement) -> tuple[object, ...]:
     """Under what a search has the words of solvers on a statement."""
     return "solvers", write(s)
+
+
+def cases_key(s: Statement) -> tuple[object, ...]:
+    """Under what a search has the proof by cases of a statement."""
+    return "cases", write(s)

@@ -20,7 +20,7 @@ from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
 from derivations.own.records import ClaimError, OwnClaim, OwnReading
-from derivations.own.search import Search
+from derivations.own.search import NO_PROOFS, Proofs, Search
 from derivations.own.solved import ask_again, solver_words, whole
 from derivations.own.toml_tables import read_at
 from derivations.print.authored import literal, plain_text
@@ -145,13 +145,26 @@ def _names(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
     return found
 
 
-def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
-    """What is offered for the claim: evidence for its readings, and all that it offers itself.
+def searched(claim: OwnClaim, solvers: Solvers, s: Statement) -> Search:
+    """The search for evidence on a statement of the claim, as it ends.
+
+    Raises:
+        Refused: it does not fit the game.
+    """
+    search = _search(claim, solvers)
+    gather(search, s)
+    _holds(search, s)
+    return search
+
+
+def offered_for(claim: OwnClaim, solvers: Solvers, ahead: Proofs = NO_PROOFS) -> Proof:
+    """What is offered for the claim: evidence for its readings, and all that it offers itself. Proofs by cases found
+    `ahead` are not searched for.
 
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    search = _search(claim, solvers)
+    search = _search(claim, solvers, ahead)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
@@ -183,10 +196,12 @@ def offered_again(claim: OwnClaim, solvers: Solvers, found: Kept, checked: Check
     return _whole(claim, replace(proof, evidence=checked.evidence, noted=found.noted, queries=found.queries), search)
 
 
-def _search(claim: OwnClaim, solvers: Solvers) -> Search:
+def _search(claim: OwnClaim, solvers: Solvers, ahead: Proofs = NO_PROOFS) -> Search:
     statements = (*claim.statements, *(hole.said for hole in claim.holes))
     games = {digest: game for said in statements for digest, game in said.games.items()}
-    return Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+    return Search(
+        games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at, ahead=ahead
+    )
 
 
 def _whole(claim: OwnClaim, proof: Proof, search: Search) -> Proof:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Settled, given_up, refused_claim, settle_proof
 from derivations.claims.deciding import Checked
+from derivations.own.apart import Part, apart, proofs_in
 from derivations.own.content import NoContent, key_of
-from derivations.own.kept import keep, kept, kept_text, seconds_before
+from derivations.own.kept import has, keep, kept, kept_text, seconds_before
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import offered_again, offered_for
 from trees.refusal import Refused
@@ -41,20 +44,21 @@ class Settling:
 NOTHING_KEPT = Settling()
 
 
-def settle(claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem: str = "") -> Settled:
-    """The claim settled, or refused where it does not fit its game; files are called by `stem` and its id."""
+def settle(
+    claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem: str = "", ahead: Iterable[str] = ()
+) -> Settled:
+    """The claim settled, or refused where it does not fit its game; files are called by `stem` and its id. What was
+    found of it `ahead` (`apart.found_apart`) is not searched for.
+    """
     if isinstance(claim, RefusedClaim):
         return refused_claim(formal(claim), claim.reason)
     name = name_of(claim, stem)
-    try:
-        key = "" if how.kept is None else key_of(claim, how.solvers)
-    except NoContent:
-        key = ""
+    key = _key(claim, how)
     if how.kept is not None and key and not how.fresh and (again := _again(claim, how, name, key)):
         return again
     began = time.perf_counter()
     try:
-        item = _settled(formal(claim), offered_for(claim, how.solvers), began, how.out, name)
+        item = _settled(formal(claim), offered_for(claim, how.solvers, proofs_in(ahead)), began, how.out, name)
     except LACKING as error:
         return given_up(formal(claim), error, began)
     except Refused as error:
@@ -67,6 +71,22 @@ def settle(claim: OwnClaim | RefusedClaim, how: Settling = NOTHING_KEPT, *, stem
 def name_of(claim: OwnClaim | RefusedClaim, stem: str) -> str:
     """What the files of a claim are called by."""
     return f"{stem}.{claim.id}" if stem else claim.id
+
+
+def parts_to_find(claim: OwnClaim | RefusedClaim, how: Settling, stem: str) -> tuple[Part, ...]:
+    """The parts of a claim of which evidence is to be found apart; none where all of it is kept."""
+    parts = apart(claim, how.solvers)
+    if parts and how.kept is not None and not how.fresh and has(how.kept, name_of(claim, stem), _key(claim, how)):
+        return ()
+    return parts
+
+
+def _key(claim: OwnClaim | RefusedClaim, how: Settling) -> str:
+    """Under which key the claim is kept; the empty one where it is not."""
+    with suppress(NoContent):
+        if isinstance(claim, OwnClaim) and how.kept is not None:
+            return key_of(claim, how.solvers)
+    return ""
 
 
 def turn_of(claim: OwnClaim | RefusedClaim, how: Settling, stem: str) -> tuple[float, ...]:

@@ -12,7 +12,7 @@ from derivations.own.known import over, scope_of
 from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question
 from derivations.own.refusal import ClaimError
-from derivations.own.search import Search, Unanswered, solvers_key
+from derivations.own.search import Search, Unanswered, cases_key, solvers_key
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificates import Certificate
@@ -22,6 +22,7 @@ from verify.find.solver_answers import SolverReplies, ask_solvers, query_text
 from verify.find.timeout import Solvers
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Interval, Not, Statement
 from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
@@ -45,7 +46,7 @@ def whole(search: Search, s: Statement) -> bool:
     Of each part all is tried that it comes down to by what was found so far.
     """
     known = len(search.found), len(search.points)
-    for part in _parts(s):
+    for part in joined_of(s):
         names, core = ranges_of(part)
         reduced = Reduction(names, Facts(search.facts)).of(core) if names else None
         with contextlib.suppress(Refused, Unanswered, RecursionError):
@@ -65,12 +66,12 @@ def _rational_ends(among: Interval) -> Interval:
     return Interval(around.low, around.high, among.with_low, among.with_high)
 
 
-def _parts(s: Statement) -> Iterator[Statement]:
+def joined_of(s: Statement) -> Iterator[Statement]:
     """What the statement is joined of, for all values of its names."""
     scope, core = scope_of(s)
     if isinstance(core, And):
         for part in core.parts:
-            yield from _parts(over(scope, part))
+            yield from joined_of(over(scope, part))
     else:
         yield s
 
@@ -91,7 +92,7 @@ def _settle(search: Search, s: Statement) -> None:
     """A proof by cases of what solvers find true, or of the contrary, at a point where the statement fails; else their
     word.
     """
-    if solvers_key(s) in search.found or _cases_key(s) in search.found:
+    if solvers_key(s) in search.found or cases_key(s) in search.found:
         return
     found = ask_solvers(s, solvers=search.solvers)
     if any(each.answer == UNSAT for each in found.evidence.answers):
@@ -111,12 +112,16 @@ def _settle(search: Search, s: Statement) -> None:
 
 def _by_cases(search: Search, s: Statement) -> bool:
     """Whether there is a proof by cases of the statement, which is kept."""
+    if (ahead := search.ahead.get(cases_key(s))) is not None:
+        with contextlib.suppress(CheckFailed):
+            search.once(cases_key(s), lambda: ahead)
+            return True
     try:
         with within(search.seconds):
             proof = proof_by_cases(s, None, *search.hints, timeout_ms=search.solvers.timeout_ms)
     except (NoProof, TooLong):
         return False
-    search.once(_cases_key(s), lambda: proof)
+    search.once(cases_key(s), lambda: proof)
     return True
 
 
@@ -145,10 +150,6 @@ def ask_again(certificate: Certificate, solvers: Solvers) -> None:
                 raise ClaimError(
                     f"solvers: expected what they say of {write(part.statement, part.where):.80}, found something else"
                 )
-
-
-def _cases_key(s: Statement) -> tuple[object, ...]:
-    return ("cases", write(s))
 
 
 def _ask(search: Search, s: Statement) -> None:

@@ -21,10 +21,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Reversible
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import TypeAlias
 
 from trees.refusal import Refused
 from trees.tree import EMPTY, Infoset, Number, Sequence
+from trees.whole_numbers import over_common
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm
@@ -112,19 +114,16 @@ def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
 
 
 def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
-    """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read)."""
-    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), ZERO)
-    for sequences, payoff in form.payoffs.items():
-        term = payoff[player]
-        for other, sequence in enumerate(sequences):
-            if other != player:
-                weight = plans[other][sequence]
-                if not weight:
-                    break
-                term = term * weight
-        else:
-            out[sequences[player]] += term
-    return out
+    """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read), in whole numbers."""
+    payoffs, common = over_common({sequences: payoff[player] for sequences, payoff in form.payoffs.items()})
+    weights = {other: over_common(plans[other]) for other in range(form.players) if other != player}
+    out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), 0)
+    for sequences, term in payoffs.items():
+        for other, (plan, _) in weights.items():
+            term = term * plan[sequences[other]]
+        out[sequences[player]] += term
+    unit = Fraction(1, prod([common, *(denominator for _, denominator in weights.values())]))
+    return {sequence: gain * unit for sequence, gain in out.items()}
 
 
 def best_reply(
