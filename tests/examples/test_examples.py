@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from derivations.own.claim_files import read_claim_file
 from derivations.schemas.published import schema
 from tests.support.commands import Run
+from tests.support.effort import for_each
 from tests.support.examples import EXAMPLES, FILES, SLOW, expected, settled
 from tests.support.files import HOME
 
@@ -37,7 +38,7 @@ def test_there_are_twelve_or_more_files_and_claims_of_them_are_refuted() -> None
     assert not any(" UNKNOWN " in text for text in texts)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".toml"], ids=lambda path: path.name)
+@for_each("path", [path for path in FILES if path.suffix == ".toml"])
 def test_an_example_names_its_source_and_fits_the_schema(path: Path) -> None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     assert list(Draft202012Validator(schema("claims")).iter_errors(data)) == []
