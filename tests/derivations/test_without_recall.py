@@ -170,6 +170,7 @@ def test_such_a_game_is_counted_drawn_and_converted(run: Run, tmp_path: Path) ->
     assert api.verify(tmp_path / "driver.json", BEST).regrets == {"Driver": 0}
 
 
+@pytest.mark.slow
 def test_payoffs_are_those_of_gambit() -> None:
     gambit = pytest.importorskip("pygambit", reason="needs pygambit")
     game = gambit.read_efg(str(DRIVER))

@@ -33,7 +33,7 @@ from verify.language.text import write
 from verify.theories.optimal_sets.records import OptimalPlans
 from verify.theories.parameters.records import EquilibriumSet
 
-every_sample = pytest.mark.parametrize("name", [*SAMPLES, *MORE])
+every_sample = for_each("name", [*SAMPLES, *MORE])
 
 
 def given_game() -> Given:
