@@ -26,8 +26,8 @@ def by_day() -> bool:
 
 
 def tries(number: int) -> int:
-    """Of so many random instances, how many are tried: a fifth by default."""
-    return number if thorough() else -(-number // 5)
+    """Of so many random instances, how many are tried: a third by default."""
+    return number if thorough() else -(-number // 3)
 
 
 def some_of(items: Sequence[T], few: int) -> Sequence[T]:
