@@ -16,7 +16,7 @@ from tests.support.commands import Run
 from tests.support.effort import PROFILE, THOROUGH, thorough
 from tests.support.ledger import Ledger
 
-settings.register_profile(PROFILE, deadline=None, max_examples=10, derandomize=True)
+settings.register_profile(PROFILE, deadline=None, max_examples=5, derandomize=True)
 settings.register_profile(THOROUGH, deadline=None, max_examples=200)
 settings.load_profile(PROFILE)
 

@@ -14,6 +14,7 @@ import pytest
 
 import gameproof
 from derivations import api
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from verify.kernel.theory import NUMBER, WORDS
 
@@ -37,7 +38,7 @@ def test_kuhn_poker_with_thirteen_cards_is_worth_minus_five_78ths() -> None:
     assert gameproof.solve("kuhn", cards=13).certificate.value == Fraction(-5, 78)
 
 
-@pytest.mark.parametrize("name", gameproof.__all__)
+@for_each("name", gameproof.__all__)
 def test_every_name_of_the_face_is_there(name: str) -> None:
     assert getattr(gameproof, name) is not None
     assert name in dir(gameproof)
@@ -105,7 +106,7 @@ def test_all_words_come_with_a_star() -> None:
     assert {*WORDS, "spe", "solve", "claim", "bimatrix"} <= space.keys()
 
 
-@pytest.mark.parametrize("word", sorted(WORDS))
+@for_each("word", sorted(WORDS))
 def test_a_word_is_typed_as_its_row_says(word: str) -> None:
     if word in gameproof._FACE:  # an answer in place of a word
         return

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.lemmas import HALVES, by, proves, refused, states
 from verify.certificate_json import dumps, loads
 from verify.check import check
@@ -50,7 +51,7 @@ def tower(height: int) -> str:
 # --- names
 
 
-@pytest.mark.parametrize("name", ["H", "exp", "exp(x)", "H(1)", "k ", "", "1k", "x + 1", "k\n"])
+@for_each("name", ["H", "exp", "exp(x)", "H(1)", "k ", "", "1k", "x + 1", "k\n"])
 def test_no_variable_is_named_like_a_function_or_a_term(name: str) -> None:
     with pytest.raises(CheckFailed, match="expected a new name such as k"):
         check_lemmas([Lemma("it", Statement((name,), (), (), "0 >= 0"), ())])

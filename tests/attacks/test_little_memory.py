@@ -63,7 +63,8 @@ def test_with_any_memory_there_is_an_answer_or_one_line(name: str, size: int, tm
     assert _told(done), done
 
 
-@pytest.mark.parametrize(("processes", "size"), [(1, 300), pytest.param(2, 500, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize(("processes", "size"), [(1, 300), (2, 500)])
 def test_a_claim_that_z3_has_no_room_for_is_unknown_and_others_are_settled(
     processes: int, size: int, tmp_path: Path
 ) -> None:

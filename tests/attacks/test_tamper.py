@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.effort import slow_but, some_of
+from tests.support.effort import for_each, slow_but, some_of
 from tests.support.ledger import Ledger
 from tests.support.samples import MORE, SAMPLES, sample
 from tests.support.tampering import accepted_after_a_change, tampered
@@ -189,7 +189,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     return after == before
 
 
-@pytest.mark.parametrize("name", [*SAMPLES, *MORE])
+@for_each("name", [*SAMPLES, *MORE])
 def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) -> None:
     """Or it still proves what it proved; no other error is raised."""
     before, tried = sample(name), 0
@@ -218,7 +218,7 @@ def backwards(value: Any) -> Any:
     return [backwards(each) for each in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@for_each("name", SAMPLES)
 def test_the_order_of_keys_proves_nothing_else(name: str) -> None:
     before = sample(name)
     try:

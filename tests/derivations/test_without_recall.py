@@ -15,6 +15,7 @@ from derivations import api
 from derivations.claims.words import gain, nash, payoff, regret, subgame_perfect
 from derivations.proving import prove
 from tests.support.commands import Run, answer
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from trees.formats.efg import from_efg, read_efg
 from trees.refusal import Refused
@@ -52,8 +53,8 @@ def test_all_that_solve_are_asked() -> None:
     assert {"approximate", "undominated", "optimal_plans", "one_equilibrium"} <= set(SOLVE)
 
 
-@pytest.mark.parametrize("name", SOLVE)
-@pytest.mark.parametrize("game", [DRIVER, read_efg(DRIVER)], ids=["file", "graph"])
+@for_each("name", SOLVE)
+@for_each("game", [DRIVER, read_efg(DRIVER)])
 def test_every_function_that_solves_refuses(name: str, game: object) -> None:
     solve: Callable[..., Any] = getattr(api, name)
     with pytest.raises(TreeError, match=r"expected perfect (recall|information)|winner"):
@@ -169,6 +170,7 @@ def test_such_a_game_is_counted_drawn_and_converted(run: Run, tmp_path: Path) ->
     assert api.verify(tmp_path / "driver.json", BEST).regrets == {"Driver": 0}
 
 
+@pytest.mark.slow
 def test_payoffs_are_those_of_gambit() -> None:
     gambit = pytest.importorskip("pygambit", reason="needs pygambit")
     game = gambit.read_efg(str(DRIVER))
@@ -176,7 +178,7 @@ def test_payoffs_are_those_of_gambit() -> None:
     assert F(str(profile.payoff(next(iter(game.players))))) == F(4, 3)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "expected"),
     [
         (lambda: nash(DRIVER, BEST), True),

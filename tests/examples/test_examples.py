@@ -11,15 +11,14 @@ from jsonschema import Draft202012Validator
 from derivations.own.claim_files import read_claim_file
 from derivations.schemas.published import schema
 from tests.support.commands import Run
-from tests.support.examples import EXAMPLES, FILES, SLOW, expected, settled
+from tests.support.effort import for_each, slow_but
+from tests.support.examples import EXAMPLES, FILES, QUICK, expected, settled
 from tests.support.files import HOME
 
 
-def _each(path: Path) -> object:
-    return pytest.param(path, id=path.name, marks=[pytest.mark.slow] if path.stem in SLOW else [])
-
-
-@pytest.mark.parametrize("path", [_each(path) for path in FILES])
+@pytest.mark.parametrize(
+    "path", slow_but(FILES, [path for path in FILES if path.stem in QUICK]), ids=lambda path: path.name
+)
 def test_an_example_is_settled_as_the_ledger_beside_it_says(path: Path, tmp_path: Path) -> None:
     status, ledger = settled(path, tmp_path)
     assert ledger == expected(path).read_text(encoding="utf-8"), "python -m tests.support.examples writes ledgers anew"
@@ -37,7 +36,7 @@ def test_there_are_twelve_or_more_files_and_claims_of_them_are_refuted() -> None
     assert not any(" UNKNOWN " in text for text in texts)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".toml"], ids=lambda path: path.name)
+@for_each("path", [path for path in FILES if path.suffix == ".toml"])
 def test_an_example_names_its_source_and_fits_the_schema(path: Path) -> None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     assert list(Draft202012Validator(schema("claims")).iter_errors(data)) == []
@@ -50,8 +49,8 @@ def test_each_game_in_the_folder_is_used() -> None:
 
 
 def test_the_certificates_of_an_example_are_accepted_by_the_checker_alone(run: Run, tmp_path: Path) -> None:
-    settled(EXAMPLES / "selten_horse.toml", tmp_path / "out")
+    settled(EXAMPLES / "pennies.toml", tmp_path / "out")
     files = sorted(map(str, (tmp_path / "out" / "certificates").iterdir()))
     status, out, _ = run("check", *files)
-    assert (status, len(files)) == (0, 10)
-    assert "H4 is refuted" in out and HOME.name not in out
+    assert (status, len(files)) == (0, 3)
+    assert "P3 is refuted" in out and HOME.name not in out

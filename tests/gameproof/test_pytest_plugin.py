@@ -102,6 +102,7 @@ def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
     )
 
 
+@pytest.mark.slow
 def test_files_are_named_on_the_command_line_by_any_name_of_data(pytester: pytest.Pytester) -> None:
     pytester.path.joinpath("mine.toml").write_text(DATA, encoding="utf-8")
     pytester.path.joinpath("claims.py").write_text(PROGRAM, encoding="utf-8")
@@ -109,6 +110,7 @@ def test_files_are_named_on_the_command_line_by_any_name_of_data(pytester: pytes
     ran(pytester).assert_outcomes(passed=1)
 
 
+@pytest.mark.slow
 def test_gameproof_is_imported_in_any_way(pytester: pytest.Pytester) -> None:
     # a program that is passed over would look like one whose claims are true
     wrong = 'claim("K1", "a win", {}value("kuhn") > 0)\n'
@@ -133,6 +135,7 @@ def test_certificates_are_written_where_that_is_asked_for(pytester: pytest.Pytes
     assert len(list(Path(pytester.path, "proofs", "certificates").iterdir())) == 4
 
 
+@pytest.mark.slow
 def test_a_file_that_is_not_as_it_should_be_is_an_error_in_one_line(pytester: pytest.Pytester) -> None:
     pytester.path.joinpath("my.claims.toml").write_text(DATA.replace("[games]", "[game]"), encoding="utf-8")
     done = ran(pytester)
@@ -149,6 +152,7 @@ def test_a_claim_that_is_refused_fails_alone_in_one_line(pytester: pytest.Pytest
     assert "Traceback" not in done.stdout.str()
 
 
+@pytest.mark.slow
 def test_what_only_looks_like_claims_is_left_alone(pytester: pytest.Pytester) -> None:
     pytester.path.joinpath("claims.py").write_text("raise SystemExit('imported')", encoding="utf-8")
     pytester.path.joinpath("old_claims.py").write_text("this is no Python (", encoding="utf-8")
@@ -194,6 +198,7 @@ def test_an_assertion_says_what_is_true_instead(pytester: pytest.Pytester) -> No
     )
 
 
+@pytest.mark.slow
 def test_nothing_is_loaded_where_there_are_no_claims(tmp_path: Path) -> None:
     (tmp_path / "test_one.py").write_text(
         "import sys\n"
@@ -230,6 +235,11 @@ def test_bad_input_is_told_at_the_line_that_gave_it(pytester: pytest.Pytester) -
     done.assert_outcomes(failed=3)
     done.stdout.fnmatch_lines(["E * none.efg: *", "*.py:3: TreeError"])
     assert not [line for line in done.outlines if "derivations" in line]
+
+
+@pytest.mark.slow
+def test_the_whole_trace_is_there_for_who_asks(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(BAD)
     assert [line for line in ran(pytester, "--full-trace").outlines if "derivations" in line]
 
 

@@ -12,7 +12,7 @@ import pytest
 from derivations.claims.executed import executed_modules
 from derivations.index import SOURCES
 from tests.support.docs import DOCS, LEDGER, PAGES, RUN, ledger_page, trusted, trusted_lines
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
@@ -29,7 +29,7 @@ def number(pattern: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-@pytest.mark.parametrize("page", BY_HAND)
+@for_each("page", BY_HAND)
 def test_files_that_a_page_names_are_there(page: str) -> None:
     text = (HOME / page).read_text(encoding="utf-8")
     named = set(
@@ -38,7 +38,7 @@ def test_files_that_a_page_names_are_there(page: str) -> None:
     assert {name for name in named if not (HOME / name).exists()} == set()
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_a_page_is_what_the_code_says(page: str) -> None:
     """`make docs` writes it."""
     assert (DOCS / page).read_text(encoding="utf-8") == PAGES[page]()

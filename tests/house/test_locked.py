@@ -11,6 +11,8 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.support.effort import for_each
+
 ROOT = Path(__file__).parents[2]
 WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT = WHOLE["project"]
@@ -40,8 +42,8 @@ def listed(name: str, python: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
-@pytest.mark.parametrize("name", ASKED)
+@for_each("python", ["3.11", "3.12", "3.13"])
+@for_each("name", ASKED)
 def test_a_list_has_a_version_of_all_that_is_asked_for(name: str, python: str) -> None:
     versions = listed(name, python)
     extras = [asked for extra in ASKED[name] for asked in PROJECT["optional-dependencies"][extra]]

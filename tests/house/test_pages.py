@@ -20,6 +20,7 @@ import pytest
 from derivations.commands.program import COMMANDS
 from tests.support.commands import Run
 from tests.support.docs import PAGES as GENERATED_BY_CODE
+from tests.support.effort import slow_but
 from tests.support.files import HOME
 from tests.support.pages import Block, blocks, calls
 
@@ -113,7 +114,14 @@ def modules_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
             del sys.modules[name]
 
 
-@pytest.mark.parametrize("page", PAGES)
+# what takes more than two seconds or so is shown by night, and by `.ci/run`
+LONG = {
+    *("all-equilibria", "builtin", "coming-from-gambit", "coq", "dominance", "equilibria", "holdem", "kingmakers"),
+    *("parameters", "readings", "reports", "sources"),
+}
+
+
+@pytest.mark.parametrize("page", slow_but(PAGES, [page for page in PAGES if Path(page).stem not in LONG]))
 def test_what_a_page_shows_is_what_happens(page: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a machine without LaTeX, which would take seconds for each report."""
     monkeypatch.setenv("PATH", "")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.kernel.theory import KINDS, RECOMPUTED
 
 TESTS = Path(__file__).parents[1]
@@ -86,7 +87,7 @@ def test_every_kind_that_is_recomputed_is_held_against_another_computation() -> 
     assert HELD_AGAINST.keys() == {name for name, kind in KINDS.items() if kind.trust == RECOMPUTED}
 
 
-@pytest.mark.parametrize("name", FILES)
+@for_each("name", FILES)
 def test_the_modules_named_hold_tests_that_assert(name: str) -> None:
     tests = [f for f in syntax(name).body if isinstance(f, ast.FunctionDef) and f.name.startswith("test_")]
     assert any(isinstance(part, ast.Assert) for test in tests for part in ast.walk(test))

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from derivations.export.library import LOGICAL, compiled_library
+from derivations.export.library import LOGICAL, PLACE, compiled_library
+from tests.support.files import HOME
+from trees.formats.files import alone
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="Coq (coqc) is not installed")
 needs_ocaml = pytest.mark.skipif(
@@ -18,9 +20,14 @@ needs_ocaml = pytest.mark.skipif(
 
 
 def shared_folder(factory: pytest.TempPathFactory) -> Path:
-    """One folder for all workers of a run."""
+    """One folder for all workers of a run, with what `make coq` has compiled of the library, if it has."""
     base = factory.getbasetemp()
-    return (base if base.name.startswith("pytest-") else base.parent) / "coq"
+    folder = (base if base.name.startswith("pytest-") else base.parent) / "coq"
+    made, place = HOME / "out/coq" / PLACE, folder / PLACE
+    with alone(folder):
+        if made.is_dir() and not place.exists():
+            shutil.copytree(made, place)
+    return folder
 
 
 def coqc(folder: Path, name: str, library: Path | str = ".") -> subprocess.CompletedProcess[str]:

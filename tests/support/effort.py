@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TypeVar
+import inspect
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
@@ -41,6 +42,37 @@ def slow_but(items: Iterable[T], quick: Collection[T]) -> list[object]:
         item if item in quick else pytest.param(*(item if isinstance(item, tuple) else (item,)), marks=slow)
         for item in items
     ]
+
+
+def for_each(names: str | Sequence[str], cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """One test of all cases, where `pytest.mark.parametrize` makes one of each, which takes longer than a small case.
+
+    All are tried; those that fail are named, each with its error. A fixture is made once for all.
+    """
+    own = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+    listed = [tuple(case) if len(own) > 1 else (case,) for case in cases]
+
+    def of_all(test: Callable[..., None]) -> Callable[..., None]:
+        signature = inspect.signature(test)
+
+        def all_cases(**fixtures: Any) -> None:
+            failed: list[BaseException] = []
+            for case in listed:
+                given = dict(zip(own, case, strict=True))
+                try:
+                    test(**fixtures, **given)
+                except (Exception, pytest.fail.Exception, BaseExceptionGroup) as error:
+                    error.add_note("case " + ", ".join(f"{name}={value!r:.200}" for name, value in given.items()))
+                    failed.append(error)
+            if failed:
+                raise BaseExceptionGroup(f"{len(failed)} of {len(listed)} cases", failed)
+
+        rest = [parameter for name, parameter in signature.parameters.items() if name not in own]
+        all_cases.__name__, all_cases.__doc__, all_cases.__module__ = test.__name__, test.__doc__, test.__module__
+        all_cases.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]
+        return all_cases
+
+    return of_all
 
 
 def examples(number: int) -> settings:

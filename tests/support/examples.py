@@ -13,7 +13,8 @@ from tests.support.files import HOME
 
 EXAMPLES = HOME / "examples"
 FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix in (".toml", ".py"))
-SLOW = ("leduc", "jam_or_fold", "auctions", "stahl", "akq", "battle", "nau2004")
+QUICK = ("centipede_lengths.py", "inspection.toml", "pennies.toml", "von_neumann_poker.toml")
+"""Those that are settled by day, in data and in Python; the others are by night, and by `.ci/run`."""
 
 
 def expected(path: Path) -> Path:

@@ -23,4 +23,6 @@ class Lazily:
         self.name = name
 
     def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("_"):  # pytest looks at every name of a module for fixtures, and so would import it
+            raise AttributeError(attribute)
         return getattr(pytest.importorskip(self.name), attribute)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.exact import MOST_BITS, TooLarge, TreeError, moderate
 from trees.formats.efg import from_efg
 from trees.games.catalogue import build
@@ -41,7 +42,7 @@ WRONG: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", TOO_LARGE)
+@for_each("name", TOO_LARGE)
 def test_a_limit_that_is_passed_has_its_own_error(name: str) -> None:
     with pytest.raises(TooLarge, match=r"^[^\n]*expected [^\n]*, found [^\n]*$"):
         TOO_LARGE[name]()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import follows, texts
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, profile
 from tests.support.samples import MORE, SAMPLES, sample
@@ -32,7 +33,7 @@ from verify.language.text import write
 from verify.theories.optimal_sets.records import OptimalPlans
 from verify.theories.parameters.records import EquilibriumSet
 
-every_sample = pytest.mark.parametrize("name", [*SAMPLES, *MORE])
+every_sample = for_each("name", [*SAMPLES, *MORE])
 
 
 def given_game() -> Given:
@@ -43,7 +44,7 @@ def test_each_kind_has_a_sample() -> None:
     assert SAMPLES.keys() == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
+@for_each("kind", SAMPLES)
 def test_a_sample_is_of_its_kind(kind: str) -> None:
     assert kind_of(type(sample(kind))) == kind
 
@@ -239,7 +240,7 @@ def equilibria(name: str, *claimed: tuple[F, F]) -> EquilibriumSet:
     return replace(found, equilibrium=claimed)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "claimed",
     [
         (),
@@ -251,7 +252,6 @@ def equilibria(name: str, *claimed: tuple[F, F]) -> EquilibriumSet:
         ((F(0), F(1, 2)),),
         ((F(-1), F(1, 3)),),
     ],
-    ids=str,
 )
 def test_another_set_of_equilibria_than_the_whole_range_is_refused(claimed: tuple[tuple[F, F], ...]) -> None:
     with pytest.raises(CheckFailed, match=r"^equilibrium: "):
@@ -333,7 +333,7 @@ def test_a_format_with_a_line_break_is_refused_in_one_line() -> None:
     assert refused(dumps(sample("value")).replace("gameproof certificate 1", "a\\nb"))
 
 
-@pytest.mark.parametrize("text", ["", "null", "[]", "1", '"value"', "{}", "\ufeff{}", "\x00", '{"format": null}'])
+@for_each("text", ["", "null", "[]", "1", '"value"', "{}", "\ufeff{}", "\x00", '{"format": null}'])
 def test_a_text_without_a_certificate_is_refused(text: str) -> None:
     assert refused(text)
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.claims.claim import claim_certificate
-from tests.support.effort import examples, slow_but
+from tests.support.effort import examples, for_each, slow_but
 from tests.support.files import GAMES, HOME
 from tests.support.other_checker import facts_of, facts_of_file
 from tests.support.other_texts import OtherRefused
@@ -239,7 +239,7 @@ NUMBERS: tuple[Any, ...] = (
 VALUES = ("1", "2", "1/2", "-1/3", "0", "-4", "8", "1/4", "5/6", "6", "18", "3", str(2**2000))
 
 
-@pytest.mark.parametrize("number", NUMBERS, ids=lambda n: repr(n)[:20])
+@for_each("number", NUMBERS)
 def test_both_read_the_same_numbers_in_games(number: Any) -> None:
     """They are the payoffs of a game without moves."""
     leaf = {"id": "end", "payoff": [number, number]}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from tests.support.readings import reading
 from tests.support.samples import sample
@@ -31,7 +32,7 @@ def claim(statement: str) -> ClaimCertificate:
     return ClaimCertificate("C1", "", "", "a game", {}, (reading(statement),), (), (), (), (), (sample("value"),))
 
 
-@pytest.mark.parametrize("name", THEORIES)
+@for_each("name", THEORIES)
 def test_each_kind_of_a_theory_rests_on_it_and_on_what_it_needs(name: str) -> None:
     for kind in theory_named(name).kinds:
         assert set(with_needs({name})) <= set(theories_of(sample(kind))), kind

@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 
 from derivations.claims.ranges import closed_ranges, name_and_range, ranges_of, read_range
+from tests.support.effort import for_each
 from verify.kernel.numbers.order import Range
 from verify.language.words import StatementError
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "found"),
     [
         ("0 <= a <= 1", ("a", "[0, 1]")),
@@ -28,7 +29,7 @@ def test_a_range_is_read(text: str, found: tuple[str, str]) -> None:
     assert name_and_range(text) == found
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         *("", "a", "a <= 1", "0 <= a <= b", "1 <= a <= 0", "0 <= 1", "0 <= a <= 1 and b > 0", "a in", "a in [0, 1"),

@@ -31,6 +31,7 @@ from derivations.claims.words import (
 )
 from derivations.inputs.matrices import bimatrix
 from derivations.inputs.profile import read_profile
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from trees.refusal import Refused
 from trees.tree import TreeError
@@ -167,7 +168,7 @@ def test_a_float_is_made_where_it_is_asked_for_and_refused_beside_exact_numbers(
         _ = value("kuhn") == 0.5
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "says"),
     [
         ({"cards": 3.5}, "^kuhn: cards: expected a whole number from 3 to 1054, found '7/2'$"),
@@ -175,7 +176,7 @@ def test_a_float_is_made_where_it_is_asked_for_and_refused_beside_exact_numbers(
         ({"bet": 0.5, "ante": "A"}, 'found 0.5 .float.; write "1/2" or Fraction'),
     ],
 )
-@pytest.mark.parametrize("ask", [value, solve, load])
+@for_each("ask", [value, solve, load])
 def test_a_float_for_a_parameter_is_told_what_the_game_expects(
     ask: Callable[..., Any], given: dict[str, Any], says: str
 ) -> None:
@@ -272,7 +273,7 @@ def test_beliefs_are_those_of_the_profile_or_beside_it() -> None:
         bool(sequentially_rational(BEER, POOLING))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("make", "says"),
     [
         (lambda: value("kuhn", crads=5), "found 'crads'"),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import chain
 
-import pytest
-
 from derivations.claims.topics import EVERYBODY, TOPICS, example_of
+from tests.support.effort import for_each
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.theory import WORDS
 from verify.language.parse import parse
@@ -30,7 +29,7 @@ def test_a_newcomer_meets_two_dozen_words_first() -> None:
     assert 20 <= sum(map(len, list(TOPICS.values())[:EVERYBODY])) <= 30
 
 
-@pytest.mark.parametrize("word", WORDS)
+@for_each("word", WORDS)
 def test_an_example_is_a_statement_with_its_word(word: str) -> None:
     named = {name: text for name, text in WHERE.items() if name in example_of(word)}
     assert word in {call.word for call in calls_of(parse(example_of(word), named))}

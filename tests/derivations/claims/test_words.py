@@ -20,6 +20,7 @@ from derivations.claims.words import (
     value,
     weight,
 )
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from trees.refusal import Refused
 from verify.kernel.statements.records import Compare
@@ -30,7 +31,7 @@ from verify.language.words import StatementError
 PROFILE = [{"J": {"bet": name("alpha"), "check": 1 - name("alpha")}}, {}]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "text"),
     [
         (value("kuhn") == Fraction(-1, 18), "value(kuhn()) == -1/18"),
@@ -108,7 +109,7 @@ def test_numbers_may_stand_on_either_side() -> None:
     assert said.statement == parse("-1/2 + 1/2*value(kuhn()) > 1 - value(kuhn())")
 
 
-@pytest.mark.parametrize("word", WORDS)
+@for_each("word", WORDS)
 def test_every_word_is_a_function_with_a_sentence(word: str) -> None:
     assert getattr(words, word).__doc__.endswith(".")
 

@@ -14,6 +14,7 @@ from play.lookahead.evaluation import closeness, random_play
 from play.lookahead.lookahead import Lookahead
 from play.lookahead.procedures import NAMES, Procedure
 from tests.support.commands import Run, answer
+from tests.support.effort import for_each
 from trees.formats.json_tree import to_json
 from trees.games.diamond import diamond
 from trees.refusal import Refused
@@ -49,8 +50,8 @@ def test_all_at_once_finds_what_ever_deeper_search_ends_with() -> None:
     assert (found.value, found.whole, last.value, last.whole) == ((0, 1, 0), True, (0, 1, 0), True)
 
 
-@pytest.mark.parametrize("by", NAMES)
-@pytest.mark.parametrize("pause", [1, 4, 8])
+@for_each("by", NAMES)
+@for_each("pause", [1, 4, 8])
 def test_a_search_that_goes_on_finds_what_one_without_a_break_finds(by: str, pause: int) -> None:
     straight = list(deepen(looking(), Procedure(by)))
     first = from_text(QUESTION, diamond(), to_text(QUESTION, straight[:pause]))
@@ -91,7 +92,7 @@ def test_a_checkpoint_is_read_as_it_was_written() -> None:
     assert from_text(QUESTION, diamond(), to_text(QUESTION, depths)) == depths
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("where", "what", "said"),
     [
         (("format",), "gameproof checkpoint 1", "expected 'gameproof search 1', found another format"),

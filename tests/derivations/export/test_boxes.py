@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derivations.export.boxes import Box, Cut, Unsigned, box_of, cells, leaves, near_corners, several, substituted
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate, Several, at
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Interval
@@ -28,7 +29,7 @@ def cut(box: Box, number: Several) -> list[Box]:
     return [*leaves(cells(box, undecided))]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "sign"),
     [
         (A * B - A * B, "=="),

@@ -15,6 +15,7 @@ from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.statements.substitution import games_of
@@ -47,7 +48,7 @@ def theorem(text: str, holds: bool = True) -> tuple[str, str]:
     return found.name, found.text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statement", "said"),
     [
         ("value(kuhn()) == -1/18", "value (over F kuhn) (-1#18)"),

@@ -18,6 +18,7 @@ from derivations.export.terms import (
     rational,
     table_term,
 )
+from tests.support.effort import for_each
 from trees.games.kuhn import kuhn_rules
 from trees.histories import histories
 from verify.kernel.numbers.ratio import Ratio
@@ -34,7 +35,7 @@ def test_a_text_in_a_comment_neither_ends_nor_begins_one() -> None:
     assert comment('a *) "b (*') == "a * ) 'b ( *"
 
 
-@pytest.mark.parametrize("text", ["(*)", "((*))", "(**)", "*)", '(*"*)"', "a\n*)\nTheorem x", "(*\u2028*)", '"'])
+@for_each("text", ["(*)", "((*))", "(**)", "*)", '(*"*)"', "a\n*)\nTheorem x", "(*\u2028*)", '"'])
 def test_no_text_gets_out_of_a_comment(text: str) -> None:
     said = comment(text)
     assert [each for each in ("(*", "*)", '"', "\n") if each in said] == []

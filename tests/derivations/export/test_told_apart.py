@@ -16,6 +16,7 @@ from derivations.export.files import CoqFile, Theorem, Wanted, coq_file
 from derivations.export.subjects import called_apart
 from derivations.inputs.game import written_out
 from derivations.own.claim_files import read_claim_file
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from trees.tree import validate
 from verify.kernel.games.game import reference
@@ -102,7 +103,7 @@ ONE = CoqFile("Try", "A trial", "", "", (Theorem("it", WANTED, "True", ()),), ("
 AXIOM = "Axioms:\nclassic : forall P : Prop, P \\/ ~ P"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "found"),
     [
         (f"{CLOSED}\n{CLOSED}\n", [CLOSED, CLOSED]),

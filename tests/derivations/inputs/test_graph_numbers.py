@@ -13,6 +13,7 @@ from sympy import Poly, Symbol
 from derivations import api
 from derivations.inputs.game import Usage, game_given
 from derivations.inputs.graph_numbers import with_numbers
+from tests.support.effort import for_each
 from trees.tree import Tree, TreeError
 from verify.kernel.games.game import shape_of
 from verify.kernel.games.subject import Given
@@ -49,10 +50,8 @@ def test_a_number_may_be_text(payoff: object) -> None:
     assert game_given(entry(payoff, 1), {}) == game_given(entry(F(1, 2), F(1)), {})
 
 
-@pytest.mark.parametrize(
-    "payoff", ["2*a + 1", Symbol("a") * 2 + 1, Poly(2 * Symbol("a") + 1), 2 * Symbol("a", real=True) + 1]
-)
-@pytest.mark.parametrize("range_", [["0", "1"], (0, 1), (F(0), F(1))])
+@for_each("payoff", ["2*a + 1", Symbol("a") * 2 + 1, Poly(2 * Symbol("a") + 1), 2 * Symbol("a", real=True) + 1])
+@for_each("range_", [["0", "1"], (0, 1), (F(0), F(1))])
 def test_a_parameter_may_be_a_name_or_a_symbol(payoff: object, range_: Any) -> None:
     game = game_given(entry(payoff, 1, parameters={"a": range_}), {})
     assert isinstance(game, Given)
@@ -90,7 +89,7 @@ def test_a_graph_of_numbers_is_not_copied() -> None:
     assert with_numbers(tree) is tree
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tree", "said"),
     [
         (entry("a", 1), "leaf 'y': payoff: expected a number, found a in 'a'; a parameter is declared as"),

@@ -14,6 +14,7 @@ import sympy
 
 from derivations.inputs.game import drawn_tree
 from derivations.inputs.matrices import bimatrix, game_of_table, strategic_form
+from tests.support.effort import for_each
 from trees.strategic import strategic_form as form_of
 from trees.tree import TooLarge, TreeError
 from verify.kernel.games.game import parameters_of
@@ -76,7 +77,7 @@ def test_a_table_is_the_same_game() -> None:
     assert by_lines == game_of_table({**given, "strategies": names}) == strategic_form(strategies=names, **given)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("make", "message"),
     [
         (lambda: bimatrix([[1, 2], [3]]), "payoffs: row 2: expected 2 entries as before, found 1"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sympy import Float, Poly, Rational, Symbol
 
 from derivations.inputs.numbers import LARGEST, decimal, exact, nearest, parameter_texts
+from tests.support.effort import for_each
 from trees.tree import TreeError
 from verify.kernel.numbers.ratio import Ratio
 
@@ -26,7 +27,7 @@ def test_a_polynomial_in_a_declared_parameter_is_read(value: object) -> None:
     assert exact(value, {"a": a}, "x") == 1 + a / 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "said"),
     [
         (0.5, 'x: expected an exact number such as "1/3", found 0.5 (float); write "1/2" or Fraction(1, 2)'),
@@ -82,7 +83,7 @@ def test_what_is_found_is_close_and_small() -> None:
     assert abs(found[0] - F("0.31830988")) <= F(1, 10**6) and found[0].denominator <= LARGEST
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "read"),
     [
         *[("0.5", F(1, 2)), (".5", F(1, 2)), ("1e-3", F(1, 1000)), (0.5, F(1, 2)), ("1/2", None), ("1", None)],

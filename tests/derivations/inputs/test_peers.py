@@ -67,6 +67,7 @@ def test_a_game_in_which_all_move_at_once_is_one_of_moves_that_nobody_sees() -> 
     assert [each.payoffs for each in found.equilibria] == [{"Player 1": 1, "Player 2": 1}]
 
 
+@pytest.mark.slow  # imports all of its games, which takes seconds
 @pytest.mark.parametrize("nearby", [False, True])
 def test_a_policy_is_as_exploitable_as_openspiel_says(nearby: bool) -> None:
     game = pyspiel.load_game("kuhn_poker")
@@ -191,6 +192,7 @@ def test_without_its_package_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
         from_openspiel("kuhn_poker")
 
 
+@pytest.mark.slow  # imports all of its games, which takes seconds
 def test_a_policy_as_json_is_the_profile_that_openspiel_plays() -> None:
     import json
 

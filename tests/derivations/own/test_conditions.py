@@ -20,7 +20,10 @@ MIXED = "p*(1 + b) == b and q*(1 + b) == 1"
         (f"{ALL} (({MIXED}) implies {NASH})", "proved", "recomputed"),
         (f"{ALL} {NASH} exactly when ({MIXED})", "refuted", "recomputed"),
         # cases
-        (f"{ALL} {NASH} exactly when (({MIXED}) or p + q == 0 or p*q == 1)", "proved", "evidence and recomputed"),
+        pytest.param(
+            *(f"{ALL} {NASH} exactly when (({MIXED}) or p + q == 0 or p*q == 1)", "proved", "evidence and recomputed"),
+            marks=pytest.mark.slow,
+        ),
         (f"{INSIDE} ({NASH} implies p >= q)", "proved", "evidence and recomputed"),
         # a range that ends at an irrational number
         (
@@ -29,7 +32,7 @@ MIXED = "p*(1 + b) == b and q*(1 + b) == 1"
             "evidence and recomputed",
         ),
         # an end at which the value has no formula of the ones inside
-        ("for B in [0, 1]: value(kuhn(bet=B)) <= 0", "proved", "evidence"),
+        pytest.param("for B in [0, 1]: value(kuhn(bet=B)) <= 0", "proved", "evidence", marks=pytest.mark.slow),
     ],
 )
 def test_it_is_decided_by_what_it_comes_down_to(said: str, verdict: str, trust: str) -> None:

@@ -10,6 +10,7 @@ from derivations.claims.claim import claim_certificate
 from derivations.claims.statements import one_spelling
 from derivations.own.corrections import correction
 from derivations.own.known import ProvedFacts
+from tests.support.effort import for_each
 from tests.support.own import outcome, settled
 from verify.check import judge_claim
 from verify.kernel.refusal import CheckFailed
@@ -38,7 +39,7 @@ def instead(text: str, *proved: str) -> str | None:
 VALUE = "value(kuhn()) == -1/18"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "value(kuhn()) == 1/18",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from derivations.own.evidence import ROWS, SEARCHES
+from tests.support.effort import for_each
 from tests.support.own import outcome, said
 from trees.refusal import Refused
 from verify.kernel.theory import WORDS, load_named
@@ -557,7 +558,7 @@ def test_each_search_answers_a_word_that_there_is() -> None:
     assert all(callable(load_named(place)) for place in SEARCHES.values())
 
 
-@pytest.mark.parametrize(("true", "nearly", "instead"), list(cases()))
+@for_each(("true", "nearly", "instead"), list(cases()))
 def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(
     true: str, nearly: str, instead: str | None
 ) -> None:
@@ -580,7 +581,7 @@ def spelled(text: str) -> str:
     return shown(made.statement, made.where)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statement", "why"),
     [
         (
@@ -627,7 +628,7 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
     assert found.why is not None and why in found.why and "\n" not in found.why
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statement", "says"),
     [
         ("value(battle) == 1", "game: expected payoffs with sum 0, or one sum at all leaves, found 1 and 2 after"),

@@ -11,6 +11,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
 from derivations.own.settling import settle
+from tests.support.effort import for_each
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.check import check_lemmas
@@ -132,7 +133,7 @@ def test_a_step_that_does_not_follow_is_refused() -> None:
         lemmas_of(script("lemmas.toml", wrong), Book())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "says"),
     [
         ("theorem = []", "theorems = []", "lemmas.toml: expected keys among theorem, lemma, found 'theorems'"),

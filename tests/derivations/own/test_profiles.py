@@ -10,6 +10,7 @@ from derivations.claims.claim import Claim, Settled
 from derivations.claims.words import Said
 from derivations.inputs.game import game_named
 from derivations.own.settled import proof_of
+from tests.support.effort import for_each
 from tests.support.examples import EXAMPLES
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.game import reference
@@ -54,7 +55,7 @@ def outcome(text: str) -> tuple[str, str]:
     return item.verdict.value, "" if read.correction is None else shown(read.correction, item.proof.where)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         BOTH + "nash(battle, mixed)",

@@ -21,12 +21,12 @@ from derivations.print.equations import (
 )
 from derivations.print.layout import LatexFormulaError
 from derivations.print.mathml import inline
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 
 alpha, B, c = sympy.symbols("alpha B c")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "shown"),
     [
         (alpha + sympy.Rational(1, 3), r"\frac{1}{3} + \alpha"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from derivations.print.formula_text import formula_text, starred_text
+from tests.support.effort import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("formula", "text"),
     [
         (r"\frac13 + \alpha", "1/3 + alpha"),

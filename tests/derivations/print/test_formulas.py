@@ -9,6 +9,7 @@ from derivations.print.blocks import BlockError, Display, Formula, Heading, Link
 from derivations.print.equations import latex
 from derivations.print.formulas import cells, require_formula, symbol
 from derivations.print.layout import LatexFormulaError
+from tests.support.effort import for_each
 
 a, B = sympy.symbols("alpha B")
 
@@ -28,7 +29,7 @@ def test_what_derivations_show_is_a_formula(formula: str) -> None:
     require_formula(formula)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("formula", "found"),
     [
         (r"\input{x}", r"\\input"),

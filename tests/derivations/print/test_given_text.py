@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from html import unescape
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.print.given_text import BLOCK, in_html, in_latex
+from tests.support.effort import for_each
 
 _COMMAND = re.compile(r"\\([A-Za-z]+|.)")
 OURS = {"allowbreak", "japanese", *_COMMAND.findall("".join(map(in_latex, map(chr, range(0x2700)))))}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "latex"),
     [
         (r"\write18{x}", r"\textbackslash{}write18\{x\}"),

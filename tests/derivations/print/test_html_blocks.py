@@ -11,6 +11,7 @@ from derivations.print.blocks import ClaimBox, Derivation, Heading, Link, Paragr
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import POLICY, SHORT, to_html, words_html
 from tests.support.blocks import HOSTILE, every_block, game, settled
+from tests.support.effort import for_each
 
 VOID = {"meta", "br", "img", "link", "hr", "input"}
 ELEMENTS = {
@@ -109,7 +110,7 @@ def test_a_claim_has_its_verdict_readings_and_certificate() -> None:
     assert found.values("href") == ["../certificates/K7.json"] and "claim-K7" in found.values("id")
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@for_each("text", HOSTILE)
 def test_hostile_text_is_shown_as_it_is(text: str) -> None:
     found = Page(to_html(every_block(text, text)))
     assert {tag for tag, _ in found.elements} <= ELEMENTS
@@ -121,7 +122,7 @@ def test_hostile_text_is_shown_as_it_is(text: str) -> None:
     assert not set("\u202e\u2066\x1b\x07\u200b") & set(found.text)
 
 
-@pytest.mark.parametrize("first", range(len(HOSTILE)))
+@for_each("first", range(len(HOSTILE)))
 def test_a_game_whose_every_label_is_hostile_is_drawn(first: int) -> None:
     names = (*HOSTILE[first:], *HOSTILE[:first])
     found = Page(to_html(Derivation("t", (Tree(game(names), names[1]),))))

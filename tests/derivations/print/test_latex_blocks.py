@@ -15,6 +15,7 @@ from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Headi
 from derivations.print.latex_blocks import to_latex, words_latex
 from derivations.print.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
+from tests.support.effort import for_each
 from tests.support.latex import log_of, needs_latex
 
 COMMANDS = re.compile(r"\\([A-Za-z@]+)")
@@ -52,7 +53,7 @@ def test_headings_have_no_formula_in_the_outline() -> None:
     assert r"\section{\texorpdfstring{a\_b}{a\_b}}" in to_latex(Derivation("t", (Heading("a_b"),)))
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@for_each("text", HOSTILE)
 def test_hostile_text_brings_no_command(text: str) -> None:
     # what the same report uses with every letter and sign that is set by a command
     harmless = set(COMMANDS.findall(to_latex(every_block("ατ\\<>|~^`$%", "ατ\\<>|~^`$%"))))

@@ -9,13 +9,14 @@ import pytest
 from derivations.print.latex_commands import CAPITALS, GREEK
 from derivations.print.layout import LatexFormulaError, ScriptedSign, of_latex, sign
 from derivations.print.mathml import inline, layout, require_layout
+from tests.support.effort import for_each
 
 
 def shown(latex: str) -> str:
     return inline(latex).removeprefix("<math>").removesuffix("</math>")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("{ab}^{2}", "a b^2"),
@@ -45,7 +46,7 @@ def test_digits_are_one_number_with_point_and_commas() -> None:
     assert [part.text for part in of_latex("x = 1.")] == ["x", "=", "1", "."]
 
 
-@pytest.mark.parametrize("letter", [*ascii_letters, *(f"\\{name}" for name in (*GREEK, *CAPITALS))])
+@for_each("letter", [*ascii_letters, *(f"\\{name}" for name in (*GREEK, *CAPITALS))])
 def test_every_letter_is_one_letter_in_both(letter: str) -> None:
     row = of_latex(rf"0 \le {letter}")
     assert [part.kind for part in row] == ["number", "sign", "letter"]

@@ -29,6 +29,7 @@ from derivations.print.reading import expression
 from derivations.print.reading import value as valued
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.print.term_reading import read_by
+from tests.support.effort import for_each
 from tests.support.latex import log_of, needs_latex
 from tests.support.liars_dice import theorem
 from verify.kernel.refusal import CheckFailed
@@ -82,12 +83,12 @@ TERMS = {
 }
 
 
-@pytest.mark.parametrize("text", TERMS)
+@for_each("text", TERMS)
 def test_terms_have_few_brackets(text: str) -> None:
     assert term_latex(text) == TERMS[text]
 
 
-@pytest.mark.parametrize("text", ["sin(x)", "a if b else c", "x**y", "f.g", "H(1, 2)", "1.5", "'x'", "a +"])
+@for_each("text", ["sin(x)", "a if b else c", "x**y", "f.g", "H(1, 2)", "1.5", "'x'", "a +"])
 def test_no_term_no_latex(text: str) -> None:
     with pytest.raises(TermError):
         term_latex(text)

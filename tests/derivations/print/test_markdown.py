@@ -26,6 +26,7 @@ from derivations.print.blocks import (
 )
 from derivations.print.equations import NotEqual
 from derivations.print.markdown import Holes, MarkdownError, Surroundings, blocks_of, words_of
+from tests.support.effort import for_each
 
 b = sympy.Symbol("b")
 HOLES = Holes(
@@ -112,7 +113,7 @@ def test_what_words_argue_is_marked_so_and_not_computed() -> None:
     assert found == Display(("x = x + 1",), "eq:x", Known.ARGUED)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("a\n\n{acounts}", "line 3: expected a hole that is known, found 'acounts' .did you mean accounts"),

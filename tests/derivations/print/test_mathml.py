@@ -21,6 +21,7 @@ from derivations.print.latex_commands import (
 )
 from derivations.print.layout import LatexFormulaError
 from derivations.print.mathml import display, inline
+from tests.support.effort import for_each
 
 
 def text(formula: str) -> str:
@@ -28,12 +29,12 @@ def text(formula: str) -> str:
     return "".join(ElementTree.fromstring(inline(formula)).itertext())
 
 
-@pytest.mark.parametrize(("name", "sign"), [*SIGNS.items(), *((name, name) for name in (*NAMED, *WITH_LIMITS))])
+@for_each(("name", "sign"), [*SIGNS.items(), *((name, name) for name in (*NAMED, *WITH_LIMITS))])
 def test_every_command_is_the_sign_that_it_means(name: str, sign: str) -> None:
     assert text(rf"a \{name} b").replace("′", "'") == f"a{sign}b"
 
 
-@pytest.mark.parametrize("name", [*GREEK, *CAPITALS])
+@for_each("name", [*GREEK, *CAPITALS])
 def test_every_greek_letter_is_one_letter(name: str) -> None:
     shown = text(rf"\{name}")
     assert len(shown) == 1 and "\u0370" <= shown <= "\u03ff"
@@ -44,7 +45,7 @@ def test_every_space_is_one(name: str) -> None:
     assert text(rf"a\{name}{{b}}") == "ab" and "<mspace" in inline(rf"a\{name}{{b}}")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("formula", "mathml"),
     [
         ("12", "<mn>12</mn>"),
@@ -88,7 +89,7 @@ def test_brackets_grow_with_what_they_hold(brackets: str) -> None:
 LINES = ("overline", "underline")
 
 
-@pytest.mark.parametrize("name", ACCENTS)
+@for_each("name", ACCENTS)
 def test_accents_stand_above_or_below(name: str) -> None:
     assert ElementTree.fromstring(inline(rf"\{name} x"))[0].tag == ("mrow" if name in LINES else "mover")
 
@@ -99,7 +100,7 @@ def test_cases_and_matrices_have_rows_of_cells(name: str) -> None:
     assert [["".join(cell.itertext()) for cell in row] for row in found.iter("mtr")] == [["1", "x"], ["2", ""]]
 
 
-@pytest.mark.parametrize("name", NAMED_LETTERS)
+@for_each("name", NAMED_LETTERS)
 def test_a_letter_has_one_look_in_both(name: str) -> None:
     assert text(rf"\{name}") == NAMED_LETTERS[name]
 

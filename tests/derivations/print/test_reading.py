@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from derivations.print.layout import LatexFormulaError, of_latex
 from derivations.print.reading import NameLooks, expression, read_typed, relations, value
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, value_at
@@ -25,7 +26,7 @@ def number(latex: str) -> Fraction:
     return found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("latex", "expected"),
     [
         ("2a", Fraction(6, 7)),
@@ -48,7 +49,7 @@ def test_every_shape_is_read(latex: str, expected: Fraction) -> None:
     assert number(latex) == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     "latex",
     [
         r"a \cdot -1",

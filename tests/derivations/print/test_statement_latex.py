@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
+from tests.support.effort import for_each
 from tests.support.ledger import Ledger
 from verify.language.parse import parse
 
 GAME = r"\typed{kuhn(cards=3, ante=1, bet=1)}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "latex"),
     [
         ("value(kuhn()) == -1/18", rf"\word{{value}}({GAME}) $=$ $-\frac{{1}}{{18}}$"),

@@ -14,7 +14,7 @@ from derivations.print.mathml import inline
 from derivations.print.statement_html import statement_html
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import require_latex
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.statements import STATEMENTS, WHERE
 from verify.kernel.statements.records import RELATIONS, Statement
 from verify.language.parse import parse
@@ -37,7 +37,7 @@ def read_back(statement: Statement, where: dict[str, str] | None = None) -> None
     require_page(statement, where)
 
 
-@pytest.mark.parametrize("letter", LETTERS)
+@for_each("letter", LETTERS)
 def test_every_letter_is_read_back_after_every_relation(letter: str) -> None:
     for relation in RELATIONS:
         statement = parse(f"for {letter} in [0, 1]: 0 {relation} {letter}")
@@ -65,7 +65,7 @@ def test_quotients_in_one_name_are_read_back(number: str) -> None:
         read_back(parse(f"for B in [1, 2]: {text}"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "part", "nearly"),
     [
         ("for q in [0, 1]: 2*(1 + q)*value(kuhn()) > 0", "(2 + 2q)", "2 + 2q"),

@@ -20,6 +20,7 @@ from derivations.own.toml_rows import CLAIM, MEASURED, READING
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import NAMES, NoSchema, schema, text
 from tests.support.commands import Run
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC, SMALL
 from tests.support.samples import SAMPLES, sample
@@ -100,7 +101,7 @@ def changed(data: Any, change: Callable[[Any], object]) -> Any:
     return data
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@for_each("name", SAMPLES)
 def test_a_certificate_of_each_kind_fits(name: str) -> None:
     assert faults("certificate", json.loads(dumps(sample(name)))) == []
 
@@ -139,13 +140,13 @@ def test_the_schema_of_certificates_is_made_from_their_records() -> None:
     assert text("certificate") == certificate_schema_text()
 
 
-@pytest.mark.parametrize("path", sorted(p for p in GAMES.iterdir() if p.name not in ("die.efg", "driver.efg")), ids=str)
+@for_each("path", sorted(p for p in GAMES.iterdir() if p.name not in ("die.efg", "driver.efg")))
 def test_a_game_of_a_file_fits(path: Path) -> None:
     if path.suffix in (".efg", ".nfg"):
         assert faults("game", to_json(drawn_tree(game_named(str(path), {})))) == []
 
 
-@pytest.mark.parametrize("name", [name for name in FAMILIES if name not in HUGE])
+@for_each("name", [name for name in FAMILIES if name not in HUGE])
 def test_a_built_in_game_fits(name: str) -> None:
     assert faults("game", to_json(drawn_tree(game_named(name, SMALLEST.get(name, {}))))) == []
 
@@ -159,7 +160,7 @@ def test_a_game_with_players_by_name_fits() -> None:
     assert faults("game", changed(SMALL, lambda data: data["nodes"][1].update(player="A"))) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         lambda data: data.update(directed=False),
@@ -189,7 +190,7 @@ def test_a_profile_fits() -> None:
     assert faults("profile", {"strategies": {"Ann": PROFILE["Ann"]}}) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         {},
@@ -202,7 +203,6 @@ def test_a_profile_fits() -> None:
         {"profile": {"Ann": {}}, "strategies": {"Ann": {}}},
         {"beliefs": {"i": {}}, "Ann": {}},
     ],
-    ids=repr,
 )
 def test_what_is_nearly_a_profile_does_not_fit(data: Any) -> None:
     assert faults("profile", data)
@@ -227,7 +227,7 @@ def test_a_file_of_claims_fits_as_data() -> None:
     assert faults("claims", tomllib.loads(CLAIMS)) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         lambda data: data.pop("claim"),

@@ -9,6 +9,7 @@ from play.holdem.equity import chance_against_random, equity, sample_deals
 from play.holdem.ranks import Cards
 from play.holdem.showdown import Showdown, ShowdownError
 from play.sampling import SamplePlan
+from tests.support.effort import for_each
 from trees.holdem.cards import cards
 from trees.holdem.classes import ranges
 
@@ -74,10 +75,8 @@ def test_hands_that_are_hardly_dealt_together_are_refused() -> None:
         sample_deals(showdown("AsKs, AsQs", "AsJs, AsTs"), SAMPLE)
 
 
-@pytest.mark.parametrize("opponents", [1, 2, 5])
-@pytest.mark.parametrize(
-    ("hole", "board"), [("AsKs", "2c3d4h5s9c"), ("9d9h", "2c3d4h"), ("7c2d", ""), ("JhTh", "9h8h2c2d")]
-)
+@for_each("opponents", [1, 2, 5])
+@for_each(("hole", "board"), [("AsKs", "2c3d4h5s9c"), ("9d9h", "2c3d4h"), ("7c2d", ""), ("JhTh", "9h8h2c2d")])
 def test_a_chance_is_the_equity_against_as_many_random_hands(hole: str, board: str, opponents: int) -> None:
     other = sample_deals(showdown(hole, *["any"] * opponents, board=board), SamplePlan(games=200_000, seed=3))[0]
     found = float(chance_against_random(*known(hole, board), opponents, 50_000, np.random.default_rng(4))[0])

@@ -17,7 +17,7 @@ from play.lookahead.paranoid import paranoid
 from play.lookahead.procedures import NAMES, Procedure, leaning, search, strategy
 from play.lookahead.ties import NAMES as TIES
 from play.lookahead.ties import tie_rule
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but
 from tests.support.random_trees import games
 from tests.support.subjects import written
 from trees.games.diamond import Race, diamond
@@ -94,7 +94,7 @@ def test_the_diamond_game_has_so_many_pure_equilibria_and_rules_pick_winners_amo
     assert (SubgamePerfect(tree).count, picked) == (927260837325672264114176, {1, 2, 3})
 
 
-@pytest.mark.parametrize("rule", RULES)
+@for_each("rule", RULES)
 def test_what_maxn_plays_in_the_diamond_game_is_subgame_perfect(rule: str) -> None:
     tree = cut_rules(diamond())
     certificate = subgame_regrets(written(tree), maxn_profile(tree, rule))
@@ -232,9 +232,9 @@ def test_cut_offs_do_not_change_what_maxn_expects(game: Term, depth: int, ties: 
     assert maxn(Lookahead(rules, worth), tie_rule(ties, 3, 0), depth).value == plain(rules, (), depth, worth, ties, 0)
 
 
-@pytest.mark.parametrize("depth", [3, 6, 7])
-@pytest.mark.parametrize("backward", [False, True])
-@pytest.mark.parametrize("ties", ["first", "last", "mixture"])
+@for_each("depth", [3, 6, 7])
+@for_each("backward", [False, True])
+@for_each("ties", ["first", "last", "mixture"])
 def test_memory_does_not_change_what_maxn_expects(depth: int, backward: bool, ties: str) -> None:
     rules, worth = diamond(backward=backward), closeness()
     seen = maxn(Lookahead(rules, worth), tie_rule(ties, 3, 0), depth)
@@ -250,9 +250,9 @@ def test_alpha_beta_does_not_change_the_paranoid_value(game: Term, depth: int, p
     )
 
 
-@pytest.mark.parametrize("depth", [3, 6, 7])
-@pytest.mark.parametrize("backward", [False, True])
-@pytest.mark.parametrize("player", [0, 1, 2])
+@for_each("depth", [3, 6, 7])
+@for_each("backward", [False, True])
+@for_each("player", [0, 1, 2])
 def test_memory_does_not_change_the_paranoid_value(depth: int, backward: bool, player: int) -> None:
     rules, worth = diamond(backward=backward), closeness()
     value = paranoid(Lookahead(rules, worth), depth, player=player).value[player]

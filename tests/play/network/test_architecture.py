@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from play.network.architecture import Architecture, ArchitectureError
+from tests.support.effort import for_each
 
 
 def test_four_by_four_fields_reach_the_dense_layer() -> None:
@@ -18,7 +19,7 @@ def test_cells_lie_in_the_middle_or_in_the_corner() -> None:
     assert [Architecture(place=place).corner for place in ("centre", "corner")] == [(2, 6), (0, 0)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "said"),
     [
         ({"border": "valid"}, "border: expected layers that fit, found a filter of 5 on a side of 4"),

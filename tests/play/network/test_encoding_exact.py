@@ -7,12 +7,12 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from play.holdem.table import view_of
 from play.network.encoding import Encoding, action_planes, candidates, encode
+from tests.support.effort import for_each
 from trees.holdem.betting import BOARD, FOLD, Hand, Stakes, act, legal, start
 from trees.holdem.record import Deal
 from verify.find.poker_cnn.encoding import answer_codes
@@ -74,7 +74,7 @@ def test_choices_have_the_same_names_and_the_same_defaults() -> None:
     assert replace(Encoding(), window=5) == Encoding()
 
 
-@pytest.mark.parametrize(("stack", "numbers"), list(product(STACKS, OPEN["numbers"])))
+@for_each(("stack", "numbers"), list(product(STACKS, OPEN["numbers"])))
 def test_answers_are_written_in_as_many_ways(stack: int, numbers: str) -> None:
     choices = {"numbers": numbers, "amounts": "added", "kinds": "raised"}
     claimed = answer_codes(stack, "AsKd :", choices)

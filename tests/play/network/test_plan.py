@@ -10,6 +10,7 @@ import pytest
 from play.network.architecture import Architecture
 from play.network.choices import Encoding
 from play.network.plan import SCALES, RunPlan, RunPlanError, Training, names, read_plan
+from tests.support.effort import for_each
 from trees.refusal import Refused
 
 
@@ -55,12 +56,12 @@ def test_every_change_is_made_where_it_belongs() -> None:
     assert (plan.keep_earlier, plan.warm_start, plan.data_player) == (True, False, "strength tilt=2")
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@for_each("name", CHANGES)
 def test_every_choice_is_in_the_digest(name: str) -> None:
     assert RunPlan().changed({name: CHANGES[name]}).digest != RunPlan().digest
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "word", "said"),
     [
         ("epoch", "2", "(did you mean epochs?)"),

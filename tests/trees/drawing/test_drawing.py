@@ -14,6 +14,7 @@ import networkx as nx
 import pytest
 import sympy
 
+from tests.support.effort import for_each
 from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import layout, zero_sum
 from trees.drawing.svg import svg
@@ -162,7 +163,7 @@ def test_the_svg_has_the_name_of_the_game_as_its_title() -> None:
     assert title.text == "a < b & c"
 
 
-@pytest.mark.parametrize("text", NASTY, ids=ascii)
+@for_each("text", NASTY)
 def test_nasty_text_stays_text_in_the_svg(text: str) -> None:
     drawing = svg(game(text, text, text))
     drawing.encode("utf-8")
@@ -233,7 +234,7 @@ def test_the_tikz_has_balanced_braces_and_one_environment(tree: Tree) -> None:
     ]
 
 
-@pytest.mark.parametrize("text", NASTY, ids=ascii)
+@for_each("text", NASTY)
 def test_nasty_text_has_no_command_of_its_own_in_latex(text: str) -> None:
     harmless = r"\\(text[a-z]+\{\}|[{}$&#_%])|\$\\(spade|heart|diamond|club)suit\$|\{\}"
     rest = re.sub(harmless, "", escape(text))
@@ -241,7 +242,7 @@ def test_nasty_text_has_no_command_of_its_own_in_latex(text: str) -> None:
     assert all(char.isprintable() for char in rest)
 
 
-@pytest.mark.parametrize("text", NASTY, ids=ascii)
+@for_each("text", NASTY)
 def test_nasty_text_leaves_the_tikz_balanced_with_one_environment(text: str) -> None:
     drawing = tikz(game(text, text))
     assert is_balanced(drawing)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.action_graphs import random_graph
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.files import GAMES
 from trees.formats.agg import from_agg, from_bagg
 from trees.tree import CHANCE, Tree, TreeError, infosets, leaves, moves, size
@@ -98,7 +98,7 @@ def test_a_random_game_pays_what_its_page_says(seed: int, bayesian: bool) -> Non
 NUMBER = ", a number such as 2, 0.25 or -1/3, found"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("", "line 1: expected #AGG in the first line, found ''"),

@@ -12,7 +12,7 @@ import sympy
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples, thorough
+from tests.support.effort import examples, for_each, thorough
 from tests.support.files import GAMES
 from tests.support.random_trees import trees
 from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
@@ -151,7 +151,7 @@ def test_equal_actions_at_one_node_are_numbered_in_linear_time() -> None:
     assert body(text).has_node((f"a ({2 * many - 2})",))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("0.25", F(1, 4)),
@@ -332,7 +332,7 @@ def test_a_label_that_would_not_come_back_is_not_written(label: str) -> None:
         to_efg(tree)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("", "line 1: expected EFG of the opening words EFG 2 R, found the end of the file"),
@@ -356,7 +356,7 @@ TWO = 'p "" 1 1 "I" { "l" "r" } 0\n'
 SUM = "expected probabilities with sum exactly 1, found sum"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("", "line 2: expected c, p or t of 1 more node, found the end of the file"),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from derivations.inputs.game import game_named
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual, canonical_text
@@ -47,7 +47,7 @@ def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
     assert canonical_text(found, histories(found)) == Canonical.of(to_json(from_efg(text, "game.efg")))
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.efg")), ids=lambda path: path.stem)
+@for_each("path", sorted(GAMES.glob("*.efg")))
 def test_files_have_the_text_and_digest_of_their_graphs(path: Path) -> None:
     try:
         tree = read_efg(path)

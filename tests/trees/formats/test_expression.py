@@ -9,7 +9,7 @@ import sympy
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from trees.formats.expression import MOST_BITS, MOST_CHARACTERS, MOST_PARENTHESES, ExpressionError, evaluate
 from trees.tree import TreeError
 from verify.kernel.numbers.ratio import Ratio
@@ -34,7 +34,7 @@ def refusal(text: str) -> str:
     return told.removeprefix("here: expected ")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("2", F(2)),
@@ -98,7 +98,7 @@ def test_a_power_of_0_is_1() -> None:
     assert [evaluate(text, {"u": F(0)}, "here") for text in ("u^0", "2*(u - 3)**0", "0^0")] == [1, 2, 1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("", "a number, or a name among a, b, bet_1, found the end in ''"),

@@ -15,7 +15,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from trees.formats import json_nodes
 from trees.formats.json_tree import declared_parameters, from_json, read_json, to_json, write_json
@@ -195,7 +195,7 @@ ENDS = 'expected two ends such as ["0", "1/3"] or ["0", null]'
 EXACT = 'expected an exact number such as 2 or "-1/3"'
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parameters", "told"),
     [
         ([], "graph: parameters: expected a JSON object, found [] (list)"),
@@ -263,14 +263,14 @@ BAD_NUMBERS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("bad", BAD_NUMBERS, ids=repr)
+@for_each("bad", BAD_NUMBERS)
 def test_a_payoff_that_is_not_an_exact_number_is_refused_with_its_node(bad: Any) -> None:
     text = refusal(changed(lambda data: data["nodes"][3].update(payoff=[bad, "0"])))
     assert text.startswith("game.json: node 1: payoff: expected ")
     assert repr(bad)[:5] in text
 
 
-@pytest.mark.parametrize("bad", BAD_NUMBERS, ids=repr)
+@for_each("bad", BAD_NUMBERS)
 def test_a_probability_that_is_not_an_exact_number_is_refused_with_its_edge(bad: Any) -> None:
     text = refusal(changed(lambda data: data["edges"][0].update(probability=bad)))
     assert text.startswith("game.json: edge from 'root' to 'a': probability: expected ")
@@ -296,7 +296,7 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
     assert f"file: expected the key '{key}'" in refusal(changed(lambda data: data.pop(key)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "expected"),
     [
         (lambda d: d.update(directed=False), "directed: expected true, found False (bool)"),

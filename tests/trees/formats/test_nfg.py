@@ -13,7 +13,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.random_trees import trees
 from trees.formats.nfg import MOST_NODES, from_nfg, read_nfg, to_nfg, write_nfg
 from trees.games.kuhn import kuhn
@@ -208,7 +208,7 @@ def test_a_bad_head_is_refused_with_its_line(text: str, told: str) -> None:
 NUMBER = ", a number such as 2, 0.25 or -1/3, found"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "told"),
     [
         ("", "line 2: expected '{', found the end of the file"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from trees.formats.agg import read_agg, read_bagg
 from trees.formats.efg import from_efg, read_efg, to_efg
@@ -69,7 +70,7 @@ def test_every_file_has_its_counts_or_its_reason() -> None:
     assert {file.name for file in GAMES.iterdir()} == COUNTS.keys() | REFUSED.keys()
 
 
-@pytest.mark.parametrize("name", COUNTS)
+@for_each("name", COUNTS)
 def test_a_game_has_the_published_counts(name: str) -> None:
     assert counted(game(name)) == COUNTS[name]
 
@@ -80,7 +81,7 @@ def test_a_game_is_refused_with_the_line_and_the_reason(name: str) -> None:
         game(name)
 
 
-@pytest.mark.parametrize("name", [name for name in COUNTS if name.endswith(".efg")])
+@for_each("name", [name for name in COUNTS if name.endswith(".efg")])
 def test_an_extensive_game_comes_back_from_efg(name: str) -> None:
     tree = game(name)
     again = from_efg(to_efg(tree), "again")
@@ -102,7 +103,7 @@ def test_a_strategic_game_comes_back_from_efg(name: str) -> None:
     assert content(from_efg(to_efg(tree), "again")) == content(tree)
 
 
-@pytest.mark.parametrize("name", COUNTS)
+@for_each("name", COUNTS)
 def test_a_game_comes_back_from_json(name: str) -> None:
     tree = game(name)
     written = to_json(tree)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.commands import Run, answer
-from tests.support.effort import examples, slow_but
+from tests.support.effort import examples, for_each, slow_but
 from tests.support.playing import play
 from trees.games.bluff import Dice, bluff, bluff_round, hands, results
 from trees.games.catalogue import complete
@@ -114,8 +114,8 @@ def test_the_bidder_wins_if_the_bid_holds(hand: tuple[str, str], bids: list[str]
     assert play(bluff(3, (2, 1), wild), *hand, *bids) == End((F(first), F(-first)))
 
 
-@pytest.mark.parametrize("faces", [1, 2, 3, 6])
-@pytest.mark.parametrize("number", [1, 2, 3])
+@for_each("faces", [1, 2, 3, 6])
+@for_each("number", [1, 2, 3])
 def test_hands_are_all_rolls_up_to_order(faces: int, number: int) -> None:
     rolls = [tuple(sorted(roll)) for roll in product(range(1, faces + 1), repeat=number)]
     assert dict(hands(faces, number)) == {hand: F(rolls.count(hand), len(rolls)) for hand in rolls}
@@ -133,7 +133,7 @@ def test_the_counts_are_those_of_the_formula(faces: int, dice: Dice) -> None:
     assert counts["nodes"] == 1 + first + first * second * (2 * sets - 1)
 
 
-@pytest.mark.parametrize(("dice", "faces"), PUBLISHED)
+@for_each(("dice", "faces"), PUBLISHED)
 def test_without_wild_faces_it_is_worth_what_is_published(dice: Dice, faces: int) -> None:
     assert worth(bluff(faces, dice, wild=False)) == PUBLISHED[dice, faces]
 

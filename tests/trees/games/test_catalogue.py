@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.games.catalogue import FAMILIES, build, complete, family
 from trees.games.chain_store import chain_store
 from trees.games.prisoners_dilemma import prisoners_dilemma
@@ -24,7 +25,7 @@ def test_a_name_stands_for_the_game_of_its_file(name: str, rules: Rules) -> None
     assert dict(build(name, {}).nodes(data=True)) == dict(grow(rules).nodes(data=True))
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@for_each("name", FAMILIES)
 def test_the_defaults_of_a_family_are_complete(name: str) -> None:
     assert complete(name, complete(name, {})) == complete(name, {})
     assert family(name) is family(name)

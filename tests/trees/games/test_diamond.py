@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but
 from trees.games.diamond import MOST_SIZE, PASS, Race, cells, diamond, distance, tips
 from trees.rules import Chance, End, Rules, Turn
 from trees.single_winner.winning import growth
@@ -56,8 +56,8 @@ def test_rows_have_letters_and_cells_numbers_from_the_left(size: int, rows: list
     ]
 
 
-@pytest.mark.parametrize("size", [1, 3])
-@pytest.mark.parametrize("players", range(2, 7))
+@for_each("size", [1, 3])
+@for_each("players", range(2, 7))
 def test_starts_are_different_and_goals_opposite(size: int, players: int) -> None:
     board, corners = cells(size), tips(size, players)
     assert len({start for start, _ in corners}) == players
@@ -140,8 +140,8 @@ def test_races_that_go_on_equally_are_equal() -> None:
     assert played(diamond(backward=True), *one.played) != played(diamond(backward=True), *other.played)
 
 
-@pytest.mark.parametrize("backward", [False, True])
-@pytest.mark.parametrize(("size", "players"), [(1, 2), (1, 3), (1, 4), (1, 6), (2, 3)])
+@for_each("backward", [False, True])
+@for_each(("size", "players"), [(1, 2), (1, 3), (1, 4), (1, 6), (2, 3)])
 def test_no_play_repeats_a_position_or_moves_away_from_a_goal(size: int, players: int, backward: bool) -> None:
     rules, board, corners = diamond(size, players, backward), cells(size), tips(size, players)
     for seed in range(10):

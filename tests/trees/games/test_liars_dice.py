@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.commands import Run, answer
+from tests.support.effort import for_each
 from tests.support.liars_dice import closed_form
 from tests.support.playing import play
 from trees.games.catalogue import build, complete, rules
@@ -82,7 +83,7 @@ def test_the_winner_gets_1_and_a_liar_caught_pays_the_penalty(actions: tuple[str
     assert play(liars_dice(3, penalty=F(1, 2)), *actions) == End(payoff)
 
 
-@pytest.mark.parametrize(("faces", "least"), [(n, m) for n in range(1, 5) for m in range(1, n + 1)])
+@for_each(("faces", "least"), [(n, m) for n in range(1, 5) for m in range(1, n + 1)])
 def test_the_counts_are_those_of_the_formula(faces: int, least: int) -> None:
     counts = size(validate(grow(liars_dice(faces, least))))
     claims = faces - least + 1
@@ -96,8 +97,8 @@ def test_the_counts_are_those_of_the_formula(faces: int, least: int) -> None:
     assert counts["infosets of player 2"] == sum(rollers[1::2]) + sum(callers[::2])
 
 
-@pytest.mark.parametrize("penalty", [F(0), F(1, 2), F(3)])
-@pytest.mark.parametrize(("faces", "least"), [(n, m) for n in range(1, 5) for m in range(1, n + 1)])
+@for_each("penalty", [F(0), F(1, 2), F(3)])
+@for_each(("faces", "least"), [(n, m) for n in range(1, 5) for m in range(1, n + 1)])
 def test_the_whole_game_is_worth_what_the_closed_form_says(faces: int, least: int, penalty: F) -> None:
     assert worth(liars_dice(faces, least, penalty)) == closed_form(faces, penalty)[least - 1]
 
@@ -111,8 +112,8 @@ def test_the_whole_game_with_six_faces_is_worth_41_60ths() -> None:
     assert worth(liars_dice(6)) == closed_form(6)[0] == F(41, 60)
 
 
-@pytest.mark.parametrize("penalty", [F(0), F(2, 3), F(7)])
-@pytest.mark.parametrize(("faces", "least"), [(6, 1), (6, 2), (6, 3), (7, 5), (8, 8)])
+@for_each("penalty", [F(0), F(2, 3), F(7)])
+@for_each(("faces", "least"), [(6, 1), (6, 2), (6, 3), (7, 5), (8, 8)])
 def test_a_stage_is_worth_what_the_whole_game_is(faces: int, least: int, penalty: F) -> None:
     values = [*closed_form(faces, penalty), -penalty]
     later = {claim: values[claim] for claim in range(least, faces + 1)}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from trees.holdem.cards import DECK, CardError, cards
 from trees.holdem.classes import CLASSES, class_name, class_of, class_of_cards, combos, range_shares, range_text, ranges
 
@@ -54,7 +55,7 @@ def test_what_is_no_class_is_refused(name: str) -> None:
         class_of(name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "found"),
     [
         ("TT+", {"TT", "JJ", "QQ", "KK", "AA"}),

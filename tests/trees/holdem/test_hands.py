@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.cards import CardError, cards
 from trees.holdem.hands import CATEGORIES, value, value_text, values
 
@@ -31,7 +32,7 @@ def test_better_hands_have_greater_values() -> None:
     assert found == sorted(found, reverse=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("AsKdQh7c7d2s2c", "two pair, 72A"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.betting import Legal
 from trees.holdem.mixtures import FREE, MIXTURES, SHORT, SIZES, Chances, Mixture, MixtureError, mixture
 
@@ -63,7 +64,7 @@ def test_texts_are_read_as_they_are_written() -> None:
     assert mixture("random") == MIXTURES["random"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("heuristc", r"mixture: expected one of heuristic, random, found 'heuristc' \(did you mean heuristic\?\)"),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import slow_but, thorough
+from tests.support.effort import for_each, slow_but, thorough
 from trees.single_winner.listing import MOST_BRANCHES, binary_games, random_binary_game
 from trees.single_winner.terms import (
     Choice,
@@ -174,7 +174,7 @@ def test_there_are_so_many_reduced_games(players: int, expected: list[int]) -> N
     assert [sum(1 for _ in binary_games(players, k, reduced=True)) for k in range(1, len(expected) + 1)] == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("1(2 2(1 3))", False),

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from trees.games.kuhn import kuhn
 from trees.single_winner.terms import (
     MOST_DEEP,
@@ -73,7 +74,7 @@ def test_a_text_is_a_game(text: str, game: Term) -> None:
     assert parse(text) == game
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("", "expected a player or a bracket at character 1, found ''"),
@@ -154,8 +155,8 @@ def test_a_subgame_is_what_it_was_replaced_by(game: Term, new: Term, data: st.Da
     assert sum(counts(changed)) == sum(counts(game)) - sum(counts(subterm(game, place))) + sum(counts(new))
 
 
-@pytest.mark.parametrize("place", [(2,), (-1,), (1, 0), (0, 2), (0, 0, 0)])
-@pytest.mark.parametrize("at", [subterm, lambda game, place: replace_subgame(game, place, 0)])
+@for_each("place", [(2,), (-1,), (1, 0), (0, 2), (0, 0, 0)])
+@for_each("at", [subterm, lambda game, place: replace_subgame(game, place, 0)])
 def test_a_place_outside_the_game_is_refused(at: Callable[[Term, Place], Term], place: Place) -> None:
     with pytest.raises(TreeError, match=r"^place \(.*\): expected a node, found none$"):
         at(parse("3(1(3 2) 2)"), place)

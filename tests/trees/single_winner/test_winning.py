@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from trees.games.diamond import Race, diamond
 from trees.rules import Chance, End, Rules, Turn, rules_of
 from trees.single_winner import winning
@@ -22,7 +23,7 @@ from verify.theories.equilibrium_sets.backward import SubgamePerfect
 GAMES = st.builds(random_binary_game, st.integers(0, 10**6), st.integers(1, 4), st.integers(1, 14))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "winner"),
     [
         ("2", 1),

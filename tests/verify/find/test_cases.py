@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.check import check
 from verify.find.cases import NoProof, case_analysis
 from verify.find.combination import weights
@@ -42,7 +43,7 @@ def kinds(statement: str, *at: dict[str, F | Multivariate]) -> set[str]:
     return {type(step).__name__ for step in steps(found.proof)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("true", "nearly", "expected"),
     [
         ("1 < 2", "2 < 2", {"Contradiction"}),

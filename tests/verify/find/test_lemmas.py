@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.check import check_lemmas
@@ -14,7 +15,7 @@ def states(then: str, *given: str, integers: str = "k N", reals: str = "x y") ->
     return Statement(tuple(integers.split()), tuple(reals.split()), given, then)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "statement",
     [
         states("N >= k", "N >= k + 1"),

@@ -6,8 +6,7 @@ from itertools import combinations
 from math import prod
 from random import Random
 
-import pytest
-
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.language.factors import apart, common, factors
 
@@ -20,7 +19,7 @@ def polynomial(random: Random) -> Multivariate:
     return found + random.choice((0, 1)) * NAMES[0] * NAMES[1]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_factors_multiply_to_the_polynomial(seed: int) -> None:
     random = Random(seed)
     parts = [p for p in (polynomial(random) for _ in range(3)) if p.names]
@@ -28,7 +27,7 @@ def test_factors_multiply_to_the_polynomial(seed: int) -> None:
     assert prod(factors(whole), start=ONE).primitive() in (whole.primitive(), -whole.primitive())
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_polynomials_are_products_of_what_they_are_taken_apart_to(seed: int) -> None:
     random = Random(seed)
     parts = [p for p in (polynomial(random) for _ in range(4)) if p.names]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from trees.formats.expression import MOST_DEGREE, ExpressionError, evaluate
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
@@ -28,7 +29,7 @@ DIVISORS = POLYNOMIALS.filter(lambda p: bool(p.coefficients))
 RATIOS = st.builds(Ratio.of, POLYNOMIALS, DIVISORS)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "expected"),
     [
         (F(-1, 18), "-1/18"),
@@ -58,7 +59,7 @@ def test_a_formula_is_written_as_people_do(number: Any, expected: str) -> None:
     assert text(number) == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("coefficients", "index", "expected"),
     [
         ([-2, 0, 1], 1, "-sqrt(2)"),
@@ -134,7 +135,7 @@ def test_brackets_after_a_divisor_are_refused_as_they_mean_two_things(said: str)
             evaluate(said, {"B": t}, "payoff")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("end", "message"),
     [
         ("sqrt(2) + sqrt(3)", "expected one square root"),

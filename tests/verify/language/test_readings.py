@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.samples import sample
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.kernel.refusal import CheckFailed
@@ -16,7 +17,7 @@ POKER = "kuhn(cards=3, ante=1, bet=1)"
 LOST = f"value({POKER}) < 0"
 
 
-@pytest.mark.parametrize("name", ["value", "for", "kuhn", "true", "trust", "cards", "a b", "x"])
+@for_each("name", ["value", "for", "kuhn", "true", "trust", "cards", "a b", "x"])
 def test_no_name_of_where_means_anything_else(name: str) -> None:
     with pytest.raises(CheckFailed, match="where: expected names that mean nothing else"):
         require_names([parse(LOST)], {name: "[]"})

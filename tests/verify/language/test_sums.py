@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from verify.language.parse import parse
 from verify.language.text import write
 from verify.language.words import StatementError
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "for a in [-1, 1]: a/a == 1",

@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 from hypothesis import given
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.statements import STATEMENTS, WHERE
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
@@ -52,7 +52,7 @@ SPELLED = [
 ]
 
 
-@pytest.mark.parametrize("text", SPELLED)
+@for_each("text", SPELLED)
 def test_a_statement_is_written_as_it_was_read(text: str) -> None:
     assert write(parse(text)) == text
 
@@ -139,7 +139,7 @@ def test_what_comes_from_a_file_is_quoted() -> None:
     assert "\u202e" not in write(equal(Call("value", (Written("\u202e", DIGEST),)), 1))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "says"),
     [
         ("", "expected a number, a word or (, found 'its end'"),
@@ -205,7 +205,7 @@ def test_a_certificate_must_spell_it_so() -> None:
 NAMED = {"G": POKER, "H": "liars_dice(faces=3, least=1, penalty=0)", "P": '[{"J": {"check": 1, "bet": 0}}, {}]'}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "-value(G) - 1/2*value(H) + 1 == 0",
@@ -223,7 +223,7 @@ def test_what_the_specification_spells_is_in_certificates(text: str) -> None:
     assert write(parse_spelled(text, NAMED), NAMED) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         *(
@@ -250,10 +250,8 @@ def test_a_number_keeps_its_name_under_a_whole_number() -> None:
     assert parse_spelled(text, {}) == parse(text)
 
 
-@pytest.mark.parametrize("depth", [*range(1, 61)])
-@pytest.mark.parametrize(
-    "shape", ["not {}", "({} and 1 == 1 or 2 == 2)", "not (1 == 1 implies {})", "for n{} in {{1, ..., 2}}: {}"]
-)
+@for_each("depth", [*range(1, 61)])
+@for_each("shape", ["not {}", "({} and 1 == 1 or 2 == 2)", "not (1 == 1 implies {})", "for n{} in {{1, ..., 2}}: {}"])
 def test_what_is_read_can_be_written_and_read_again_at_every_depth(shape: str, depth: int) -> None:
     text = "value(kuhn()) == 1"
     for number in range(depth):

@@ -8,6 +8,7 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict, parts
 from derivations.own.claim_files import read_claim_file
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.check import Accepted, judge_accepted
@@ -37,7 +38,7 @@ def expected() -> dict[str, Verdict | None]:
     return {claim.id: claim.expected for claim in read_claim_file(CLAIMS).claims}  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("id_", IDS)
+@for_each("id_", IDS)
 def test_each_claim_has_the_verdict_that_is_expected(
     settled: dict[str, Settled], expected: dict[str, Verdict | None], id_: str
 ) -> None:

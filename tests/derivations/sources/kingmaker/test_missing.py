@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.claims.claim import Settled
+from tests.support.effort import for_each
 from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.kernel.statements.decide import decide
@@ -41,17 +42,17 @@ def is_shown(item: Settled, text: str) -> bool | None:
     return decide(parse(text, item.proof.where), shown_by(item))
 
 
-@pytest.mark.parametrize("id_", VERDICTS)
+@for_each("id_", VERDICTS)
 def test_each_has_the_verdict_that_was_derived(ledger: Ledger, id_: str) -> None:
     assert ledger.entry(id_)["verdict"] == VERDICTS[id_]
 
 
-@pytest.mark.parametrize("id_", [id_ for id_, verdict in VERDICTS.items() if verdict != "cited"])
+@for_each("id_", [id_ for id_, verdict in VERDICTS.items() if verdict != "cited"])
 def test_no_solver_is_believed(ledger: Ledger, id_: str) -> None:
     assert "smt" not in ledger.entry(id_)["trust"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id_", "fact"),
     [
         # walking from every kingmaker to the root takes 31 steps more than 84 nodes times 2 others
@@ -75,7 +76,7 @@ def test_its_evidence_shows_these_facts(ledger: Ledger, id_: str, fact: str) -> 
     assert is_shown(item_of(ledger, id_), fact) is True
 
 
-@pytest.mark.parametrize("id_", [id_ for id_, verdict in VERDICTS.items() if verdict in ("refuted", "depends")])
+@for_each("id_", [id_ for id_, verdict in VERDICTS.items() if verdict in ("refuted", "depends")])
 def test_each_false_reading_that_counts_is_answered(ledger: Ledger, id_: str) -> None:
     readings = [each for each in ledger.entry(id_)["readings"] if each["excluded"] is None]
     false = [each for each in readings if each["instead"] is not None]
@@ -91,6 +92,6 @@ def test_what_is_excluded_is_excluded_by_words_of_the_thesis(ledger: Ledger, id_
     assert words in excluded
 
 
-@pytest.mark.parametrize("id_", ["M10c", "M13", "M24", "M25", "M26a", "M27", "M28", "M30"])
+@for_each("id_", ["M10c", "M13", "M24", "M25", "M26a", "M27", "M28", "M30"])
 def test_what_is_argued_for_games_of_any_size_is_said(ledger: Ledger, id_: str) -> None:
     assert item_of(ledger, id_).proof.argued

@@ -13,6 +13,7 @@ from derivations.ledger import to_json
 from derivations.own.settling import Settling
 from derivations.proving import UnknownClaim, published_files
 from derivations.proving import settle_published as settle
+from tests.support.effort import for_each
 from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.find.timeout import Solvers
@@ -24,7 +25,7 @@ REFUTED = {"K7", "K10", "K11", "K12"}
 TEXTS = {"K15"}
 
 
-@pytest.mark.parametrize("id_", IDS)
+@for_each("id_", IDS)
 def test_each_claim_has_the_verdict_that_was_derived(ledger: Ledger, id_: str) -> None:
     assert ledger.entry(id_)["verdict"] == ("refuted" if id_ in REFUTED else "not judged" if id_ in TEXTS else "proved")
 
@@ -88,7 +89,7 @@ def test_the_fifth_inequality_is_needed_from_the_root_on(
     assert holds(item, f"for B in {bets}: for x in optimal(kuhn(bet=B), 2): {FIFTH.format(relation)}") is expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id_", "statement", "expected"),
     [
         ("K7", "for alpha in [0, 1/3]: nash(poker, third) exactly when alpha in {0}", True),

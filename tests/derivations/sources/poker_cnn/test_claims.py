@@ -7,6 +7,7 @@ import pytest
 from derivations.own.records import OwnClaim
 from derivations.proving import whole
 from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, READ
+from tests.support.effort import for_each
 from tests.support.ledger import Ledger
 
 COUNTED = ("P1a", "P1b", "P2a", "P2b", "P3", "P4", "P6", "P7", "P13", "P14", "P15", "P24", "P25", "P26", "P29", "PE")
@@ -35,7 +36,7 @@ def test_how_many_readings_of_players_who_ignore_their_cards_give_the_number(
     assert all(each["instead"] for each in counted if not each["holds"])
 
 
-@pytest.mark.parametrize("id_", COUNTED)
+@for_each("id_", COUNTED)
 def test_what_can_be_counted_rests_on_no_sample(id_: str, ledger: Ledger) -> None:
     assert "sampling" not in ledger.entry(id_)["trust"]
 

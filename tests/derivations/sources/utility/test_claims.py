@@ -12,6 +12,7 @@ from derivations.own.claim_files import read_claim_file
 from derivations.proving import whole
 from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments.catalogue import READ
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.theories.utility.numbers import enclosure_of
@@ -26,7 +27,7 @@ VERDICTS = {
 CASES = [(id_, verdict) for verdict, ids in VERDICTS.items() for id_ in ids.split()]
 
 
-@pytest.mark.parametrize(("id_", "verdict"), CASES)
+@for_each(("id_", "verdict"), CASES)
 def test_each_claim_has_its_verdict(id_: str, verdict: str, ledger: Ledger) -> None:
     assert ledger.entry(id_)["verdict"] == verdict
 
@@ -60,7 +61,7 @@ def test_readings_hold_or_not_and_count_or_not(id_: str, found: list[tuple[bool,
     assert all(each["instead"] for each in readings if not each["holds"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id_", "said"),
     [
         ("U2", "13.8% for n = 2, 14.7% for n = 3 and 13.9% for n = 4"),

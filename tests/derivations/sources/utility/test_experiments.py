@@ -26,6 +26,7 @@ from derivations.experiments.statistics import (
     student,
 )
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
+from tests.support.effort import for_each
 from verify.language.samples import speaks_of
 
 COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full": 9}, "throws", 2, 7)
@@ -46,7 +47,7 @@ EXPERIMENT = Experiment(COINS, throws)
 RECORD = EXPERIMENT.run("small")
 
 
-@pytest.mark.parametrize("claim", EXPERIMENTS)
+@for_each("claim", EXPERIMENTS)
 def test_what_is_registered_says_what_would_count(claim: str) -> None:
     registered = EXPERIMENTS[claim].registration
     assert registered.claim == claim

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction as F
 
-import pytest
-
 from derivations.experiments.record import Record, read_record
 from derivations.experiments.statistics import IntervalPlace
 from derivations.own.records import RecordedSamples
@@ -16,6 +14,7 @@ from derivations.sources.utility.experiments import beating, behaviour, bias, no
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 from derivations.sources.utility.experiments.duels import CHIPS, Duel
 from play.holdem.starting_hands import by_class
+from tests.support.effort import for_each
 from tests.support.ledger import Ledger
 from trees.holdem.classes import class_of
 
@@ -36,7 +35,7 @@ def _moved(record: Record, low: str, high: str) -> Record:
     return replace(record, cells=tuple(replace(cell, estimate=low, low=low, high=high) for cell in record.cells))
 
 
-@pytest.mark.parametrize("claim", EXPERIMENTS)
+@for_each("claim", EXPERIMENTS)
 def test_every_experiment_has_a_run_of_what_is_registered(claim: str) -> None:
     registration = EXPERIMENTS[claim].registration
     record = read_record(registration, RUNS)
@@ -44,7 +43,7 @@ def test_every_experiment_has_a_run_of_what_is_registered(claim: str) -> None:
     assert record.scale in registration.sizes
 
 
-@pytest.mark.parametrize("name", ALL)
+@for_each("name", ALL)
 def test_samples_are_cells_of_the_records(name: str) -> None:
     cells = [
         (cell.number("estimate"), cell.size, each.registration.each, each.registration.seed)

@@ -14,6 +14,7 @@ from play.holdem.abstraction.solution import read_solution, solve
 from play.holdem.matches.match import Match, play_block
 from play.holdem.players.catalogue import player
 from play.holdem.view import NONE
+from tests.support.effort import for_each
 from tests.support.holdem_views import view
 from trees.holdem.betting import BettingError
 
@@ -22,8 +23,8 @@ SOLUTION = solve(PLAN)
 PLAYER = Abstracted(SOLUTION)
 
 
-@pytest.mark.parametrize("other", ["random", "raise", "heuristic"])
-@pytest.mark.parametrize("stack", [3, 100, 1000])
+@for_each("other", ["random", "raise", "heuristic"])
+@for_each("stack", [3, 100, 1000])
 def test_every_answer_is_legal(other: str, stack: int) -> None:
     """The engine stops at others; 400 hands of seed 1, also with stacks that the abstraction does not know."""
     match = Match(("cfr", other), hands=400, stack=stack)

@@ -20,7 +20,7 @@ from play.holdem.matches.runs import MatchRunError
 from play.holdem.matches.tournament import pairings, standings
 from play.holdem.players.catalogue import player
 from play.holdem.view import Player
-from tests.support.effort import thorough
+from tests.support.effort import for_each, thorough
 from trees.holdem.betting import Stakes
 
 SURE = Fraction(9999, 10000)
@@ -178,7 +178,7 @@ def tampered(content: str, **changes: object) -> str:
     return json.dumps({**json.loads(content), **changes})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "said"),
     [
         ({"format": "another"}, "run: expected the format"),

@@ -15,7 +15,7 @@ from play.holdem.matches.blocks import Place, Tallies, play_blocks, read_matches
 from play.holdem.matches.match import Match, MatchError, MatchTally, by_player, play_block, turns
 from play.holdem.matches.runs import MatchRunError
 from play.holdem.view import Chips, Player, View
-from tests.support.effort import some_of
+from tests.support.effort import for_each, some_of
 from trees.holdem.betting import Stakes
 
 FOUR = Match(("random", "call", "heuristic", "raise"), hands=4 * 500, block=200)
@@ -26,7 +26,7 @@ def of(seats: int, name: str, **changes: object) -> Match:
     return replace(Match((name,) * seats, hands=20 * seats, block=20), **changes)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@for_each("seats", SEATS)
 def test_each_player_has_the_cards_of_each_seat_and_the_button_once(seats: int) -> None:
     held = [Counter[tuple[int, tuple[int, ...]]]() for _ in range(seats)]
     buttons = [0] * seats
@@ -53,15 +53,15 @@ def test_each_player_has_the_cards_of_each_seat_and_the_button_once(seats: int) 
     assert buttons == [3] * seats
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@for_each("seats", SEATS)
 def test_the_button_goes_round_from_the_first_player_backwards(seats: int) -> None:
     # the last seat has it, in turn t player t
     last = [by_player(np.arange(seats) == seats - 1, turn).tolist().index(True) for turn in range(seats)]
     assert last == list(range(seats))
 
 
-@pytest.mark.parametrize("duplicate", [True, False])
-@pytest.mark.parametrize("seats", SEATS)
+@for_each("duplicate", [True, False])
+@for_each("seats", SEATS)
 def test_who_folds_pays_the_blinds_to_who_raises_once_a_round(seats: int, duplicate: bool) -> None:
     match = Match(
         ("raise", *("fold",) * (seats - 1)), hands=seats, block=1 if duplicate else seats, duplicate=duplicate
@@ -77,16 +77,16 @@ def _all(match: Match) -> list[tuple[MatchTally, ...]]:
     return [play_block(match, block) for block in range(match.blocks)]
 
 
-@pytest.mark.parametrize("name", ["call", "raise", "heuristic"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 10])
+@for_each("name", ["call", "raise", "heuristic"])
+@for_each("seats", [2, 3, 4, 10])
 def test_players_alike_who_draw_nothing_win_nothing_of_a_deal(seats: int, name: str) -> None:
     # of tens of chips: what is left is rounding, where pots are divided by three
     for won in play_block(of(seats, name, adjust=False), 0):
         assert won.squares < 1e-24
 
 
-@pytest.mark.parametrize("adjust", [True, False])
-@pytest.mark.parametrize("seats", [2, 3, 4, 7])
+@for_each("adjust", [True, False])
+@for_each("seats", [2, 3, 4, 7])
 def test_what_some_win_others_lose(seats: int, adjust: bool) -> None:
     names = ("random", "call", "heuristic", "raise")
     players = tuple(names[k % len(names)] for k in range(seats))

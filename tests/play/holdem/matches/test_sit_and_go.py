@@ -22,13 +22,14 @@ from play.holdem.matches.sit_and_go import (
 from play.holdem.players.catalogue import player
 from play.holdem.table import play_hand
 from play.holdem.view import Player, Seat
+from tests.support.effort import for_each
 from trees.holdem.betting import BettingError, Hand, Stakes
 from trees.holdem.record import Deal
 
 FOUR = Series(("random", "call", "raise", "heuristic"), games=4)
 
 
-@pytest.mark.parametrize("players", range(2, 11))
+@for_each("players", range(2, 11))
 def test_every_place_is_taken_once(players: int) -> None:
     names = ["random", "call", "heuristic", "raise", "fold"] * 2
     found = places(Series(tuple(names[:players]), schedule=Schedule(stack=200)), players)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from play.holdem.players.beliefs import aversion, noisy, style, styled_chance, subjective
+from tests.support.effort import for_each
 
 CHANCES = np.linspace(0, 1, 101)
 
@@ -27,8 +28,8 @@ def test_noise_stays_in_the_unit_interval_and_none_draws_nothing() -> None:
     assert noisy(CHANCES, 0.0, np.random.default_rng(2)) is CHANCES
 
 
-@pytest.mark.parametrize("even", [0.1, 0.25, 0.5])
-@pytest.mark.parametrize("delta", [0.0, 0.3, 1.0])
+@for_each("even", [0.1, 0.25, 0.5])
+@for_each("delta", [0.0, 0.3, 1.0])
 def test_the_subjective_probability_goes_through_its_three_points(even: float, delta: float) -> None:
     low = delta * even
     assert subjective(np.array([0.0, even, 1.0]), even, delta) == pytest.approx([low, even, 1 - low])

@@ -13,6 +13,7 @@ from play.holdem.players.blind import READINGS, Blind, blind_player
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.view import FOLD, Seat
+from tests.support.effort import for_each
 from tests.support.holdem_views import view
 from trees.holdem.betting import Legal, Stakes
 from trees.holdem.mixtures import FREE, MIXTURES, SHORT, SIZES, Mixture, mixture
@@ -25,9 +26,9 @@ ALL_IN = {"own": 4, "call": 100, "least": 100, "can_raise": False}
 SEED, HANDS, ERRORS = 15, 40_000, 4
 
 
-@pytest.mark.parametrize("sizes", SIZES)
-@pytest.mark.parametrize(("free", "short"), list(product(FREE, SHORT)))
-@pytest.mark.parametrize("spot", [CHECK, FACING, SHORT_OF_CHIPS, ALL_IN], ids=["check", "facing", "short", "all-in"])
+@for_each("sizes", SIZES)
+@for_each(("free", "short"), list(product(FREE, SHORT)))
+@for_each("spot", [CHECK, FACING, SHORT_OF_CHIPS, ALL_IN])
 def test_weights_and_totals_are_those_of_the_mixture(sizes: str, free: str, short: str, spot: dict[str, int]) -> None:
     own, seen = Mixture(9, 8, 3, sizes, free, short), view(**spot)
     low, high = Blind(own).range(seen)

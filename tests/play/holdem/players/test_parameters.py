@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from play.holdem.players.parameters import STYLES, ParameterError, Parameters, read_parameters
+from tests.support.effort import for_each
 
 
-@pytest.mark.parametrize("style", STYLES)
+@for_each("style", STYLES)
 def test_a_style_is_what_its_text_says(style: str) -> None:
     assert read_parameters(style) == STYLES[style] == read_parameters(STYLES[style].text)
 
@@ -24,7 +25,7 @@ def test_words_after_a_style_change_it() -> None:
     assert read_parameters("judged=styled slope=2") == Parameters(slope=2.0, judged="styled")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         *("g=-1", "sp=1", "sr=1.5", "delta=1.1", "delta=-0.1", "sigma=-1", "inflation=-0.01", "samples=0"),

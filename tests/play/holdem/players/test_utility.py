@@ -11,12 +11,13 @@ from play.holdem.players.parameters import STYLES, ParameterError
 from play.holdem.players.utility import UtilityPlayer, utility_player
 from play.holdem.table import play_hand
 from play.holdem.view import FOLD, Seat
+from tests.support.effort import for_each
 from tests.support.holdem_views import view
 from trees.holdem.betting import Stakes
 from trees.holdem.record import Deal
 
 
-@pytest.mark.parametrize("style", STYLES)
+@for_each("style", STYLES)
 def test_every_style_plays_hands_of_two(style: str) -> None:
     player = utility_player(f"{style} samples=20")
     cards = deals(np.random.default_rng(1), 50)

@@ -12,6 +12,7 @@ from play.holdem.players.catalogue import player
 from play.network.learning.hands import BLOCK, DATA, Pairing, Place, pairings, play_block
 from play.network.learning.samples import Samples, concatenate, from_bytes, to_bytes
 from play.network.plan import RunPlan
+from tests.support.effort import for_each
 
 PLAN = RunPlan(first_hands=BLOCK + 45, later_hands=100)
 
@@ -43,8 +44,8 @@ def test_the_latest_alone() -> None:
     assert found == (Pairing(2, 0, 25), Pairing(2, 2, 75))
 
 
-@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
-@pytest.mark.parametrize("generation", [2, 3, 8])
+@for_each("share", [0.0, 0.3, 1.0])
+@for_each("generation", [2, 3, 8])
 def test_no_hand_is_lost(generation: int, share: float) -> None:
     assert sum(pairing.hands for pairing in pairings(replace(PLAN, heuristic_share=share), generation)) == 100
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
-import pytest
-
+from tests.support.effort import for_each
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MIXTURE_GAME, THREAT_GAME
 from trees.formats.nfg import from_nfg
@@ -25,7 +24,7 @@ def left(c: IteratedDominance) -> list[int]:
     return [len(own) - gone.count(j) for j, own in enumerate(c.strategies)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "dominance", "counts", "rounds"),
     [
         (built_in("prisoners-dilemma"), STRICT, [1, 1], 1),

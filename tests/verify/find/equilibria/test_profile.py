@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games
 from tests.support.regrets import alone
 from trees.games.kuhn import kuhn
@@ -18,7 +19,7 @@ from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.strategies.subgames import play_subgames, subgame_starts
 
 FORM = sequence_form(kuhn())
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def drawn(data: st.DataObject) -> tuple[Tree, Histories, Profile]:

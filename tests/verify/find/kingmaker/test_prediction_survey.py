@@ -173,6 +173,7 @@ def test_whether_there_is_an_equilibrium_can_be_open_alone(monkeypatch: pytest.M
     assert (found.exists, found.undecided, found.outcome()) == (None, (), GAVE_UP)
 
 
+@pytest.mark.slow
 def test_a_motive_that_is_open_is_taken_for_one_and_the_last_question_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = empty_threats(T4, EPSILON)
     giving_up_on(monkeypatch, *range(len(plain.asked) - 1))
@@ -210,6 +211,7 @@ def test_the_questions_about_an_empty_threat_are_kept() -> None:
     assert questions[f"{start}every 1EP is subgame perfect"] == "sat"
 
 
+@pytest.mark.slow
 def test_the_text_of_a_question_asked_again_has_the_same_answer() -> None:
     for _, answer in (*compare(T1, EPSILON).asked, *empty_threats(T4, EPSILON).asked):
         assert ask(answer.query) == answer

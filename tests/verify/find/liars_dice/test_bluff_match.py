@@ -11,7 +11,7 @@ import pytest
 
 from derivations import api
 from tests.support.commands import Run, answer
-from tests.support.effort import slow_but, thorough
+from tests.support.effort import for_each, slow_but, thorough
 from tests.support.playing import play
 from tests.support.tampering import Place, accepted_after_a_change
 from trees.games.bluff import Dice, bluff
@@ -210,7 +210,7 @@ def test_other_rounds_than_those_that_can_occur_are_refused(rounds: Any, found: 
     assert refused(replace(TWO, rounds=rounds)) == f"rounds: expected the dice 2:2, 1:2, 1:1, found {found}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "said"),
     [
         (BuiltIn("bluff", complete("bluff", {"faces": "2"})), "game: expected bluff-match, found 'bluff'"),

@@ -12,7 +12,7 @@ from flint import fmpq
 from derivations.api import solve
 from derivations.inputs.game import Usage
 from tests.support.commands import Run, answer
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but, some_of
 from trees.tree import TreeError
 from verify.find.liars_dice.closed_form import (
     closed_form,
@@ -39,7 +39,7 @@ def harmonic_value(faces: int) -> fmpq:
     return 1 - fmpq(k, faces) * total
 
 
-@pytest.mark.parametrize("faces", [*range(1, 61), 200, 1000])
+@for_each("faces", [*range(1, 61), 200, 1000])
 def test_without_a_penalty_the_value_is_the_harmonic_one(faces: int) -> None:
     found = harmonic_value(faces)
     assert value(faces) == F(int(found.p), int(found.q))
@@ -63,8 +63,8 @@ def test_short_and_long_values_are_made_alike(penalty: F, monkeypatch: pytest.Mo
     assert [value(faces, 1, penalty) for faces in range(1, 80)] == short
 
 
-@pytest.mark.parametrize("penalty", [F(0), F(1, 2), F(3)])
-@pytest.mark.parametrize("faces", range(1, 16))
+@for_each("penalty", [F(0), F(1, 2), F(3)])
+@for_each("faces", some_of(range(1, 16), 5))
 def test_the_strategies_written_out_are_optimal_at_every_stage(faces: int, penalty: F) -> None:
     stages = explicit(faces, 1, penalty)
     assert check_dice_stages(stages)

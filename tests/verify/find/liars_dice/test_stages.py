@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.commands import Run, answer
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each, some_of
 from tests.support.liars_dice import closed_form, stage_of, whole_profile
 from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
@@ -65,8 +65,8 @@ def six() -> DiceStages:
 SIX = six()
 
 
-@pytest.mark.parametrize("penalty", PENALTIES)
-@pytest.mark.parametrize("faces", range(1, 13))
+@for_each("penalty", PENALTIES)
+@for_each("faces", some_of(range(1, 13), 4))
 def test_nested_programs_give_the_closed_form_at_every_stage(faces: int, penalty: F) -> None:
     stages = solve_stages(faces, penalty=penalty)
     assert values(stages) == closed_form(faces, penalty)
@@ -192,7 +192,7 @@ def test_a_caller_may_call_the_highest_claim_more_often() -> None:
     assert check(with_stage(SIX, 1, caller={**stage_of(SIX, 1).caller, "6": F(1)}))
 
 
-@pytest.mark.parametrize(("source", "target"), [(a, b) for a in "345" for b in "3456" if a != b])
+@for_each(("source", "target"), [(a, b) for a in "345" for b in "3456" if a != b])
 def test_a_roller_with_one_bluff_moved_a_little_is_refused(source: str, target: str) -> None:
     roller = {roll: dict(here) for roll, here in stage_of(SIX, 1).roller.items()}
     roller["1"][source] -= F(1, 1000)
@@ -210,13 +210,13 @@ def test_calling_late_claims_as_rarely_as_early_ones_is_refused() -> None:
     )
 
 
-@pytest.mark.parametrize("least", range(1, 7))
-@pytest.mark.parametrize("step", [F(1, 10**9), F(-1, 10**9)])
+@for_each("least", range(1, 7))
+@for_each("step", [F(1, 10**9), F(-1, 10**9)])
 def test_another_value_is_refused(least: int, step: F) -> None:
     assert refused(with_stage(SIX, least, value=stage_of(SIX, least).value + step))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("least", "new", "message"),
     [
         (6, {"caller": {}}, "stages[5].caller: expected at most 1/6 for the roller, found 1"),
@@ -247,7 +247,7 @@ def test_what_is_no_mixture_is_refused(mixture: dict[str, F], message: str) -> N
     assert refused(with_stage(SIX, 6, roller=roller)) == message
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "message"),
     [
         ({"stages": SIX.stages[:-1]}, "stages: expected the least claims 1 to 6, found [1, 2, 3, 4, 5]"),

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from trees.formats.files import write_whole
 from trees.games.kuhn import kuhn
@@ -47,8 +48,8 @@ def state(run: Minimisation) -> list[object]:
 CONTENT = to_bytes(ran(20))
 
 
-@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-@pytest.mark.parametrize("stop", [0, 1, 17, 99])
+@for_each("method", METHODS.values())
+@for_each("stop", [0, 1, 17, 99])
 def test_a_resumed_run_is_bit_for_bit_the_uninterrupted_one(method: Method, stop: int) -> None:
     resumed = from_bytes(GAME, to_bytes(ran(stop, method=method)))
     assert state(ran(100, resumed)) == state(ran(100, method=method))
@@ -91,7 +92,7 @@ def changed(name: str, array: np.ndarray) -> bytes:  # type: ignore[type-arg]
     return file.getvalue()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "array"),
     [
         ("regret 0", np.ones(13)),

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.random_trees import behaviours, filled, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Number, Sequence, Tree, infosets, leaves, validate
@@ -78,12 +78,12 @@ VALUES = {
 }
 
 
-@pytest.mark.parametrize("cards", VALUES)
+@for_each("cards", VALUES)
 def test_kuhn_poker_has_this_value_for_each_number_of_cards(cards: int) -> None:
     assert solve(sequence_form(kuhn(cards)))[0] == VALUES[cards]
 
 
-@pytest.mark.parametrize("cards", VALUES)
+@for_each("cards", VALUES)
 def test_both_plans_of_kuhn_poker_guarantee_the_value(cards: int) -> None:
     form = sequence_form(kuhn(cards))
     _, first, second = solve(form)

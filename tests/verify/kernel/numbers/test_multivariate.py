@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.boxes import polynomials, rationals
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate, PolynomialError, at, multivariate
 from verify.kernel.numbers.spelling import ExactError, read_multivariate, text, write_multivariate
 
@@ -62,7 +63,7 @@ def test_a_polynomial_is_read_back_as_it_was_written(p: Multivariate) -> None:
     assert spelled == str(F(spelled)) if isinstance(spelled, str) else read_multivariate(spelled, "here") == p
 
 
-@pytest.mark.parametrize(
+@for_each(
     "terms",
     [
         [],

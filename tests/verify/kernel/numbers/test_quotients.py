@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, polynomials, rationals
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate, Quotient, at, quotient
 from verify.kernel.numbers.spelling import ExactError, read_quotient, text, write_multivariate
 from verify.language.legible import text as legible
@@ -91,7 +92,7 @@ def test_what_is_shown_can_be_typed(x: Any) -> None:
 A, ONE_AND_A = write_multivariate(a), write_multivariate(1 + a)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "value",
     [
         {"numerator": "1", "denominator": "2"},

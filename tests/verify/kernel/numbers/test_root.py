@@ -9,6 +9,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.root import Root, RootError, count_roots
 
@@ -24,7 +25,7 @@ def test_a_root_prints_with_its_polynomial_and_cut_off_decimals() -> None:
     assert Root(P([F(-1, 2), 0, 1]), 1).decimal(3) == "-0.707..."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("coefficients", "index", "expected"),
     [
         ([-2, 0, 2], 1, "monic"),

@@ -6,6 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.root import Root, count_roots
 
@@ -44,7 +45,7 @@ def test_an_interval_is_as_narrow_as_asked_for(width: F) -> None:
     assert 0 < high - low <= width and low**2 < 2 < high**2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("below", "count"), [(F(0), 0), (F(1), 1), (F(3, 2), 1), (F(2), 2), (F(5, 2), 2), (F(3), 3), (F(4), 3), (None, 3)]
 )
 def test_roots_up_to_a_point_are_counted_that_point_included(below: F | None, count: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
@@ -141,7 +142,7 @@ def test_what_facts_leave_open_is_not_decided(facts: Facts, text: str) -> None:
     assert decide(Not(parse(text)), facts) is None
 
 
-@pytest.mark.parametrize(("good", "nearly"), DECIDED)
+@for_each(("good", "nearly"), DECIDED)
 def test_nothing_is_decided_by_no_facts_but_arithmetic(good: str, nearly: str) -> None:
     arithmetic = "kuhn" not in good and "leduc" not in good
     assert (decide(parse(good), Facts(())) is True) == arithmetic
@@ -347,8 +348,8 @@ def test_what_names_other_actions_is_not_said_to_be_another_plan(plans: str) -> 
     assert decide(parse(f"optimal_plans(kuhn(), 1, {plans})"), facts) is None
 
 
-@pytest.mark.parametrize("word", ["extreme_payoffs", "pure_payoffs"])
-@pytest.mark.parametrize(
+@for_each("word", ["extreme_payoffs", "pure_payoffs"])
+@for_each(
     ("payoffs", "held"),
     [
         ("[[1, 1/2], [0, 2]]", True),
@@ -407,7 +408,7 @@ BOTH = "for a in [0, 1]: for b in [0, 1]:"
 NASH = "nash(leduc(), [{}])"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "asked", "found"),
     [
         # for some of the values asked about

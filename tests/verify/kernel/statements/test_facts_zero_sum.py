@@ -16,6 +16,7 @@ from typing import Any
 import highspy
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import follows
 from tests.support.independent import all_choices, choices_at, given, nodes_of, pays, rank, surely, trees_with
 from tests.support.subjects import built_in
@@ -74,7 +75,7 @@ DECIDED: list[tuple[str, Any, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "certificate", "good", "nearly"), DECIDED, ids=[f"{d[0]}: {d[2]}" for d in DECIDED])
+@for_each(("name", "certificate", "good", "nearly"), DECIDED)
 def test_a_good_statement_follows_and_a_nearly_good_one_is_false(
     name: str, certificate: Any, good: str, nearly: str
 ) -> None:
@@ -94,7 +95,7 @@ def part(text: str) -> Statement:
     return statement.part
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ('x["h", "b"] == 1 - x["h", "a"]', True),

@@ -6,6 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.readings import reading
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
@@ -25,7 +26,7 @@ def of(*readings: Reading | str, about: str = GAME, measured: tuple[Measured, ..
     return judge(made, FACTS, about=about, measured=measured)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statements", "verdict"),
     [
         ([TRUE], Verdict.PROVED),

@@ -7,9 +7,7 @@ from itertools import product
 from math import prod
 from random import Random
 
-import pytest
-
-from tests.support.effort import tries
+from tests.support.effort import for_each, tries
 from verify.theories.all_nash.cells import Bounds, Sides, least
 
 
@@ -25,8 +23,8 @@ def corners(low: Bounds, high: Bounds) -> list[tuple[F, ...]]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(tries(30)))
-@pytest.mark.parametrize("below", [F(0), F(-3)], ids=["probabilities", "a wider box"])
+@for_each("seed", range(tries(30)))
+@for_each("below", [F(0), F(-3)])
 def test_no_value_at_a_corner_is_below_the_bound(seed: int, below: F) -> None:
     """What is linear in each mixture is least at a corner; the bound of a single mixture is that."""
     lot = Random(seed)

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import follows
 from tests.support.files import GAMES
 from tests.support.samples import IRRATIONAL
@@ -71,7 +72,7 @@ DECIDED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "good", "nearly"), DECIDED)
+@for_each(("name", "good", "nearly"), DECIDED)
 def test_what_follows_and_what_nearly_does(name: str, good: str, nearly: str) -> None:
     assert follows(listed(name), good) is True
     assert follows(listed(name), nearly) is False

@@ -9,7 +9,7 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.inputs.matrices import bimatrix
-from tests.support.effort import tries
+from tests.support.effort import for_each, tries
 from tests.support.facts import texts
 from tests.support.games_at_once import at_once
 from tests.support.textbook_games import LEADERS as GAME
@@ -61,7 +61,7 @@ def by_programs_on_a_grid(payoffs: dict[tuple[int, ...], tuple[F, ...]]) -> F:
     return max(best)
 
 
-@pytest.mark.parametrize("seed", range(tries(30)))
+@for_each("seed", range(tries(30)))
 def test_it_is_what_indifference_gives(seed: int) -> None:
     drawn = at_once((2, 4), seed, most=4)
     found = commitment(drawn.game, 0)
@@ -69,7 +69,7 @@ def test_it_is_what_indifference_gives(seed: int) -> None:
     assert found.value == by_programs_on_a_grid(dict(drawn.payoffs))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         (lambda c: replace(c, leader=1), "reply: expected the choices of player 1 wherever they lead"),

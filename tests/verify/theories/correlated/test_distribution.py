@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import texts
 from tests.support.files import GAMES
 from tests.support.subjects import written
@@ -80,7 +81,7 @@ def test_what_is_asked_for_is_said_though_it_gains_nothing() -> None:
     check(found)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         (lambda c: replace(c, distribution=c.distribution[:-1]), "expected probabilities > 0 that add up to 1, found"),

@@ -8,6 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import texts
 from tests.support.files import GAMES
 from tests.support.subjects import written
@@ -80,7 +81,7 @@ def cheaper(c: CorrelatedOptimum) -> CorrelatedOptimum:
     return replace(c, distribution=(pure,), value=F(9))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         (dearer, "value: expected 21/2, found 23/2"),

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.liars_dice import closed_form as values
 from tests.support.liars_dice import theorem
 from verify.certificates import Certificate
@@ -72,7 +72,7 @@ D2 = '[[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}], [{"1": {"2": 1}, "2": {"2": 
 FALLS = "for N in %s: value(liars_dice(faces=N + 1)) < value(liars_dice(faces=N))"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "true", "nearly"),
     [
         ("stages", "value(liars_dice()) == 41/60", "value(liars_dice()) == 40/60"),
@@ -102,7 +102,7 @@ def test_a_number_is_decided(name: str, true: str, nearly: str) -> None:
     assert (decided(name, true), decided(name, nearly)) == (True, False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "true", "nearly"),
     [
         ("pair", "closed_form(liars_dice())", "closed_form(liars_dice(faces=7))"),
@@ -144,8 +144,8 @@ def test_a_statement_is_true_and_a_nearly_true_one_is_left_open(name: str, true:
     assert (decided(name, true), decided(name, nearly)) == (True, None)
 
 
-@pytest.mark.parametrize("numbers", ["{1, ...}", "{0, ..., 7}", "{2, ..., 2}"])
-@pytest.mark.parametrize("shifted", ["N + 1", "N - 2", "N"])
+@for_each("numbers", ["{1, ...}", "{0, ..., 7}", "{2, ..., 2}"])
+@for_each("shifted", ["N + 1", "N - 2", "N"])
 def test_statements_for_whole_numbers_are_read_as_they_are_written(numbers: str, shifted: str) -> None:
     text = f"for N in {numbers}: closed_form(liars_dice(faces={shifted}, least=1, penalty=0))"
     assert write(parse(text)) == text

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples, slow_but, thorough
+from tests.support.effort import examples, for_each, slow_but, some_of, thorough
 from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
 from verify.certificate_json import dumps, loads
@@ -67,8 +67,8 @@ def test_at_the_penalty_where_the_truth_begins_both_formulas_agree() -> None:
     assert reason(DicePair(6, 1, F(5), 0, F(1))).startswith("threshold: expected a number from 1 to 1,")
 
 
-@pytest.mark.parametrize("penalty", PENALTIES)
-@pytest.mark.parametrize("faces", [*range(1, 61), 200])
+@for_each("penalty", PENALTIES)
+@for_each("faces", some_of([*range(1, 61), 200], 12))
 def test_no_threshold_but_the_least_with_weights_up_to_1_is_accepted(faces: int, penalty: F) -> None:
     form = ClosedForm(faces, 0, penalty)
     accepted = []
@@ -143,7 +143,7 @@ def test_a_lower_least_claim_with_the_same_value_is_true() -> None:
     assert accepted_after_a_change(json.loads(dumps(SIX))) == [("least",)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "certificate, said",
     [
         (replace(SIX, faces=0), "liars-dice: expected faces >= 1, found 0"),

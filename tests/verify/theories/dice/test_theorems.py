@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise, permutations
 
 import pytest
 
-from tests.support.effort import slow_but, some_of, thorough
+from tests.support.effort import for_each, slow_but, some_of, thorough
 from tests.support.liars_dice import PROVED, theorem
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
 from verify.certificate_json import CertificateError, dumps, loads
@@ -145,7 +145,7 @@ E = sum(Fraction(1, factorial) for factorial in accumulate(range(1, 40), lambda 
 LOWEST, HIGHEST = -(2 * E + 1 / E) / 24, (E - 1 / E) / 24
 
 
-@pytest.mark.parametrize("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
+@for_each("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
 def test_the_bounds_hold_in_numbers(faces: int) -> None:
     limit = 1 - 1 / E
     v = value(faces)

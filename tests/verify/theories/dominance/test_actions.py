@@ -8,6 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, THREAT_GAME
 from trees.formats.efg import from_efg
@@ -70,7 +71,7 @@ def test_an_action_after_which_one_way_to_go_on_is_as_good_is_not_dominated() ->
             check(DominatedAction(game, 0, "now", "in", {"now": "out"}, F(0), cost_at_random))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "message"),
     [
         (replace(FOLD, cost=F(4)), "cost: expected the least one, found 4 where 3 is"),

@@ -8,6 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import texts
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MIXTURE_GAME, THREAT_GAME
@@ -81,7 +82,7 @@ def test_several_strategies_are_shown_to_stay_by_one_belief() -> None:
     assert check(with_beliefs(lambda kept: (*(b for b in kept if b.player == 0), both))) == check(MIXED)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "message"),
     [
         # T and M with 1/4 and 3/4 earn 3/4 against L, which is less than the 1 of B
@@ -144,7 +145,7 @@ def test_rounds_go_on_until_nothing_is_dominated() -> None:
         check(replace(MIXED, rounds=(first, third)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "message"),
     [
         (lambda kept: kept[:2] + kept[3:], "kept: expected a belief to which strategy 2 of player 1 is a best reply"),

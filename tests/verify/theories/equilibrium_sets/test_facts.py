@@ -16,6 +16,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import follows
 from tests.support.independent import (
     by_player,
@@ -108,7 +109,7 @@ DECIDED: list[tuple[Any, Any, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("certificate", "profile", "good", "nearly"), DECIDED, ids=[each[2] for each in DECIDED])
+@for_each(("certificate", "profile", "good", "nearly"), DECIDED)
 def test_a_good_statement_follows_and_a_nearly_good_one_is_false(
     certificate: Any, profile: Any, good: str, nearly: str
 ) -> None:

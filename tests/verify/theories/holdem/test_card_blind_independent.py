@@ -12,6 +12,7 @@ from math import lcm
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.betting import FOLD, STREETS, Hand, Legal, Stakes, act, legal, start
 from trees.holdem.classes import CLASSES
 from trees.holdem.mixtures import FREE, SHORT, SIZES, Mixture
@@ -104,8 +105,8 @@ def walked(stack: int, first: Mixture, other: Mixture) -> dict[str, F]:
     return means | {"blind_on_button": halves[BUTTON]["gain"]}
 
 
-@pytest.mark.parametrize("stack", [3, 4, 6])
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: " against ".join(each.text for each in pair))
+@for_each("stack", [3, 4, 6])
+@for_each("pair", PAIRS)
 def test_the_numbers_of_small_games_are_those_of_all_sequences_of_bets(
     stack: int, pair: tuple[Mixture, Mixture]
 ) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
@@ -42,8 +43,8 @@ def test_other_deals_are_refused(hands: int) -> None:
         card_states(hands)
 
 
-@pytest.mark.parametrize("street", range(len(STREETS)))
-@pytest.mark.parametrize("up_to", [CARDS, BY_SUITS])
+@for_each("street", range(len(STREETS)))
+@for_each("up_to", [CARDS, BY_SUITS])
 def test_another_count_is_refused(up_to: str, street: int) -> None:
     found = card_states(1)
     numbers = list(getattr(found, up_to))

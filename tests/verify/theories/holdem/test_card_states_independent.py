@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
-import pytest
-
+from tests.support.effort import for_each
 from trees.holdem.classes import CLASSES, HANDS
 from verify.theories.holdem.card_states import deals
 
@@ -31,7 +30,7 @@ def least(deal: Deal, suits: int) -> Deal:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("groups", "ranks", "suits"),
     [
         ([2], 13, 4),

@@ -14,6 +14,7 @@ from itertools import pairwise
 import networkx as nx
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.showdowns import by_lot
 from tests.support.subjects import written
 from trees.games.jam_or_fold import CALL, FOLD, JAM, after_jam, jam_or_fold, jam_or_fold_rules
@@ -52,15 +53,15 @@ def plans(found: JamOrFold, table: Showdowns) -> tuple[Plan, Plan]:
     return first, second  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("stack", STACKS, ids=str)
-@pytest.mark.parametrize("ante", [F(0), F(1, 8)], ids=str)
+@for_each("stack", STACKS)
+@for_each("ante", [F(0), F(1, 8)])
 def test_the_value_is_that_of_the_tree(stack: F, ante: F) -> None:
     stack = max(stack, 1 + ante)
     value, _, _ = solve_tree(sequence_form(jam_or_fold_rules(stack, ante, TABLE)))
     assert solve(stack, ante, TABLE).value == value
 
 
-@pytest.mark.parametrize("stack", STACKS, ids=str)
+@for_each("stack", STACKS)
 def test_the_optimal_plans_are_as_many_as_those_of_the_tree(stack: F) -> None:
     face = optimal_face(written(jam_or_fold(stack, 0, TABLE)))
     expected = [fact.right.constant for fact in check_optimal_face(face) if _is(fact, "dimension")]

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.samples import sample
 from tests.support.showdowns import by_lot
 from trees.tree import TreeError
@@ -44,7 +45,7 @@ def test_the_value_is_one_where_pieces_meet() -> None:
             assert difference(end) == 0
 
 
-@pytest.mark.parametrize("number", range(1, len(FOUND.pieces)))
+@for_each("number", range(1, len(FOUND.pieces)))
 def test_a_piece_that_is_missing_is_noticed(number: int) -> None:
     without = FOUND.pieces[:number] + FOUND.pieces[number + 1 :]
     with pytest.raises(CheckFailed):

@@ -12,6 +12,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.betting import FOLD, STREETS, Hand, Stakes, act, legal, start
 from verify.theories.holdem.sequences import count_sequences
 from verify.theories.holdem.size_records import Limit, NoLimit
@@ -51,7 +52,7 @@ def played(rules: NoLimit) -> Counts:
     return told(found)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("small", "big", "stack"),
     [(1, 2, 2), (1, 2, 3), (1, 2, 4), (1, 2, 5), (1, 2, 8), (0, 1, 4), (1, 1, 5), (0, 2, 7), (3, 3, 10), (2, 5, 13)],
 )
@@ -91,8 +92,8 @@ def enumerated(small: int, big: int, stack: int, raises: Callable[[int, int, int
     return told(below(0, small, min(big, stack), big, 1, True))
 
 
-@pytest.mark.parametrize("stack", [2, 3, 4, 9, 16])
-@pytest.mark.parametrize(("small", "big"), [(1, 2), (1, 1), (1, 3)])
+@for_each("stack", [2, 3, 4, 9, 16])
+@for_each(("small", "big"), [(1, 2), (1, 1), (1, 3)])
 def test_no_limit_is_what_a_walk_by_totals_counts(small: int, big: int, stack: int) -> None:
     full = enumerated(small, big, stack, lambda _, high, most, last, __: iter({*range(high + last, most), most}))
     blind = enumerated(small, big, stack, lambda _, high, most, __, ___: iter({*range(high + big, most), most}))
@@ -102,7 +103,7 @@ def test_no_limit_is_what_a_walk_by_totals_counts(small: int, big: int, stack: i
     assert by_partitions(NoLimit(small, big, stack, "any")) == one
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("small", "bets", "cap", "stack"),
     [
         (1, (2, 2, 4, 4), 4, None),

@@ -8,6 +8,7 @@ from math import comb
 
 import pytest
 
+from tests.support.effort import for_each
 from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
@@ -86,7 +87,7 @@ def test_progress_is_told_as_often_as_said(rules: NoLimit | Limit) -> None:
     assert sum(told) == ticks(rules)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "says"),
     [
         (NoLimit(-1, 2, 10), "0 <= small <= big"),
@@ -136,8 +137,8 @@ def test_a_certificate_of_a_long_count_is_refused() -> None:
         check(replace(size, rules=NoLimit(1, 2, MOST_STACK)))
 
 
-@pytest.mark.parametrize("street", range(4))
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("street", range(4))
+@for_each("kind", KINDS)
 def test_another_count_is_refused(street: int, kind: str) -> None:
     size = count_sequences(NoLimit(1, 2, 6))
     wrong = replace(size.streets[street], **{kind: getattr(size.streets[street], kind) + 1})

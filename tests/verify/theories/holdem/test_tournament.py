@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.samples import sample
 from tests.support.showdowns import by_lot
 from trees.holdem.showdowns import Showdowns
@@ -86,7 +87,7 @@ def test_who_has_no_more_than_a_blind_leaves_no_choice(button: int, no_choice: t
     assert forced_players(FOUND, button) == no_choice
 
 
-@pytest.mark.parametrize("place", range(9))
+@for_each("place", range(9))
 def test_a_little_more_than_is_sure_is_refused(place: int) -> None:
     state = FOUND.states[place]
     for more in (replace(state, small=state.small + F(1, 10**6)), replace(state, big=state.big + F(1, 10**6))):

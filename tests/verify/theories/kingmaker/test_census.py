@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.effort import thorough
+from tests.support.effort import for_each, thorough
 from trees.single_winner.terms import in_preorder, parse, write
 from verify.kernel.refusal import CheckFailed
 from verify.language.text import shown
@@ -25,7 +25,7 @@ def finding(players: int, leaves: int, among: str, statement: str, reading: Proc
     return census(players, leaves, among, [statement], reading).findings[0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statement", "holds", "fails"),
     [
         ("every node is winning", "1(2(2 1) 1)", "2(1(2 3) 2)"),
@@ -209,7 +209,7 @@ def tampered_finding(found: Finding) -> Iterator[tuple[str, Finding]]:
     yield ".exceptions", replace(found, statement="no kingmaker")
 
 
-@pytest.mark.parametrize(("where", "wrong"), list(tampered(MIXED)))
+@for_each(("where", "wrong"), list(tampered(MIXED)))
 def test_no_entry_of_a_census_can_be_changed(where: str, wrong: Census) -> None:
     with pytest.raises(CheckFailed, match=f"^({where})") as error:
         check_census(wrong)

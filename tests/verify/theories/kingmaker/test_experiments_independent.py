@@ -18,7 +18,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import tries
+from tests.support.effort import for_each, tries
 from tests.support.independent import given
 from tests.support.independent_binary import (
     Node,
@@ -158,7 +158,7 @@ def settled_by_none() -> list[tuple[int, Term]]:
     return contested(tries(120), 5)
 
 
-@pytest.mark.parametrize("names", NAMES)
+@for_each("names", NAMES)
 def test_what_one_step_prediction_leaves_open_is_what_the_procedure_says(names: tuple[str, ...]) -> None:
     closed = 0
     for players, term in settled_by_none():

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from tests.support import independent_binary as independent
+from tests.support.effort import for_each
 from tests.support.samples import sample
 from tests.support.subjects import written
 from trees.single_winner.terms import Choice, Term, in_preorder, parse, tree_of, write
@@ -72,7 +73,7 @@ def decided(text: str) -> bool | None:
     return decide(parse_statement(text), Facts(facts()))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("true", "nearly"),
     [
         ("nodes(kingmaker(tree=1)) == 3", "nodes(kingmaker(tree=1)) == 4"),
@@ -129,7 +130,7 @@ def test_a_true_statement_is_told_from_a_nearly_true_one(true: str, nearly: str)
     assert (decided(true), decided(nearly)) == (True, False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "nodes(kingmaker(tree=2)) == 3",
@@ -193,7 +194,7 @@ def game_of(certificate_game: Term) -> str:
     return literal(reference(written(tree_of(certificate_game, 3))))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_numbers_of_a_random_game_are_those_of_its_terms(seed: int) -> None:
     term = drawn(seed)
     inner = [node for _, node in independent.places(term) if isinstance(node, Choice)]
@@ -206,7 +207,7 @@ def test_numbers_of_a_random_game_are_those_of_its_terms(seed: int) -> None:
     assert all_of(found, f"kingmakers({name}) == {deciding + 1}", f"nodes({name}) == {leaves + 9}") == {False}
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_the_normal_form_of_a_random_game_is_that_by_another_way(seed: int) -> None:
     term = drawn(seed, leaves=9)
     found = normal_form(term)
@@ -216,7 +217,7 @@ def test_the_normal_form_of_a_random_game_is_that_by_another_way(seed: int) -> N
     assert all_of(found, f'normal_form({game}, "1(1)")') == {None}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_open_nodes_of_a_random_game_are_those_by_another_way(seed: int) -> None:
     term, name = drawn(seed), game_of(drawn(seed))
     names = names_of(READINGS[seed % len(READINGS)])
@@ -245,7 +246,7 @@ def test_open_nodes_of_a_random_game_are_those_by_another_way(seed: int) -> None
         assert all_of(found, *counted, f'left({about}, "{left}")') == {True}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_averages_of_those_who_draw_lots_are_those_of_the_leaves(seed: int) -> None:
     term, name = drawn(seed), game_of(drawn(seed))
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.binary_profiles import terms
+from tests.support.effort import for_each
 from trees.games.diamond import diamond
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import binary_games, random_binary_game
@@ -61,7 +62,7 @@ def by_node(found: OpenNodes) -> list[tuple[tuple[int, ...], set[int]]]:
 # Kingmakers
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("1(2 3)", [0]),

@@ -20,7 +20,7 @@ from tests.support.binary_profiles import (
     random_profile,
     terms,
 )
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.formulas import every_solver, holds
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Numbered, Place, Term, in_preorder, parse, subterm, write
@@ -396,7 +396,7 @@ def test_a_negative_probability_is_none(text: str) -> None:
     assert check(case_analysis(text.replace("-1, 2", "0, 1")))
 
 
-@pytest.mark.parametrize(("good", "nearly"), WORDS, ids=[good.partition("(")[0] for good, _ in WORDS])
+@for_each(("good", "nearly"), WORDS)
 def test_a_good_profile_is_told_from_a_nearly_good_one(good: str, nearly: str) -> None:
     for text, answer in ((good, "unsat"), (nearly, "sat")):
         found = solver_answers(text)
@@ -442,7 +442,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("text", "said"), WRONG.items(), ids=list(range(len(WRONG))))
+@for_each(("text", "said"), WRONG.items())
 def test_what_has_no_meaning_is_refused_in_one_line(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=r"^[^\n]+$") as error:
         query(parse_statement(text))

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import thorough
+from tests.support.effort import for_each, thorough
 from tests.support.samples import sample
 from trees.games.diamond import diamond
 from trees.single_winner.listing import binary_games
@@ -84,7 +84,7 @@ def shape(game: Term) -> tuple[int, int, int]:
 # Single steps
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "step", "after"),
     [
         ("1(2 1)", Step(0, ()), "1"),
@@ -105,7 +105,7 @@ def test_a_step_does_what_its_rule_says(game: str, step: Step, after: str) -> No
     assert step in steps(parse(game))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "step"),
     [
         ("1(2 3)", Step(0, ())),

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from tests.support.tampering import accepted_after_a_change
 from trees.formats.json_tree import to_json
 from trees.games.catalogue import build
@@ -209,7 +210,7 @@ BAD: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("certificate", "why"), BAD)
+@for_each(("certificate", "why"), BAD)
 def test_a_wrong_certificate_is_refused_with_a_reason(certificate: Certificate, why: str) -> None:
     assert why in refused(certificate)
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
-from tests.support.effort import thorough
+from tests.support.effort import for_each, thorough
 from tests.support.files import HOME
 from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
@@ -87,7 +87,7 @@ def _next(number: Any, _: Any) -> Any:
     return next_to(number)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "said", "instead"),
     [
         # at eta itself two may differ: a = eta, b = 0

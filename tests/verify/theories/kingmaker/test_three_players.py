@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Choice, Numbered, Term, canonical, counts, in_preorder, parse, write
 from trees.single_winner.winning import winners
@@ -123,12 +123,12 @@ TOP_DOWN = "1(2(1 2(1 3)) 3(1 3(1 2)))"
 ONE_CHOICE = "1(2(1(2 3) 3(1 2)) 3(1(2 3) 2(1 3)))"
 
 
-@pytest.mark.parametrize("reading", READINGS)
+@for_each("reading", READINGS)
 def test_from_the_top_down_two_players_may_decide(reading: ProcedureReading) -> None:
     assert (len(owners(TOP_DOWN, reading)[0]) == 2) == (not reading.deepest)
 
 
-@pytest.mark.parametrize("reading", READINGS)
+@for_each("reading", READINGS)
 def test_without_choosing_again_two_players_may_decide(reading: ProcedureReading) -> None:
     assert (len(owners(ONE_CHOICE, reading)[0]) == 2) == (not reading.again)
 

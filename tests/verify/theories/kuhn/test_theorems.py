@@ -15,7 +15,7 @@ import pytest
 
 from derivations.index import SOURCES
 from derivations.own.claim_files import OwnClaim, read_claim_file
-from tests.support.effort import thorough
+from tests.support.effort import for_each, thorough
 from tests.support.kuhn_by_cards import first_guarantee, second_guarantee
 from tests.support.stored import proof
 from trees.games.kuhn import kuhn as kuhn_tree
@@ -95,7 +95,7 @@ def altered(statement: Statement, old: str, new: str) -> Statement:
     return replace(statement, given=tuple(texts[:-1]), then=texts[-1])
 
 
-@pytest.mark.parametrize(("name", "need", "old", "new", "point"), NEARLY)
+@for_each(("name", "need", "old", "new", "point"), NEARLY)
 def test_what_is_nearly_true_is_false_and_refused(
     name: str, need: str, old: str, new: str, point: dict[str, F | int] | None
 ) -> None:

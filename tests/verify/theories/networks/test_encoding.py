@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.check import check
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.kernel.refusal import CheckFailed
@@ -129,7 +130,7 @@ def test_numbers_fill_cells_as_the_source_says() -> None:
     assert first_cells(52) == first_cells(53) == 2**52 - 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("AsKd : 6 6", "situation: expected one to act on a street with its cards"),

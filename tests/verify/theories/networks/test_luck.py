@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.check import check
 from verify.find.poker_cnn.luck import luck
 from verify.kernel.refusal import CheckFailed
@@ -33,7 +34,7 @@ def test_a_deviation_of_nothing_may_have_any_chance() -> None:
     assert decide(parse("hoeffding(0, 50, 7) >= 1"), facts)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "found"),
     [
         ({"low": F(1, 100)}, "low: expected 299/250000, found 1/100"),

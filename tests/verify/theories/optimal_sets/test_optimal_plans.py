@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import texts
 from tests.support.two_by_two import VALUE, game
 from verify.check import check
@@ -138,7 +139,7 @@ def test_pieces_begin_where_the_range_does(keep: tuple[int, ...]) -> None:
     assert said.startswith("pieces") and "expected" in said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("keep", "says"),
     [
         ((), "pieces: expected to end at 1, found -1"),
@@ -243,9 +244,9 @@ def test_a_punishing_plan_has_no_negative_weight() -> None:
     assert said == "plan of player 2: expected column: l >= 0, found -1"
 
 
-@pytest.mark.parametrize("side", ["above", "below"])
-@pytest.mark.parametrize("action", ["l", "r"])
-@pytest.mark.parametrize(("player", "label"), [(0, "row"), (1, "column")])
+@for_each("side", ["above", "below"])
+@for_each("action", ["l", "r"])
+@for_each(("player", "label"), [(0, "row"), (1, "column")])
 def test_what_a_dependent_weight_is_rests_on_punishing_plans(player: int, label: str, action: str, side: str) -> None:
     sequence = label, action
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from verify.find.zero_sum.hull import Hull, rank
 from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.ratio import Ratio
@@ -107,7 +107,7 @@ def test_a_point_inside_is_refused(name: str) -> None:
     assert "independent facets through it" in refused(facets, [*vertices, inside])
 
 
-@pytest.mark.parametrize("name", [name for name in SHAPES if not name.endswith("1")])
+@for_each("name", [name for name in SHAPES if not name.endswith("1")])
 def test_a_point_on_an_edge_or_facet_is_refused(name: str) -> None:
     facets, vertices = SHAPES[name]
     on = [v for v in vertices if facets[0][0] + sum(k * x for k, x in zip(facets[0][1:], v, strict=True)) == 0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, pure_plans, trees
 from trees.games.kuhn import kuhn
 from verify.kernel.numbers.ratio import Ratio
@@ -19,7 +20,7 @@ from verify.theories.parameters.order import OnRange
 
 t = Ratio.variable()
 UNIT = OnRange(F(0), F(1))
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def drawn(data: st.DataObject, **size: int) -> tuple[SequenceForm, dict[int, dict[tuple[str, ...], F]]]:

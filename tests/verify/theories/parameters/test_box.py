@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import ForAll, Interval
@@ -20,7 +21,7 @@ HELD = f"for p in [0, 1]: for b in [1, 5]: {BOS} exactly when p + b*p - b == 0"
 ALL = "for p in [0, 1]: for b in [1, 5]:"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "found"),
     [
         (f"{BOS} exactly when p + b*p == b", True),
@@ -39,7 +40,7 @@ def test_conditions_are_compared_as_polynomials(said: str, found: bool | None) -
     assert decide(parse(f"{ALL} {said}"), Facts([parse(HELD)])) is found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "found"),
     [
         ("for k in [0, 9]: for p in [0, 1]: k + 4*p - 4 - k*p >= 0 exactly when (k >= 4 or p == 1)", True),
@@ -121,8 +122,8 @@ def _by_python(condition: str, a: F, b: F) -> bool:
     return bool(eval(text, {"a": a, "b": b}))
 
 
-@pytest.mark.parametrize("make", [_alike, _nearly])
-@pytest.mark.parametrize("seed", range(40))
+@for_each("make", [_alike, _nearly])
+@for_each("seed", range(40))
 def test_conditions_that_are_alike_are_told_from_nearly_alike_ones(make: Make, seed: int) -> None:
     one, other = make(Random(seed))
     same = all(_by_python(one, a, b) == _by_python(other, a, b) for a, b in product(GRID, GRID))

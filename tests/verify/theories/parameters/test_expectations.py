@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, games
 from tests.support.textbook_games import figure
 from trees.games.kuhn import kuhn
@@ -17,7 +18,7 @@ from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
 
-law = settings(max_examples=25, deadline=None)
+law = examples(25)
 
 
 def drawn(data: st.DataObject) -> tuple[Tree, Profile]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry
 from verify.check import check
 from verify.find.equilibria.gain import gain_of
@@ -39,7 +40,7 @@ def test_gains_are_those_found_by_hand(found: Gain, gain: Any) -> None:
     assert "gain(" in shown(fact)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         ({"gain": F(1)}, r"gain: expected \(1 \+ b\)/2, found 1"),

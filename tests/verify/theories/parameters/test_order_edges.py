@@ -6,6 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range
 from verify.kernel.numbers.polynomial import Polynomial
@@ -85,7 +86,7 @@ def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
     assert not stretch.nonnegative(factor * (t * t - 2)) and not stretch.positive(factor * (t * t - 2))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "nonnegative", "positive"),
     [
         (t * t - 2, True, False),
@@ -100,7 +101,6 @@ def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
         (F(0), True, False),
         (F(-1, 2), False, False),
     ],
-    ids=str,
 )
 def test_at_an_algebraic_number_signs_are_those_of_the_values_there(
     value: Ratio | F, nonnegative: bool, positive: bool

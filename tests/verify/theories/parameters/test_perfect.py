@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import follows, texts
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, profile
 from tests.support.open_profiles import enters, listed, rising_entry
@@ -160,7 +161,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("certificate", "message"), REFUSED.values(), ids=REFUSED)
+@for_each(("certificate", "message"), REFUSED.values())
 def test_a_changed_certificate_is_refused(certificate: PerfectSet, message: str) -> None:
     with pytest.raises(CheckFailed, match=f"^{re.escape(message)}"):
         check(certificate)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.formulas import RATIONALS, formulas, holds
 from tests.support.samples import sample
 from tests.support.tampering import changed, next_to, numbers
@@ -174,7 +174,7 @@ NEARLY = {
 }
 
 
-@pytest.mark.parametrize("name", NEARLY)
+@for_each("name", NEARLY)
 def test_a_nearly_good_proof_is_refused_in_one_line(name: str) -> None:
     nearly, message = NEARLY[name]
     with pytest.raises(CheckFailed, match=message) as error:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from verify.theories.reals.enclosure import (
     MOST_EXPONENT,
     MOST_ROOT,
@@ -108,7 +109,7 @@ def test_an_enclosure_times_a_negative_number_is_turned() -> None:
     assert Enclosure(F(1), F(2)).times(F(-3)) == Enclosure(F(-6), F(-3))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("make", "found"),
     [
         (lambda: power(F(0), F(1, 2), 5), "power: expected a base above 0, found 0"),

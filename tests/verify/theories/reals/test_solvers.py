@@ -11,7 +11,7 @@ import z3
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.kuhn_profiles import THIRD, profile
 from verify.certificates import trust_of
 from verify.check import check
@@ -56,7 +56,7 @@ def test_trust_names_the_solvers_that_are_believed() -> None:
     assert check(two) == (parse(SQUARE),)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "says"),
     [
         (replace(said("unsat"), query="0" * 64), "query: expected the SHA-256"),
@@ -87,7 +87,7 @@ def test_no_answer_is_no_proof() -> None:
     assert check(replace(said("unsat"), answers=())) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("statement", "answer"),
     [
         (SQUARE, "unsat"),
@@ -121,7 +121,7 @@ def test_a_solver_without_time_gives_up() -> None:
     assert ([each.answer for each in found.answers], check(found)) == (["unknown"], ())
 
 
-@pytest.mark.parametrize(
+@for_each(
     "statement",
     [
         "value(kuhn()) == 0",

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from tests.support.subjects import written
 from trees.formats.efg import from_efg, read_efg
@@ -106,7 +107,7 @@ def test_too_many_pure_strategies_are_refused(monkeypatch: pytest.MonkeyPatch) -
         forgetful_regrets(written(tree), profile)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         ({"payoff": F(1)}, "expected payoff 5/4"),

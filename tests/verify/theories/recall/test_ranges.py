@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.facts import texts
 from tests.support.files import GAMES
 from tests.support.samples import sample
@@ -90,7 +91,7 @@ def test_it_comes_back_from_its_file() -> None:
     assert loads(dumps(driver())) == driver()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         ({"points": ()}, "points: expected p = 2/3 there exactly if no gain beside it is > 0"),

@@ -11,7 +11,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from tests.support.effort import tries
+from tests.support.effort import for_each, tries
 from tests.support.facts import follows, texts
 from tests.support.samples import sample
 from tests.support.subjects import written
@@ -67,7 +67,7 @@ def beer(**changes: Mapping[str, BestReply]) -> IntuitiveCriterion:
 WIMP = BestReply((F(1), F(0)), {})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "message"),
     [
         (replace(EATS, messages={}), r"messages: expected those that no type sends, \['beer'\], found \[\]"),

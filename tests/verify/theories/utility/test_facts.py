@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.utility import theorem
 from verify.certificates import Certificate
 from verify.check import check
@@ -41,7 +42,7 @@ def decided(text: str) -> bool | None:
     return decide(parse(text), Facts(facts()))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("true", "false"),
     [
         ("utility(19/20, 1) < -0.05129", "utility(19/20, 1) < -0.0513"),

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.check import check
 from verify.find.utility.numbers import utility_number
 from verify.kernel.refusal import CheckFailed
@@ -81,7 +82,7 @@ def test_another_word_is_refused() -> None:
         check(UtilityNumber("value", (F(1),), 5, F(0)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("word", "arguments", "expected"),
     [
         ("utility", ("0", "1"), "a wealth above 0, or 0 for gamma < 1, found 0"),

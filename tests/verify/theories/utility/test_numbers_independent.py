@@ -13,6 +13,7 @@ import mpmath
 import numpy as np
 import pytest
 
+from tests.support.effort import for_each
 from verify.theories.utility.numbers import enclosure_of
 
 SEED, POINTS = 20_240, 40
@@ -55,7 +56,7 @@ def best(p: mpmath.mpf, n: mpmath.mpf, folded: mpmath.mpf, g: mpmath.mpf) -> mpm
     return (low + high) / 2
 
 
-@pytest.mark.parametrize("case", range(POINTS))
+@for_each("case", range(POINTS))
 def test_the_best_share_is_where_a_search_ends(case: int) -> None:
     p, n, folded, g = draws()[case]
     with mpmath.workdps(60):

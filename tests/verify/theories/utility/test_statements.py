@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import mpmath
-import pytest
 import z3
 
 from tests.support.bets import SPECIAL, bet
+from tests.support.effort import for_each
 from verify.theories.utility.player_statements import (
     ALL_IN,
     AVERSION,
@@ -77,7 +77,7 @@ def sides(relation: str) -> tuple[str, str, str]:
     return left, sign, right
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@for_each("name", PLAIN)
 def test_z3_finds_no_exception(name: str) -> None:
     need = PLAIN[name]
     names = {each: z3.Real(each) for each in need.reals}
@@ -114,7 +114,7 @@ def holds(relation: str, point: Mapping[str, Any], slack: mpmath.mpf) -> bool:
     return bool(a - b > slack if sign in (">", ">=") else b - a > slack)
 
 
-@pytest.mark.parametrize("name", WITH_EXPONENTIALS)
+@for_each("name", WITH_EXPONENTIALS)
 def test_what_is_needed_holds_in_numbers(name: str) -> None:
     need, draw, tried = WITH_EXPONENTIALS[name], Random(SEED), 0
     with mpmath.workdps(60):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from derivations.sources.kingmaker.search.options import OPTIONS, SETTINGS, Known, Private, Setting, setting_of
+from tests.support.effort import for_each
 
 
 def test_there_are_903_168_settings() -> None:
     assert SETTINGS == 96 * 21 * 4 * 14 * 8 == 903_168
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@for_each("name", OPTIONS)
 def test_what_no_words_support_is_one_of_the_choices(name: str) -> None:
     option = OPTIONS[name]
     assert len(option.choices) > 1 and option.text and set(option.unsupported) < set(option.choices)

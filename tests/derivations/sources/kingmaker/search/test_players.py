@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
-import pytest
-
 from derivations.sources.kingmaker.search.options import (
     CHILDREN,
     DESCENDANTS,
@@ -40,6 +38,7 @@ from derivations.sources.kingmaker.search.players import (
     tied,
 )
 from derivations.sources.kingmaker.search.procedure import Board, predicted
+from tests.support.effort import for_each
 from trees.single_winner.terms import in_preorder, parse
 from verify.theories.kingmaker.kingmakers import predicted_moves
 from verify.theories.kingmaker.seatings import Experiment
@@ -106,8 +105,8 @@ def test_one_step_by_what_children_bring() -> None:
     assert chosen(text, Private(EVEN, "all", CHILDREN)) == chosen(text, Private(SELF_PLAY, "all", CHILDREN))
 
 
-@pytest.mark.parametrize("text", GAMES)
-@pytest.mark.parametrize(
+@for_each("text", GAMES)
+@for_each(
     ("rule", "how"),
     [
         ("1EP", Private(SHARES, PREDICTED, WINNERS)),

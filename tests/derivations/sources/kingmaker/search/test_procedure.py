@@ -22,6 +22,7 @@ from derivations.sources.kingmaker.search.options import (
     Procedure,
 )
 from derivations.sources.kingmaker.search.procedure import Board, predicted, unrestricted
+from tests.support.effort import for_each
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Term, in_preorder, parse
 from verify.theories.kingmaker.kingmakers import READINGS, OpenNodes, ProcedureReading, open_moves, predicted_moves
@@ -42,7 +43,7 @@ def left(text: str, how: Procedure) -> OpenNodes:
     return predicted(Board(in_preorder(parse(text))), how)
 
 
-@pytest.mark.parametrize("reading", READINGS)
+@for_each("reading", READINGS)
 def test_the_readings_of_the_kernel_are_among_the_options(reading: ProcedureReading) -> None:
     game = in_preorder(diamond())
     mine, theirs = predicted(Board(game), as_options(reading)), predicted_moves(game, reading)

@@ -13,6 +13,7 @@ from derivations.sources.kingmaker.search.printed import TABLE_5_3, TABLE_5_4, a
 from derivations.sources.kingmaker.search.result import found
 from derivations.sources.kingmaker.search.scores import score_counts, score_rows
 from derivations.sources.kingmaker.search.tables import Tables
+from tests.support.effort import for_each
 from verify.kernel.numbers.spelling import text
 
 BEST = [
@@ -32,7 +33,7 @@ def test_all_settings_were_searched() -> None:
     assert found()["settings"] == SETTINGS
 
 
-@pytest.mark.parametrize(("table", "among", "by"), BEST)
+@for_each(("table", "among", "by"), BEST)
 def test_a_best_setting_gives_what_is_kept(table: str, among: str, by: str) -> None:
     kept: dict[str, Any] = found()["best"][table][among][by]
     setting = setting_of(kept["setting"])

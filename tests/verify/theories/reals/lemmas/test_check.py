@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.support.effort import for_each
 from tests.support.lemmas import HALVES, ONE, by, proves, refused, states
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.records import Product
@@ -38,7 +39,7 @@ def test_a_sum_of_products_of_facts_is_a_fact() -> None:
     proves(states("N**2 >= k**2", "k >= 0", "N >= k"), by("N*N - k*k >= 0", (1, 1), (0, 1), (0, 1)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("step", "match"),
     [
         (by("N*N - k*k >= 0", (1, 1), (0, 1)), "expected the combination"),
@@ -116,7 +117,7 @@ def equal(says: str, *multiples: tuple[int, str]) -> tuple[Have]:
     return (Have(says, (), (), tuple(Multiple(*m) for m in multiples)),)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("step", "match"),
     [
         (Harmonic("k"), "H\\(n - 1\\) \\+ 1/n, which needs it: expected a known fact"),
@@ -190,7 +191,7 @@ def test_induction_proves_that_harmonic_numbers_rise() -> None:
     assert check_lemmas([RISING])["rising"] == states("H(m) >= H(n)", "m >= n", "n >= 0", integers="m n", reals="")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "match"),
     [
         ({"statement": replace(RISING.statement, then="H(m) > H(n)")}, "base: expected a known fact"),
@@ -247,7 +248,7 @@ def test_true_comparisons_are_accepted() -> None:
     compares("x", "<=", "(2 + x)/(2 - x)", Fraction(2), by("x**2 >= 0", (0, 0)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("exponent", "sign", "bound", "end", "match"),
     [
         ("x", "<=", "1 + x", None, "proof: expected a known fact, found -x >= 0"),

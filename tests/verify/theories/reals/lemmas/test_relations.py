@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation, settles
 from verify.theories.reals.lemmas.relations import MOST_LETTERS, brief, is_linear
@@ -12,7 +13,7 @@ X, Y = Multivariate.variable("x"), Multivariate.variable("y")
 NUMBER = Multivariate.constant
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "sign", "holds"),
     [
         (0, EQUAL, True),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.relations import AT_LEAST, EQUAL, MORE, Relation
@@ -73,7 +74,7 @@ def test_divisors_are_reported_factor_by_factor() -> None:
     assert found == ["1", "N", "1 + k"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
