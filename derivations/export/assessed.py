@@ -1,9 +1,9 @@
 r"""Profiles with beliefs: what each way to go on gains, and where beliefs are not those of Bayes' rule.
 
-At an information set h let v(c) be what its mover expects under the beliefs by pure choices c there and after, u what he
-expects by the profile, r(j) the probability of node j under the profile, R that of h. The profile is rational under the
-beliefs mu if v(c) - u <= 0 for all h and c; they are by Bayes' rule if mu(j) R - r(j) = 0 for all j. Numbers may depend on
-a parameter.
+At an information set h let v(c) be what its mover expects under the beliefs by pure choices c there and after, u what
+he expects by the profile, r(j) the probability of node j under the profile, R that of h. The profile is rational under
+the beliefs mu if v(c) - u <= 0 for all h and c; they are by Bayes' rule if mu(j) R - r(j) = 0 for all j. Numbers may
+depend on a parameter.
 """
 
 from __future__ import annotations

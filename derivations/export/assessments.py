@@ -1,4 +1,4 @@
-"""Steps of proofs about profiles with beliefs: that they are beliefs, that nobody gains under them, or somebody does."""
+"""Steps of proofs about profiles with beliefs: that they are some, that nobody gains under them, or somebody does."""
 
 from __future__ import annotations
 

@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from derivations.export.assessed import BELIEVED, Fault, faults, held_beliefs
+from derivations.export.counting import COUNTED_ALONE
 from derivations.export.defined import Uncovered
-from derivations.export.parts import atoms, player_of, rational_end, require_known, sign_of
-from derivations.export.statements import DOMINATED, OF_GAMES, PERFECT_PAYOFFS
+from derivations.export.parts import COUNT, atoms, player_of, rational_end, require_known, sign_of
+from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, OF_GAMES, PERFECT_PAYOFFS
 from derivations.export.truth import Truth
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import subgame_perfect_pieces
@@ -181,9 +182,7 @@ class Cells:
             try:
                 return subgame_perfect_pieces(self.truth.game(subject), parameter)  # type: ignore[arg-type]
             except NotPerfectInformation as error:
-                raise Uncovered(
-                    "no theorem about all subgame-perfect equilibria without perfect information"
-                ) from error
+                raise Uncovered(NO_PERFECT_INFORMATION) from error
 
         if name in parameters_of(self.truth.game(subject)):  # type: ignore[arg-type]
             for piece in self.truth.once(key, make).pieces:
@@ -261,6 +260,8 @@ class Cells:
             if parameters_of(self.truth.game(arguments[0])):
                 raise Uncovered("no theorem about the value of a game with a parameter")
             return ratio(self.truth.solved(arguments[0]).value)
+        if call.word == COUNT:
+            raise Uncovered(COUNTED_ALONE)
         if call.word == "regret":
             return self.regret(name, among, call, cell)[0]
         return ratio(self.truth.paid(call, {name: Ratio.variable()}))

@@ -8,7 +8,7 @@ from typing import Any
 
 from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text, ordered
-from derivations.export.counting import counting
+from derivations.export.counting import COUNTED_ALONE, counting
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
@@ -147,7 +147,7 @@ class CheckSteps:
             return self._value(call, relation, number, where)
         if call.word == COUNT:
             if where is not None:
-                raise Uncovered("no theorem about a number of equilibria with a parameter")
+                raise Uncovered(COUNTED_ALONE)
             checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))  # type: ignore[arg-type]
             self.compute(checks)
             return [step]

@@ -10,6 +10,7 @@ from derivations.export.terms import rational
 from verify.kernel.statements.records import Call
 
 MOST_COUNTED = 5_000
+COUNTED_ALONE = "no theorem about a number of equilibria with a parameter"
 
 
 def counting(game: GameTerm, call: Call, listed: int, number: Fraction) -> tuple[str, str]:
@@ -18,8 +19,10 @@ def counting(game: GameTerm, call: Call, listed: int, number: Fraction) -> tuple
     Raises:
         Uncovered: they are too many, or the game has a parameter.
     """
-    if game.names or listed > MOST_COUNTED:
-        raise Uncovered(f"no theorem about a number of equilibria with a parameter, or of more than {MOST_COUNTED:,}")
+    if game.names:
+        raise Uncovered(COUNTED_ALONE)
+    if listed > MOST_COUNTED:
+        raise Uncovered(f"no theorem about a number of more than {MOST_COUNTED:,} equilibria")
     about = f"{game.players} {game.name}"
     if len(call.arguments) == 1:
         return f"checks_of_pure_perfect {about} {number}", f"counts_by {number}%N."

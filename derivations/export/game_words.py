@@ -1,8 +1,7 @@
-r"""Words about a game alone: all its subgame-perfect equilibria, where all know at which node they move, and actions that
-are dominated.
+r"""Words about a game alone: all its subgame-perfect equilibria, if all know where they move, and dominated actions.
 
-With perfect information the pure subgame-perfect equilibria are found from the ends. If there is one alone, whoever moves
-loses by any other action, so there is no other in behaviour strategies; two of them show that there are several.
+With perfect information the pure subgame-perfect equilibria are found from the ends. If there is one alone, whoever
+moves loses by any other action, so there is no other in behaviour strategies; two of them show that there are several.
 """
 
 from __future__ import annotations
@@ -112,7 +111,7 @@ class GameWordSteps:
         raise Uncovered(f"no theorem where none of {MOST_COUNTED:,} equilibria pays something else")
 
     def _dominated(self, call: Call) -> Lines:
-        subject, player, label, action = call.arguments
+        _, player, label, action = call.arguments
         game = self.said.game(call, ())
         if game.names:
             raise Uncovered("no theorem about dominated actions of a game with a parameter")

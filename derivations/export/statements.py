@@ -83,6 +83,9 @@ DOMINATED = WEAKLY, STRICTLY = "dominated", "strictly_dominated"
 OF_GAMES = UNIQUE, PERFECT_PAYOFFS, *DOMINATED
 """Words about a game alone."""
 SOME_EQUILIBRIUM = "some equilibrium"
+NO_PERFECT_INFORMATION = "no theorem about all subgame-perfect equilibria where some do not know where they move"
+    "no theorem about all subgame-perfect equilibria where some do not know at which node they move"
+)
 OPTIMAL_PLANS = "optimal_plans"
 SpokenOf = ProfileTerm | BeliefsTerm | str | None
 """What a statement speaks of: a profile, beliefs, that there is an equilibrium, or the game itself."""
@@ -115,8 +118,8 @@ class Propositions:
         return beside([*self.spoken_of(s, scope)], place, text)
 
     def spoken_of(self, s: Statement, scope: Scope) -> dict[str, tuple[Call, SpokenOf]]:
-        """That the games of a statement are games, that its profiles tell how to play them and its beliefs are some, and
-        that there is an equilibrium; each with the word that speaks of it. What stands in a range of its own is not
+        """That the games of a statement are games, that its profiles tell how to play them, that its beliefs are some,
+        and that there is an equilibrium; each with the word that speaks of it. What stands in a range of its own is not
         meant.
         """
         found: dict[str, tuple[Call, SpokenOf]] = {}
@@ -136,7 +139,7 @@ class Propositions:
                             beliefs = self.beliefs(call, scope)
                             found.setdefault(f"are_beliefs {about[1]} {self.believed(beliefs)}", (call, beliefs))
                         if call.word == PERFECT_PAYOFFS:
-                            said = f"exists s, subgame_perfect {' '.join(about)} s"
+                            said = f"(exists s, subgame_perfect {' '.join(about)} s)"
                             found.setdefault(said, (call, SOME_EQUILIBRIUM))
         return found
 

@@ -17,7 +17,7 @@ from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.parts import COUNT, deviating, is_given, player_of, require_known
 from derivations.export.rules import grown_value, is_grown
-from derivations.export.statements import DOMINATED, PERFECT_PAYOFFS, UNIQUE, WEAKLY
+from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, PERFECT_PAYOFFS, UNIQUE, WEAKLY
 from derivations.inputs.game import game_given
 from trees.exact import Number
 from trees.histories import Histories
@@ -189,9 +189,7 @@ class Truth:
             try:
                 return SubgamePerfect(tree_of(self.game(call.arguments[0]), {}))  # type: ignore[arg-type]
             except NotPerfectInformation as error:
-                raise Uncovered(
-                    "no theorem about all subgame-perfect equilibria without perfect information"
-                ) from error
+                raise Uncovered(NO_PERFECT_INFORMATION) from error
 
         return self.once(self.key("backward", argument_text(call.arguments[0])), make)
 

@@ -77,7 +77,7 @@ Ltac unique_within R t g a := apply (fun I X C => proj2 (unique_on R _ g t a _ I
 Ltac perfect_payoffs_by D t v :=
   lazymatch goal with
   | |- @subgame_perfect_payoffs ?F _ _ ?V =>
-      as_numbers V (map (rational F) v); apply (fun C => proj2 (proj2 (perfect_payoffs_by_induction D _ _ t v C))); by_computing
+      as_numbers V (map (rational F) v); refine (proj2 (proj2 (perfect_payoffs_by_induction D _ _ t v _))); by_computing
   end.
 Ltac other_payoffs_by D fuel j t v :=
   lazymatch goal with
@@ -85,7 +85,7 @@ Ltac other_payoffs_by D fuel j t v :=
       as_numbers V (map (rational F) v); apply (other_payoffs_by_one D _ _ t v fuel j); by_computing
   end.
 Ltac perfect_payoffs_within R t g v a :=
-  apply (fun I X Y C => proj2 (proj2 (perfect_payoffs_on R _ g t v a _ _ I X Y C))); [in_range | is_game | same_table | by_computing].
+  refine (proj2 (proj2 (perfect_payoffs_on R _ g t v a _ _ _ _ _ _))); [in_range | is_game | same_table | by_computing].
 
 (* ---- dominated actions ---- *)
 
