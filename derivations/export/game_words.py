@@ -29,8 +29,8 @@ from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 
-MOST_TRIED = 20_000
-"""Pure profiles of all players, which Coq tries one by one."""
+MOST_TRIED = 100_000
+"""Pure profiles of all players, which Coq tries one by one, times histories."""
 
 
 class GameWordSteps:
@@ -116,11 +116,9 @@ class GameWordSteps:
         if game.names:
             raise Uncovered("no theorem about dominated actions of a game with a parameter")
         table = game.table
-        tried = prod(len(own.actions) for own in table.sets)
+        tried = prod(len(own.actions) for own in table.sets if own.label != label) * len(table.parent)
         if tried > MOST_TRIED:
-            raise Uncovered(
-                f"no theorem about dominated actions where more than {MOST_TRIED:,} pure profiles are tried"
-            )
+            raise Uncovered(f"no theorem about a dominated action where {tried:,} histories of pure profiles are tried")
         found = self.truth.dominating(call)
         if found is None:
             raise Uncovered("no other pure choices that are better than the action")

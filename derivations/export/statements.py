@@ -84,8 +84,6 @@ OF_GAMES = UNIQUE, PERFECT_PAYOFFS, *DOMINATED
 """Words about a game alone."""
 SOME_EQUILIBRIUM = "some equilibrium"
 NO_PERFECT_INFORMATION = "no theorem about all subgame-perfect equilibria where some do not know where they move"
-    "no theorem about all subgame-perfect equilibria where some do not know at which node they move"
-)
 OPTIMAL_PLANS = "optimal_plans"
 SpokenOf = ProfileTerm | BeliefsTerm | str | None
 """What a statement speaks of: a profile, beliefs, that there is an equilibrium, or the game itself."""
