@@ -8,9 +8,10 @@ from typing import Any
 
 from derivations.export.boxes import DECIDED, Box, Unsigned, several
 from derivations.export.checks import CheckSteps, Lines, pure
+from derivations.export.counting import COUNTED_ALONE
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.parts import atoms, ends_of, is_given, player_of, require_known
+from derivations.export.parts import COUNT, atoms, ends_of, is_given, player_of, require_known
 from derivations.export.statements import Propositions
 from derivations.export.towers import expression, lets, spelled, tower, values
 from derivations.export.truth import Truth
@@ -111,6 +112,8 @@ class BoxSteps:
         if isinstance(call, Weight):
             raise Uncovered("no theorem about all optimal plans with a parameter")
         require_known(call)
+        if call.word == COUNT:
+            raise Uncovered(COUNTED_ALONE)
         if call.word == "regret":
             raise Uncovered("no theorem about a regret with several parameters")
         if call.word == "value":

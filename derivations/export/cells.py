@@ -12,12 +12,16 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from derivations.export.assessed import BELIEVED, Fault, faults, held_beliefs
+from derivations.export.counting import COUNTED_ALONE
 from derivations.export.defined import Uncovered
-from derivations.export.parts import atoms, player_of, rational_end, require_known, sign_of
+from derivations.export.parts import COUNT, atoms, player_of, rational_end, require_known, sign_of
+from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, OF_GAMES, PERFECT_PAYOFFS
 from derivations.export.truth import Truth
 from verify.find.equilibria.perfect import perfect_set
+from verify.find.equilibria.pieces import subgame_perfect_pieces
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.kernel.games.game import parameters_of
+from verify.kernel.games.game import parameters_of, shaped_histories_of
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, real_roots
@@ -25,6 +29,8 @@ from verify.kernel.statements.records import Call, Compare, ForAll, ForPlans, In
 from verify.kernel.statements.substitution import walk
 from verify.kernel.strategies.subgames import subgame_starts
 from verify.language.text import argument_text
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation
+from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 
@@ -106,7 +112,12 @@ class Cells:
     def _keys(self, name: str, among: Interval, atom: Statement, cell: Cell) -> Iterator[object]:
         """The ways in which the atom is decided in a cell."""
         true = self.truth.holds_at(atom, {name: cell.sample()})
-        if isinstance(atom, Call) and not true:
+        if isinstance(atom, Call) and atom.word in BELIEVED:
+            yield from [each for each in self.faults(name, atom) if self.is_fault(each, cell)] or [true]
+        elif isinstance(atom, Call) and atom.word in OF_GAMES:
+            with self.truth.at({name: cell.sample()}):
+                yield tuple(self.truth.backward(atom).profile(0).items())
+        elif isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):
             yield true
@@ -115,6 +126,13 @@ class Cells:
 
     def _ends(self, name: str, among: Interval, atom: Statement) -> Iterator[End]:
         """Where the truth of an atom, or what proves it, may change."""
+        if isinstance(atom, Call) and atom.word in BELIEVED:
+            for fault in self.faults(name, atom):
+                yield from _roots(ratio(fault.number))
+            return
+        if isinstance(atom, Call) and atom.word in OF_GAMES:
+            yield from self._pure_ends(name, among, atom)
+            return
         if isinstance(atom, Call):
             for _, pieces in self.pieces(name, among, atom):
                 yield from _ends_of(pieces)
@@ -134,6 +152,46 @@ class Cells:
                 for polynomial in (difference.numerator, difference.denominator):
                     if polynomial.degree > 0:
                         yield from real_roots(polynomial)
+
+    def faults(self, name: str, call: Call) -> list[Fault]:
+        """What may be wrong with a profile and beliefs, as functions of the name."""
+        subject, profile, given = call.arguments
+        table = shaped_histories_of(self.truth.game(subject), {name: Ratio.variable()})  # type: ignore[arg-type]
+        return [*faults(call.word, table, profile, held_beliefs(table, given))]  # type: ignore[arg-type]
+
+    @staticmethod
+    def is_fault(fault: Fault, cell: Cell) -> bool:
+        """Whether it is one throughout a cell: it is at a point, at ends, and has no root between."""
+        number = ratio(fault.number)
+        ends = [(cell.low, cell.with_low), *([] if cell.high is None else [(cell.high, cell.with_high)])]
+        points = [cell.sample(), *(end for end, with_end in ends if with_end)]
+        if not all(fault.is_one(value_at(number, point)) for point in points):
+            return False
+        return cell.is_point or not any(_inside(root, cell.low, cell.high) for root in _roots(number))
+
+    def _pure_ends(self, name: str, among: Interval, call: Call) -> Iterator[End]:
+        """Where the pure subgame-perfect equilibria change."""
+        if call.word in DOMINATED:
+            raise Uncovered("no theorem about dominated actions with a parameter")
+        subject = call.arguments[0]
+        low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
+        parameter = Parameter(name, Range(low, high))
+        key = ("perfect pieces", argument_text(subject), name, parameter.range)
+
+        def make() -> EquilibriumPieces:
+            try:
+                return subgame_perfect_pieces(self.truth.game(subject), parameter)  # type: ignore[arg-type]
+            except NotPerfectInformation as error:
+                raise Uncovered(NO_PERFECT_INFORMATION) from error
+
+        if name in parameters_of(self.truth.game(subject)):  # type: ignore[arg-type]
+            for piece in self.truth.once(key, make).pieces:
+                yield from (end for end in (piece.low, piece.high) if end is not None)
+                yield from piece.cuts
+                if call.word == PERFECT_PAYOFFS:
+                    for outcome in getattr(piece.found, "outcomes", ()):
+                        for paid, said in zip(outcome.payoffs, call.arguments[1], strict=True):  # type: ignore[arg-type]
+                            yield from _roots(ratio(paid) - ratio(said))
 
     def pieces(self, name: str, among: Interval, call: Call) -> Iterator[tuple[int, tuple[RegretPiece, ...]]]:
         """Regrets and best deviations on pieces that cover the range, of each subgame that the word speaks of: the
@@ -202,6 +260,8 @@ class Cells:
             if parameters_of(self.truth.game(arguments[0])):
                 raise Uncovered("no theorem about the value of a game with a parameter")
             return ratio(self.truth.solved(arguments[0]).value)
+        if call.word == COUNT:
+            raise Uncovered(COUNTED_ALONE)
         if call.word == "regret":
             return self.regret(name, among, call, cell)[0]
         return ratio(self.truth.paid(call, {name: Ratio.variable()}))
@@ -227,6 +287,13 @@ def _ends_of(pieces: tuple[RegretPiece, ...]) -> Iterator[End]:
             if polynomial.degree > 0:
                 roots = real_roots(polynomial)
                 yield from (root for root in roots if _touches(piece, root))
+
+
+def _roots(number: Ratio) -> Iterator[End]:
+    """Where a number, or what stands below its line, is 0."""
+    for polynomial in (number.numerator, number.denominator):
+        if polynomial.degree > 0:
+            yield from real_roots(polynomial)
 
 
 def _touches(piece: RegretPiece, root: End) -> bool:

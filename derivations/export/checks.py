@@ -8,10 +8,11 @@ from typing import Any
 
 from derivations.export.cells import Cells, Gaining
 from derivations.export.comparing import coefficients_text, number_text, ordered
+from derivations.export.counting import COUNTED_ALONE, counting
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered, completed
 from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
-from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
+from derivations.export.parts import COUNT, deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Place, Setting, closed, ranging, scope_of, varies
 from derivations.export.rules import grown_arguments, grown_value
 from derivations.export.statements import Propositions
@@ -52,7 +53,7 @@ class CheckSteps:
 
     def formed(self, game: GameTerm, profile: ProfileTerm | None, where: Where) -> Lines:
         """The same of a game and a profile."""
-        at = self._at(game, profile or ProfileTerm("[]", (), (), ()), where)
+        at = self.at(game, profile or ProfileTerm("[]", (), (), ()), where)
         word, rows = ("game", "") if profile is None else ("played", at.profile)
         self.compute(f"checks_of_{word} {at.numbers} {at.players} {rows} {at.game}")
         if at.d:
@@ -144,6 +145,12 @@ class CheckSteps:
         number = plain(ratio(number))
         if call.word == "value":
             return self._value(call, relation, number, where)
+        if call.word == COUNT:
+            if where is not None:
+                raise Uncovered(COUNTED_ALONE)
+            checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))  # type: ignore[arg-type]
+            self.compute(checks)
+            return [step]
         if call.word == "regret":
             return self._regret(call, relation, number, where)
         at, player = self._setting(call, where), self._player(call, where)
@@ -172,15 +179,20 @@ class CheckSteps:
         scope = scope_of(where)
         game = self.said.played(call, scope)
         one, other = self.said.profile(call, scope), self.said.other(call, scope)
-        return self._ranging(game, one, where), self._ranging(game, other, where)
+        return self.ranging(game, one, where), self.ranging(game, other, where)
 
-    def _ranging(self, game: GameTerm, profile: ProfileTerm, place: Place) -> Setting:
+    def ranging(self, game: GameTerm, profile: ProfileTerm, place: Place) -> Setting:
         """A game and a profile by coefficients."""
         tree = self.defined.polynomial_game(game) if game.names else f"(fixed {game.name})"
         rows = f"(fixed_table {profile.name})"
         if profile.names:
             rows = self.defined.polynomial_table(profile.whole, f"{profile.name}_coefficients")
         return ranging(game, tree, profile.name, rows, place)
+
+    def point(self, where: Where) -> str:
+        """The one value of the name at a place."""
+        assert where is not None
+        return rational(where.cell.low)
 
     def subgame(self, call: Call, where: Where) -> Lines:
         """That a subgame is one."""
@@ -302,15 +314,15 @@ class CheckSteps:
     def _setting(self, call: Call, where: Where, other: ProfileTerm | None = None) -> Setting:
         """The game of a word, or the subgame that it names, and its profile, or another, as checks take them."""
         scope = scope_of(where)
-        return self._at(self.said.played(call, scope), other or self.said.profile(call, scope), where)
+        return self.at(self.said.played(call, scope), other or self.said.profile(call, scope), where)
 
-    def _at(self, game: GameTerm, profile: ProfileTerm, where: Where) -> Setting:
+    def at(self, game: GameTerm, profile: ProfileTerm, where: Where) -> Setting:
         """A game and a profile as checks take them."""
         if not game.names and not profile.names:
             return closed(game, profile.name, profile.whole)
         assert where is not None
         if not where.cell.is_point:
-            return self._ranging(game, profile, where)
+            return self.ranging(game, profile, where)
         point = where.cell.low
         at, before = f"(rational F {rational(point)}%Q)", ["try rewrite V."]
         rows, whole = profile.name, profile.whole

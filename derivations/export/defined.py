@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
@@ -76,6 +77,15 @@ class ProfileTerm:
     names: tuple[str, ...]
     profile: Profile
     whole: Profile
+
+
+@dataclass(frozen=True)
+class BeliefsTerm:
+    """Beliefs that are defined under `name`, a function of the parameters `names`; `rows` has those of each player."""
+
+    name: str
+    names: tuple[str, ...]
+    rows: tuple[Mapping[str, tuple[Number, ...]], ...]
 
 
 def completed(table: Histories, profile: Profile) -> Profile:

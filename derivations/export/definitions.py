@@ -12,11 +12,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from derivations.export.defined import GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
+from derivations.export.assessed import held_beliefs
+from derivations.export.defined import BeliefsTerm, GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
 from derivations.export.names import Names, parameter
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
+    Spell,
+    beliefs_text,
     coefficients,
     comment,
     formula_in,
@@ -170,6 +173,52 @@ class Definitions:
             self._terms[key] = ProfileTerm(name, names, profile, whole)
         found: ProfileTerm = self._terms[key]
         return found
+
+    def beliefs(self, term: GameTerm, given: Any, scope: tuple[str, ...], called: str) -> BeliefsTerm:
+        """The beliefs at every information set, defined where they are first named; `called` is the profile's name.
+
+        Raises:
+            Uncovered: they are missing at an information set.
+        """
+        key = ("beliefs", term.name, argument_text(given, scope[0] if len(scope) == 1 else "t"))
+        if key not in self._terms:
+            held = held_beliefs(term.table, given)
+            rows = tuple({label: held[label] for label in sets} for sets in term.table.infosets)
+            names = tuple(name for name in scope if _occurs(rows, name))
+            name = self.names.fresh(self.called.get(argument_text(given)) or f"beliefs_with_{called}")
+            self._define_beliefs(name, rows, names, formula_in(names[0]) if names else rational)
+            self._terms[key] = BeliefsTerm(name, names, rows)
+        found: BeliefsTerm = self._terms[key]
+        return found
+
+    def beliefs_at(self, term: BeliefsTerm, point: Fraction) -> str:
+        """The name of beliefs at a value of their parameter."""
+        key = ("at", term.name, point)
+        if key not in self._terms:
+            name = self._terms[key] = self.names.fresh(f"{term.name}_at_{point}")
+            self._define_beliefs(name, term.rows, (), lambda number: rational(value_at(number, point)))
+        found: str = self._terms[key]
+        return found
+
+    def polynomial_beliefs(self, term: BeliefsTerm) -> str:
+        """The name of beliefs with each number as the list of its coefficients.
+
+        Raises:
+            NoPolynomial: a number is none.
+        """
+        _require_polynomials(*(here for own in term.rows for here in own.values()))
+        text = f"{beliefs_text(term.rows, coefficients)}%Q"
+        return self.term(f"{term.name}_coefficients", "list (list (string * list (list Q)))", text)
+
+    def _define_beliefs(self, name: str, rows: Any, names: tuple[str, ...], spell: Spell) -> None:
+        text = beliefs_text(rows, spell)
+        own = " ".join(map(parameter, names))
+        kind = "list (list (string * list {}))"
+        if names:
+            head, text = f" {{F : ordered_field}} ({own} : F) : {kind.format('F')}", text
+        else:
+            head, text = f" : {kind.format('Q')}", f"({text})%Q"
+        self.lines.append(f"Definition {name}{head} :=\n {text}.\n")
 
     def table(self, whole: Profile, wanted: str) -> str:
         """The name of a table of rational numbers that a proof uses."""

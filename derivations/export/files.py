@@ -28,7 +28,7 @@ from verify.language.text import shown
 BY_HAND = "From Gameproof Require Import Ledger.\nOpaque liars_dice_with.\n"
 """Before the rest, so that it hides nothing of that; only where it is used, since it takes seconds to load. No tree of
 liar's dice is to be grown where two values are compared."""
-HEAD = """From Gameproof Require Import Exported.
+HEAD = """From Gameproof Require Import ExportedWords.
 From Gameproof.rules Require Import Kuhn Leduc.
 Open Scope string_scope. Open Scope field_scope.
 """

@@ -12,16 +12,20 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
+from derivations.export.assessed import BELIEVED
+from derivations.export.assessments import AssessmentSteps
 from derivations.export.box_steps import BoxSteps, fact_of
 from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
-from derivations.export.defined import NoPolynomial, Uncovered
+from derivations.export.defined import BeliefsTerm, NoPolynomial, Uncovered
 from derivations.export.definitions import Definitions
+from derivations.export.game_words import GameWordSteps
 from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
     BARE,
+    COUNT,
     DENIED,
     UNKNOWN,
     ends_of,
@@ -33,7 +37,7 @@ from derivations.export.parts import (
 )
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
-from derivations.export.statements import EQUILIBRIA, OPTIMAL_PLANS, RELATIONS, Propositions
+from derivations.export.statements import EQUILIBRIA, OF_GAMES, OPTIMAL_PLANS, RELATIONS, Propositions, SpokenOf
 from derivations.export.terms import field_number, rational
 from derivations.export.towers import spelled
 from derivations.export.truth import Truth
@@ -75,6 +79,8 @@ class Proofs:
         self.cells = Cells(self.truth)
         self.steps = CheckSteps(defined, propositions, self.truth, self.cells)
         self.boxes = BoxSteps(defined, propositions, self.truth, self.steps)
+        self.assessments = AssessmentSteps(propositions, self.truth, self.steps)
+        self.games = GameWordSteps(propositions, self.truth, self.steps)
         self.plans = PlanSteps(defined, propositions, self.truth, self.steps)
         self._count = 0
 
@@ -98,7 +104,7 @@ class Proofs:
         for said, (call, profile) in self.said.spoken_of(s, scope_of(where)).items():
             fact = self._name("W")
             if holds == (place == AFFIRMED):
-                lines += [f"assert ({fact} : {said}).", *braced(self._steps(where).well_formed(call, profile, where))]
+                lines += [f"assert ({fact} : {said}).", *braced(self._well_formed(call, profile, where))]
                 opening.append(f"split; [exact {fact} |]." if holds else f"apply (denied _ _ {fact}).")
             else:
                 opening.append(f"intros {fact}." if holds else "apply denied_beside.")
@@ -159,6 +165,9 @@ class Proofs:
                 steps = self._steps(where)
                 lines: Lines = steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
                 return lines
+            case Call(word=word) if word in (*BELIEVED, *OF_GAMES):
+                further = self._further(word, where)
+                return further.holds(s, where) if true else further.fails(s, where)
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():
@@ -170,6 +179,22 @@ class Proofs:
                     self.plans.true(s) if true else self.plans.false(s, lambda part: self._logic(part, False, None, at))
                 )
         raise Uncovered("no theorem of this kind")
+
+    def _further(self, word: str, where: Where) -> AssessmentSteps | GameWordSteps:
+        """The steps of a word about beliefs, or about a game alone."""
+        if isinstance(where, Box):
+            raise Uncovered(f"no theorem about the word {word} with several parameters")
+        return self.assessments if word in BELIEVED else self.games
+
+    def _well_formed(self, call: Call, about: SpokenOf, where: Where) -> Lines:
+        """That what a statement speaks of is there."""
+        if isinstance(about, (BeliefsTerm, str)):
+            if isinstance(where, Box):
+                raise Uncovered(f"no theorem about the word {call.word} with several parameters")
+            exists = isinstance(about, str)
+            return self.games.exists(call, where) if exists else self.assessments.are_beliefs(call, where)
+        lines: Lines = self._steps(where).well_formed(call, about, where)
+        return lines
 
     def _each(self, s: ForAll, where: Where, at: int) -> Lines:
         """Of each whole number in a range."""
@@ -325,7 +350,7 @@ class Proofs:
                 lines.append(f"exists ({steps.text(steps.amount(call, where), where)}); split; [exact U{j} |].")
             else:
                 lines.append(
-                    f"intros [v{j} [H{j} G]]. rewrite (one_{call.word} {blanks(call)} H{j} U{j}) in G. revert G."
+                    f"intros [v{j} [H{j} G]]. rewrite ({one_number(call)} {blanks(call)} H{j} U{j}) in G. revert G."
                 )
         lines += [f"rewrite {fact}; clear {fact}." for fact in facts.values()]
         return [*lines, *self._compared(s, where)]
@@ -365,7 +390,7 @@ class Proofs:
             if call.word == "regret":
                 told = f"{'one_regret' if relation == EQUAL else 'regret_bound'} {blanks(call)} U1 N"
             elif relation == EQUAL:
-                told = "one_value _ _ _ U1 N"
+                told = f"{one_number(call)} {blanks(call)} U1 N"
             else:
                 told = (
                     "at_least_at_most _ _ _ (proj1 U1) N"
@@ -427,5 +452,10 @@ def _has_quotient(part: Any) -> bool:
 
 
 def blanks(call: Call) -> str:
-    """The arguments of a theorem about a value or a regret, which Coq finds."""
-    return " ".join("_" * (3 if call.word == "value" else 5))
+    """The arguments of a theorem about a value, a regret or a count, which Coq finds."""
+    return " ".join("_" * {"value": 3, "regret": 5, COUNT: 3 + len(call.arguments)}[call.word])
+
+
+def one_number(call: Call) -> str:
+    """The theorem that there is one value, or one number of equilibria."""
+    return f"one_{call.word}{'_paying' * (call.word == COUNT and len(call.arguments) > 1)}"

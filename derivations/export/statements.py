@@ -6,6 +6,9 @@ r"""Statements as propositions of Coq: what a theorem says.
     value(g) == v              value (over F g) v
     value(g) <= v, >= v        value_at_most (over F g) v, value_at_least (over F g) v
     value(g) < v               exists w : F, value (over F g) w /\ w < v
+    sequentially_rational(g, s, b)   the same n (over F g) (written ...) (believed (beliefs_over F b))
+    unique_subgame_perfect(g)        the same n (over F g); of dominated(g, 1, "h", "a") with 0 "h" "a"
+    pure_subgame_perfect(g) == 2     counted (pure_subgame_perfect n (over F g)) (2#1)
     regret(g, s, 1) == r       regret (written (table_over F s)) 0 (over F g) r, and regret_at_most for <=
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
@@ -24,12 +27,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
+from derivations.export.assessed import BELIEVED
+from derivations.export.defined import BeliefsTerm, GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
 from derivations.export.parts import (
     AFFIRMED,
     BARE,
+    COUNT,
     DENIED,
     UNKNOWN,
     atoms,
@@ -71,11 +76,17 @@ from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.language.text import argument_text
 
 EQUILIBRIA = "nash", "subgame_perfect"
-OF_PROFILES = *EQUILIBRIA, "payoff", "gain", "regret"
+OF_PROFILES = *EQUILIBRIA, *BELIEVED, "payoff", "gain", "regret"
 """Words about a game and a profile of it."""
+UNIQUE, PERFECT_PAYOFFS = "unique_subgame_perfect", "subgame_perfect_payoffs"
+DOMINATED = WEAKLY, STRICTLY = "dominated", "strictly_dominated"
+OF_GAMES = UNIQUE, PERFECT_PAYOFFS, *DOMINATED
+"""Words about a game alone."""
+SOME_EQUILIBRIUM = "some equilibrium"
+NO_PERFECT_INFORMATION = "no theorem about all subgame-perfect equilibria where some do not know where they move"
 OPTIMAL_PLANS = "optimal_plans"
-MOST_PLANS = 2
-"""Of so many plans none is a mixture of the others where they differ, as `optimal_plans` of Words.v has it."""
+SpokenOf = ProfileTerm | BeliefsTerm | str | None
+"""What a statement speaks of: a profile, beliefs, that there is an equilibrium, or the game itself."""
 Scope = tuple[str, ...]
 """The names in whose ranges a statement stands, the outermost first."""
 RELATIONS: dict[str, Callable[[str, str], str]] = {
@@ -104,23 +115,30 @@ class Propositions:
         text = self.text(s, scope, place)
         return beside([*self.spoken_of(s, scope)], place, text)
 
-    def spoken_of(self, s: Statement, scope: Scope) -> dict[str, tuple[Call, ProfileTerm | None]]:
-        """That the games of a statement are games, and that its profiles tell how to play them; each with the word
-        that speaks of it, and the profile. What stands in a range of its own is not meant.
+    def spoken_of(self, s: Statement, scope: Scope) -> dict[str, tuple[Call, SpokenOf]]:
+        """That the games of a statement are games, that its profiles tell how to play them, that its beliefs are some,
+        and that there is an equilibrium; each with the word that speaks of it. What stands in a range of its own is not
+        meant.
         """
-        found: dict[str, tuple[Call, ProfileTerm | None]] = {}
+        found: dict[str, tuple[Call, SpokenOf]] = {}
         for atom in atoms(s):
             if isinstance(atom, ForAll) and isinstance(atom.among, WholeRange):
                 for n in whole_numbers(atom.among):
                     found |= self.spoken_of(at_whole(atom.part, atom.name, n), scope)
             elif isinstance(atom, (Call, Compare, Within)):
                 for call in calls_of(atom):
-                    if call.word in OF_PROFILES:
+                    if call.word in (*OF_PROFILES, *OF_GAMES, COUNT):
                         game = self.game(call, scope)
                         about = f"{game.players}", self.applied(game)
                         found.setdefault(f"is_game {' '.join(about)}", (call, None))
                         for term in self.profiles(call, scope):
                             found.setdefault(f"played {about[0]} {self.written(term)} {about[1]}", (call, term))
+                        if call.word in BELIEVED:
+                            beliefs = self.beliefs(call, scope)
+                            found.setdefault(f"are_beliefs {about[1]} {self.believed(beliefs)}", (call, beliefs))
+                        if call.word == PERFECT_PAYOFFS:
+                            said = f"(exists s, subgame_perfect {' '.join(about)} s)"
+                            found.setdefault(said, (call, SOME_EQUILIBRIUM))
         return found
 
     def text(self, s: Statement, scope: Scope = (), place: int = AFFIRMED) -> str:
@@ -188,6 +206,11 @@ class Propositions:
         """That a value or a regret is a number."""
         game = self.game(call, scope)
         number = f"({number})" if " " in number else number
+        if call.word == COUNT:
+            paying = call.arguments[1:]
+            word = f"{COUNT}_paying" if paying else COUNT
+            about = " ".join([f"{game.players}", self.applied(game), *(self.listed(each, scope) for each in paying)])
+            return f"counted ({word} {about}) {number}"
         if call.word == "value":
             return f"value{bound} {self.applied(game)} {number}"
         player = player_of(call.arguments[2], game.players)
@@ -263,18 +286,26 @@ class Propositions:
         """A word about a game and a profile."""
         if call.word == OPTIMAL_PLANS:
             return self._optimal_plans(call, scope)
-        if call.word not in EQUILIBRIA:
+        if call.word not in (*EQUILIBRIA, *BELIEVED, *OF_GAMES):
             raise Uncovered(f"no theorem about the word {call.word}")
         game = self.game(call, scope)
-        return f"{call.word} {game.players} {self.applied(game)} {self.written(self.profile(call, scope))}"
+        said = [call.word, f"{game.players}", self.applied(game)]
+        if call.word in (*EQUILIBRIA, *BELIEVED):
+            said.append(self.written(self.profile(call, scope)))
+        if call.word in BELIEVED:
+            said.append(self.believed(self.beliefs(call, scope)))
+        elif call.word == PERFECT_PAYOFFS:
+            said.append(self.listed(call.arguments[1], scope))
+        elif call.word in DOMINATED:
+            player, label, action = call.arguments[1:]
+            said += [f"{player_of(player, game.players)}", quoted(str(label)), quoted(str(action))]
+        return " ".join(said)
 
     def _optimal_plans(self, call: Call, scope: Scope) -> str:
         """That a player's optimal plans are the mixtures of these."""
         if scope:
             raise Uncovered("no theorem about all optimal plans with a parameter")
         game, i = self.game(call, scope), player_of(call.arguments[1], 2)
-        if len(call.arguments[2]) > MOST_PLANS:  # type: ignore[arg-type]
-            raise Uncovered(f"no theorem that none of more than {MOST_PLANS} plans is a mixture of the others")
         plans = "; ".join(f"written (table_over F {name}) {i}%nat" for name in self.listed_plans(call))
         return f"optimal_plans {i} {self.applied(game)} [{plans}]"
 
@@ -348,6 +379,8 @@ class Propositions:
 
     def profiles(self, call: Call, scope: Scope) -> list[ProfileTerm]:
         """The same, and that with the choices that are said to gain, if a word names some."""
+        if call.word not in OF_PROFILES:
+            return []
         return [self.profile(call, scope), *([self.other(call, scope)] if call.word == "gain" else [])]
 
     def other(self, call: Call, scope: Scope) -> ProfileTerm:
@@ -356,6 +389,18 @@ class Propositions:
         arguments: Any = call.arguments
         other = deviating(game.table, arguments[1], int(arguments[2]) - 1, arguments[3])
         return self.defined.profile(game, other, scope, "deviation")
+
+    def beliefs(self, call: Call, scope: Scope) -> BeliefsTerm:
+        """The beliefs that a word is about."""
+        return self.defined.beliefs(self.game(call, scope), call.arguments[2], scope, self.profile(call, scope).name)
+
+    def believed(self, term: BeliefsTerm) -> str:
+        """Beliefs as a theorem names them."""
+        return f"(believed {f'({applied_to(term)})' if term.names else f'(beliefs_over F {term.name})'})"
+
+    def listed(self, numbers: Any, scope: Scope) -> str:
+        """A list of numbers."""
+        return f"[{'; '.join(self.number(number, scope) for number in numbers)}]"
 
     def applied(self, term: GameTerm) -> str:
         """A game as a theorem names it."""
@@ -374,7 +419,7 @@ class Propositions:
         return formula_in(scope[0] if scope else "")(number)
 
 
-def applied_to(term: GameTerm | ProfileTerm) -> str:
+def applied_to(term: GameTerm | ProfileTerm | BeliefsTerm) -> str:
     """A game or a profile with its parameters."""
     return " ".join([term.name, *map(parameter, term.names)])
 

@@ -198,6 +198,12 @@ def table_term(profile: Sequence[Mapping[str, Mapping[str, Number]]], spell: Spe
     return f"[{(';' + chr(10) + '  ').join(players)}]"
 
 
+def beliefs_text(players: Sequence[Mapping[str, Sequence[Number]]], spell: Spell) -> str:
+    """Beliefs of each player at information sets, as a list."""
+    rows = ("; ".join(f"({quoted(h)}, [{'; '.join(map(spell, here))}])" for h, here in own.items()) for own in players)
+    return f"[{(';' + chr(10) + '  ').join(f'[{row}]' for row in rows)}]"
+
+
 def depth_of(table: Histories) -> int:
     """The most histories on one way from the root to an end: so many steps a check may need."""
     depth = [1] * len(table.parent)

@@ -12,17 +12,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from derivations.export.assessed import BELIEVED, Fault, faults, held_beliefs
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.parts import deviating, is_given, player_of, require_known
+from derivations.export.parts import COUNT, deviating, is_given, player_of, require_known
 from derivations.export.rules import grown_value, is_grown
+from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, PERFECT_PAYOFFS, UNIQUE, WEAKLY
 from derivations.inputs.game import game_given
 from trees.exact import Number
 from trees.histories import Histories
+from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import form_of, histories_of, parameters_of
+from verify.kernel.games.game import form_of, histories_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import (
     And,
@@ -45,6 +48,8 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.response import payoff
 from verify.language.text import argument_text
+from verify.theories.dominance.actions import DominatedAction
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation, SubgamePerfect
 from verify.theories.parameters.gain import gain_of_choices
 
 Found = TypeVar("Found")
@@ -135,6 +140,15 @@ class Truth:
             case Call(word="subgame_perfect"):
                 found = self.subgames(*s.arguments)  # type: ignore[arg-type]
                 return not any(regret for each in found.subgames for regret in each.regrets)
+            case Call(word=word) if word in BELIEVED:
+                return not any(each.is_one(Fraction(each.number)) for each in self.faults(s))  # type: ignore[arg-type]
+            case Call(word=word) if word == UNIQUE:
+                return self.backward(s).count == 1
+            case Call(word=word) if word == PERFECT_PAYOFFS:
+                return [*self.backward(s).outcomes] == [s.arguments[1]]
+            case Call(word=word) if word in DOMINATED:
+                found = self.dominating(s)
+                return found is not None and (word == WEAKLY or found.cost > 0)
             case Compare():
                 return holds(self.number(s.left) - self.number(s.right), s.relation)
             case Within():
@@ -158,6 +172,33 @@ class Truth:
                 raise Uncovered("no theorem for all values of several parameters")
         raise Uncovered("no theorem about all optimal plans")
 
+    def faults(self, call: Call) -> Iterator[Fault]:
+        """What may be wrong with a profile and beliefs, as numbers; parameters have their values here."""
+        subject, profile, given = call.arguments
+        table = histories_of(self.game(subject), {})  # type: ignore[arg-type]
+        yield from faults(call.word, table, profile, held_beliefs(table, given))  # type: ignore[arg-type]
+
+    def backward(self, call: Call) -> SubgamePerfect:
+        """The pure subgame-perfect equilibria of the game of a word.
+
+        Raises:
+            Uncovered: some information set has more than one node.
+        """
+
+        def make() -> SubgamePerfect:
+            try:
+                return SubgamePerfect(tree_of(self.game(call.arguments[0]), {}))  # type: ignore[arg-type]
+            except NotPerfectInformation as error:
+                raise Uncovered(NO_PERFECT_INFORMATION) from error
+
+        return self.once(self.key("backward", argument_text(call.arguments[0])), make)
+
+    def dominating(self, call: Call) -> DominatedAction | None:
+        """Choices that dominate an action, if there are some."""
+        subject, _, label, action = call.arguments
+        key = self.key("dominated", argument_text(subject), label, action)
+        return self.once(key, lambda: dominated_action(self.game(subject), str(label), str(action)))  # type: ignore[arg-type]
+
     def number(self, total: Sum) -> Fraction:
         """The value of a sum."""
         found = Fraction(total.constant)
@@ -177,6 +218,9 @@ class Truth:
         arguments: Any = call.arguments
         if call.word == "value":
             return self.solved(arguments[0]).value
+        if call.word == COUNT:
+            found = self.backward(call)
+            return Fraction(found.outcomes.get(arguments[1], 0) if arguments[1:] else found.count)
         if call.word == "regret":
             players = self.regrets(*arguments[:2]).players
             return players[player_of(arguments[2], len(players))].regret

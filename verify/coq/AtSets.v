@@ -180,12 +180,61 @@ Section AtSets.
     (("the strategies' probabilities", check_plays K (fun _ => true) look g)
      :: at_all_sets (fun i h => rational_at_checks fuel look i h (mu i h) g) g)%string.
 
+  Definition beliefs_checks (mu : nat -> string -> list K) (g : game K) : checks :=
+    at_all_sets (fun i h =>
+      [("beliefs are probabilities of the nodes"%string, is_distribution K (mu i h) && Nat.eqb (length (mu i h)) (length (nodes i h g)))]) g.
+  Definition is_set (i : nat) (h : string) (g : game K) : bool :=
+    existsb (fun t => match t with (j, k, _, _) => Nat.eqb j i && String.eqb k h end) (turns nothing g).
+  Definition not_sequential_checks (look : lookup) (i : nat) (h : string) (mu : nat -> string -> list K) (look' : lookup) (g : game K) : checks :=
+    (("the information set is one", is_set i h g) :: irrational_at_checks look i h (mu i h) look' g)%string.
+  Definition not_bayes_checks (look : lookup) (i : nat) (h : string) (mu : nat -> string -> list K) (g : game K) : checks :=
+    let p := k_arrivals look i h k_one g in
+    [("the information set is one", is_set i h g);
+     (String.append "Bayes' rule gives other beliefs at " h,
+      existsb (fun x => let d := k_sub (k_mul (fst x) (total K p)) (snd x) in k_positive d || k_positive (k_sub k_zero d)) (combine (mu i h) p))]%string.
+
   Lemma at_all_sets_ok f g : passes (at_all_sets f g) = true ->
     forall i h actions past, In (i, h, actions, past) (turns nothing (game_of g)) -> passes (f i h) = true.
   Proof.
     unfold at_all_sets, game_of. intros C i h actions past T. rewrite turns_renumber in T.
     revert C T. induction (turns nothing g) as [| [[[j k] b] p] l IH]; [easy |]. cbn [flat_map In]. intros C.
     apply passes_app in C as [A C]. intros [E | T]; [now injection E as -> -> -> -> | auto].
+  Qed.
+
+  Lemma is_set_ok i h g : is_set i h g = true -> exists actions past, In (i, h, actions, past) (turns nothing (game_of g)).
+  Proof.
+    unfold is_set, game_of. intros C. apply existsb_exists in C as [[[[j k] a] p] [T E]]. apply andb_true_iff in E as [J H].
+    apply Nat.eqb_eq in J. apply String.eqb_eq in H. subst. exists a, p. now rewrite turns_renumber.
+  Qed.
+
+  Theorem beliefs_hold mu g : passes (beliefs_checks mu g) = true -> are_beliefs (game_of g) (fun i h => map ev (mu i h)).
+  Proof.
+    intros C i h actions past T. assert (B := at_all_sets_ok _ g C i h actions past T). cbv beta in B.
+    rewrite passes_cons in B. now apply belief_ok.
+  Qed.
+
+  Theorem not_sequential_holds n look s i h mu look' g :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (not_sequential_checks look i h mu look' g) = true ->
+    ~ sequentially_rational n (game_of g) s (fun i h => map ev (mu i h)).
+  Proof.
+    unfold not_sequential_checks. rewrite passes_cons. intros L [I C] [_ S]. apply is_set_ok in I as [a [p T]].
+    exact (irrational_at_holds look s i h (mu i h) look' g L C (S i h a p T)).
+  Qed.
+
+  Theorem not_bayes_holds look s i h mu g :
+    (forall j h a, ev (look j h a) = s j h a) -> passes (not_bayes_checks look i h mu g) = true ->
+    ~ forall i h actions past, In (i, h, actions, past) (turns nothing (game_of g)) -> by_bayes s i h (map ev (mu i h)) (game_of g).
+  Proof.
+    unfold not_bayes_checks. rewrite !passes_cons. intros L [I [C _]] S. apply is_set_ok in I as [a [p T]].
+    specialize (S i h a p T). unfold by_bayes, reach in S.
+    assert (A := k_arrivals_ok look s i h g L k_one). rewrite ev_one in A. rewrite <- A, <- total_ok, map_map in S. clear A.
+    apply existsb_exists in C as [[q r] [Hx C]]. cbn [fst snd] in C.
+    assert (E : ev q * ev (total K (k_arrivals look i h k_one g)) = ev r).
+    { revert S Hx. generalize (total K (k_arrivals look i h k_one g)). intros w. generalize (k_arrivals look i h k_one g), (mu i h). clear.
+      intros l m. revert l. induction m as [| x m IH]; intros [| y l]; simpl; intros S; try easy. injection S as E S.
+      intros [X | X]; [injection X as <- <-; exact E | exact (IH l S X)]. }
+    apply orb_true_iff in C as [C | C]; apply (positive_ok _ _ M) in C; rewrite ?ev_sub, ?ev_mul, ?ev_zero, E in C;
+      destruct C as [_ C]; apply C; ring.
   Qed.
 
   Theorem sequential_holds n fuel look s mu g :

@@ -206,13 +206,13 @@ Definition sees_strong := [[("enter?", [1])]; [("fight?", [0; 1])]].
 Open Scope field_scope.
 
 Theorem feared_if_weak (F : ordered_field) :
-  perfect_bayesian 2 (over F unseen) (written (table_over F feared)) (beliefs_over sees_weak).
+  perfect_bayesian 2 (over F unseen) (written (table_over F feared)) (believed (beliefs_over F sees_weak)).
 Proof. apply (bayesian_by_best 1 2 3 sees_weak). by_computing. Qed.
 Theorem not_feared_if_strong (F : ordered_field) :
   ~ rational_at (written (table_over F feared)) 1 "fight?" (map (rational F) [0%Q; 1%Q]) (over F unseen).
 Proof. apply (irrational_at_by_deviation 1 1 "fight?" [0%Q; 1%Q] feared shared). by_computing. Qed.
 Theorem shared_bayesian (F : ordered_field) :
-  perfect_bayesian 2 (over F unseen) (written (table_over F shared)) (beliefs_over sees_strong).
+  perfect_bayesian 2 (over F unseen) (written (table_over F shared)) (believed (beliefs_over F sees_strong)).
 Proof. apply (bayesian_by_best 1 2 3 sees_strong). by_computing. Qed.
 Example shared_not_by_bayes :
   failing (checks_of_bayes (fractions 1) 1 "fight?" (map Ratio [1%Q; 0%Q]) (ratios 1 shared) (whole 1 unseen)) = ["Bayes' rule at fight?"].

@@ -57,11 +57,18 @@ Section OptimalPlans.
     | (h, a) :: p => existsb (fun t => match t with (j, k, actions, past) =>
         Nat.eqb j i && String.eqb k h && existsb (String.eqb a) actions && same_sequence p past end) (turns nothing g)
     end.
-  Definition differ (m : mixing K) (i : nat) (g : game K) (t u : table K) : bool :=
-    existsb (fun q => genuine i g q
-      && (k_positive (k_sub (k_weight t i q) (k_weight u i q)) || k_positive (k_sub (k_weight u i q) (k_weight t i q)))) (sequences m).
-  Fixpoint all_differ (m : mixing K) (i : nat) (g : game K) (l : list (table K)) : bool :=
-    match l with [] => true | t :: r => forallb (differ m i g t) r && all_differ m i g r end.
+  (* The share of a plan in another one; its own is greater than that of each other plan, so it is no mixture of these. *)
+  Definition share_of (i : nat) (t : table K) (l : linear) : K :=
+    k_add (fst l) (total K (map (fun c => k_mul (fst c) (k_weight t i (snd c))) (snd l))).
+  Definition apart (i : nat) (g : game K) (t : table K) (l : linear) (others : list (table K)) : bool :=
+    forallb (fun c => genuine i g (snd c)) (snd l)
+    && forallb (fun u => k_positive (k_sub (share_of i t l) (share_of i u l))) others.
+  Fixpoint all_apart (i : nat) (g : game K) (before rest : list (table K)) (ls : list linear) : bool :=
+    match rest, ls with
+    | [], _ => true
+    | t :: r, l :: ls => apart i g t l (before ++ r) && all_apart i g (before ++ [t]) r ls
+    | _, [] => false
+    end.
 
   Definition checks_of_optimal_plans (fuel i : nat) (g : game K) (c v : K) (m : mixing K) : checks :=
     ([("the player's number", Nat.ltb i 2);
@@ -69,7 +76,7 @@ Section OptimalPlans.
        Nat.eqb (length (shares m)) (length (vertices m)) && Nat.eqb (length (when_negative m)) (length (vertices m))
        && Nat.eqb (length (when_above m)) (length (sequences m)) && Nat.eqb (length (when_below m)) (length (sequences m)));
       ("these are all the player's sequences", covers i g (sequences m));
-      ("the plans differ", all_differ m i g (vertices m))]%string
+      ("no plan is a mixture of the others", all_apart i g [] (vertices m) (shares m))]%string
      ++ flat_map (fun t => checks_of_optimal_plan K fuel i t g c v) (vertices m)
      ++ checks_of_optimal K fuel i g c v (enforced m i))%list.
 
@@ -180,6 +187,90 @@ Section OptimalPlans.
       rewrite (IH r) by congruence. reflexivity.
   Qed.
 
+  Lemma share_of_ok i t l : ev (share_of i t l) = share_in (written (revalue ev t) i) l.
+  Proof.
+    unfold share_of, share_in, combination. rewrite ev_add, total_ok, !map_map. f_equal. f_equal. apply map_ext. intros c. cbn [fst snd].
+    now rewrite ev_mul, k_weight_ok.
+  Qed.
+  (* The share of a plan in a mixture is the mixed one. *)
+  Lemma share_in_mixture i l (x : strategy F) (parts : list (F * strategy F)) :
+    forallb (fun c => genuine i g (snd c)) (snd l) = true -> mixture i G x parts ->
+    share_in x l = sum (map (fun p => fst p * share_in (snd p) l) parts).
+  Proof.
+    intros Gen [[_ D] T]. unfold share_in.
+    assert (W : forall q, genuine i g q = true -> weight x q = sum (map (fun p => fst p * weight (snd p) q) parts)).
+    { intros [| [h a] p] Q; [easy |]. unfold genuine in Q. apply existsb_exists in Q as [[[[j k] actions] past] [Hin Q]].
+      rewrite !andb_true_iff in Q. destruct Q as [[[J H] Ha] Hp]. apply Nat.eqb_eq in J. apply String.eqb_eq in H.
+      apply same_sequence_ok in Hp. apply existsb_exists in Ha as [b [Hb Ha]]. apply String.eqb_eq in Ha. subst j k b p.
+      apply (T h actions past a); [| exact Hb]. rewrite <- game_is. now rewrite turns_renumber. }
+    transitivity (sum (map fst parts) * ev (fst l) + sum (map (fun p => fst p * combination (snd p) (means (snd l))) parts)).
+    - rewrite D. f_equal; [ring |]. revert Gen. generalize (snd l). induction l0 as [| c r IH]; cbn [map forallb]; intros Gen.
+      + unfold combination. simpl. rewrite (sum_ext F _ (fun _ => 0)) by (intros; ring). symmetry. apply sum_zero.
+      + apply andb_true_iff in Gen as [Q Gen]. unfold combination in *. cbn [map]. rewrite sum_cons, (IH Gen). cbn [fst snd].
+        rewrite (W _ Q), <- sum_scale, <- sum_plus. apply sum_ext. intros p _. unfold combination. cbn [map]. rewrite sum_cons. cbn [fst snd]. ring.
+    - rewrite <- sum_scale_r, <- sum_plus. apply sum_ext. intros p _. ring.
+  Qed.
+
+  Lemma sum_below (f : strategy F -> F) v (parts : list (F * strategy F)) :
+    distribution (map fst parts) -> (forall p, In p parts -> f (snd p) < v) -> sum (map (fun p => fst p * f (snd p)) parts) < v.
+  Proof.
+    intros [P D] B.
+    assert (A : sum (map (fun p => fst p * f (snd p)) parts) <= v).
+    { apply (mixed_at_most f parts v (conj P D)). intros p Hp. apply lt_le, B, Hp. }
+    split; [exact A |]. intros E.
+    assert (Z : sum (map (fun p => fst p * (v - f (snd p))) parts) = 0).
+    { transitivity (sum (map fst parts) * v - sum (map (fun p => fst p * f (snd p)) parts)).
+      - rewrite <- sum_scale_r. clear. induction parts as [| p l IH]; cbn [map]; rewrite ?sum_cons; [simpl; ring |]. rewrite IH. ring.
+      - rewrite D, E. ring. }
+    apply (one_not_zero F). rewrite <- D.
+    assert (N : forall p, In p parts -> fst p = 0).
+    { clear D A E. revert P B Z. induction parts as [| p l IH]; [easy |]. cbn [map]. rewrite sum_cons. intros P B Z q Hq.
+      assert (Pp : 0 <= fst p) by (apply P; now left). assert (Bp : f (snd p) < v) by (apply B; now left).
+      assert (R : 0 <= sum (map (fun p => fst p * (v - f (snd p))) l)).
+      { rewrite <- (sum_zero F l). apply sum_le. intros r Hr. apply le_mul; [apply P; right; now apply in_map |].
+        apply diff_of_le, lt_le, B. now right. }
+      assert (Q : 0 <= fst p * (v - f (snd p))) by (apply le_mul; [exact Pp | now apply diff_of_le, lt_le]).
+      assert (Z1 : fst p * (v - f (snd p)) = 0).
+      { apply le_antisymmetric; [| exact Q]. rewrite <- Z. apply (le_from F _ _ _ R). ring. }
+      destruct Hq as [<- | Hq].
+      - destruct (le_or_lt F (fst p) 0) as [L | L]; [now apply le_antisymmetric |].
+        exfalso. apply diff_of_lt in Bp. assert (X := mul_positive F _ _ L Bp). rewrite Z1 in X. destruct X as [_ X]. now apply X.
+      - apply IH; auto.
+        + intros r Hr. apply P. now right.
+        + intros r Hr. apply B. now right.
+        + rewrite Z1 in Z. rewrite <- Z. ring. }
+    rewrite (map_ext_in _ (fun _ => 0)) by exact N. apply sum_zero.
+  Qed.
+
+  Lemma apart_ok i t l others : apart i g t l others = true ->
+    ~ is_mixture i G (written (revalue ev t) i) (map (fun u => written (revalue ev u) i) others).
+  Proof.
+    unfold apart. rewrite andb_true_iff. intros [Gen C] [sh [L X]].
+    assert (E := share_in_mixture i l _ _ Gen X). destruct X as [Di _].
+    assert (B := sum_below (fun y => share_in y l) (share_in (written (revalue ev t) i) l) _ Di).
+    cbv beta in B. rewrite <- E in B. destruct B as [_ B]; [| now apply B].
+    intros [p y] Hp. apply in_combine_r, in_map_iff in Hp as [u [<- Hu]]. cbn [snd].
+    assert (P := forallb_all _ _ C u Hu). cbv beta in P. apply (positive_ok _ _ M) in P. rewrite ev_sub, !share_of_ok in P.
+    now apply lt_of_diff.
+  Qed.
+  Lemma all_apart_ok i : forall rest ls before, all_apart i g before rest ls = true -> forall l t r, rest = l ++ t :: r ->
+    ~ is_mixture i G (written (revalue ev t) i) (map (fun u => written (revalue ev u) i) (before ++ l ++ r)).
+  Proof.
+    induction rest as [| u rest IH]; intros [| s ls] before C l t r E; cbn [all_apart] in C; try discriminate C;
+      try (destruct l; discriminate E).
+    apply andb_true_iff in C as [A C]. destruct l as [| y l]; injection E as -> ->.
+    - exact (apart_ok i t s _ A).
+    - assert (Q := IH ls (before ++ [y]) C l t r eq_refl). rewrite <- app_assoc in Q. exact Q.
+  Qed.
+  Lemma map_eq_split {A B} (f : A -> B) l b a : map f l = b ++ a -> exists l1 l2, l = l1 ++ l2 /\ b = map f l1 /\ map f l2 = a.
+  Proof.
+    revert b. induction l as [| x l IH]; intros [| y b] E; simpl in E.
+    - exists [], []. auto.
+    - discriminate E.
+    - exists [], (x :: l). auto.
+    - injection E as <- E. destruct (IH b E) as [l1 [l2 [-> [-> <-]]]]. exists (x :: l1), l2. auto.
+  Qed.
+
   Theorem optimal_plans_if fuel i c v (m : mixing K) :
     value G (ev v) -> passes (checks_of_optimal_plans fuel i g c v m) = true ->
     optimal_plans i G (map (fun t => written (revalue ev t) i) (vertices m)).
@@ -195,17 +286,8 @@ Section OptimalPlans.
           apply (optimal_plan_if K F M g t G _ game_is eq_refl fuel i c v I V).
           revert B Ht. clear. induction (vertices m) as [| u l IH]; [easy |]. cbn [flat_map]. rewrite passes_app.
           intros [A B] [-> | Ht]; auto.
-    - clear - D game_is. rewrite <- game_is. clear game_is. induction (vertices m) as [| t l IH]; [constructor |]. cbn [all_differ] in D.
-      apply andb_true_iff in D as [A D]. cbn [map]. constructor; [| auto]. apply Forall_forall. intros y Hy.
-      apply in_map_iff in Hy as [u [<- Hu]]. intros S. assert (E := forallb_all _ _ A u Hu). unfold differ in E.
-      apply existsb_exists in E as [[| [h a] p] [_ E]]; [easy |]. apply andb_true_iff in E as [Gen E].
-      apply existsb_exists in Gen as [[[[j k] actions] past] [T Gen]]. rewrite !andb_true_iff in Gen. destruct Gen as [[[J H] Ha] Hp].
-      apply Nat.eqb_eq in J. apply String.eqb_eq in H. apply same_sequence_ok in Hp. apply existsb_exists in Ha as [b [Hb Ha]].
-      apply String.eqb_eq in Ha. subst j k b p. destruct S as [_ S]. specialize (S h actions past a).
-      rewrite turns_renumber in S. specialize (S T Hb). cbn [map sum fold_right fst snd] in S.
-      assert (X : weight (written (revalue ev t) i) ((h, a) :: past) = weight (written (revalue ev u) i) ((h, a) :: past)) by (rewrite S; simpl; ring).
-      rewrite <- !k_weight_ok in X. apply orb_true_iff in E as [E | E]; apply (positive_ok _ _ M) in E; rewrite ev_sub, X in E;
-        destruct E as [_ E]; apply E; ring.
+    - intros before x after E. apply map_eq_split in E as [b [[| t r] [Vs [Eb E]]]]; [discriminate E |]. cbn [map] in E.
+      injection E as <- <-. subst before. rewrite <- map_app. exact (all_apart_ok i (vertices m) (shares m) [] D b t r Vs).
   Qed.
 End OptimalPlans.
 

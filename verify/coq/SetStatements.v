@@ -12,6 +12,9 @@ Section Checks.
   Definition checks_of_bayes i h mu t g := bayes_checks K (fast t) i h mu g.
   Definition k_believed b (i : nat) (h : string) : list K := Game.entry h (nth i b []) [].
   Definition checks_of_sequential fuel b t g := sequential_checks K fuel (fast t) (k_believed b) g.
+  Definition checks_of_beliefs b g := beliefs_checks K (k_believed b) g.
+  Definition checks_of_not_sequential i h b t d g := not_sequential_checks K (fast t) i h (k_believed b) (fast d) g.
+  Definition checks_of_not_bayes i h b t g := not_bayes_checks K (fast t) i h (k_believed b) g.
   Definition checks_of_bayesian fuel b t g :=
     (sequential_checks K fuel (fast t) (k_believed b) g
      ++ at_all_sets K (fun i h => bayes_checks K (fast t) i h (k_believed b i h) g) g)%list.
@@ -54,6 +57,28 @@ Section Statements.
     intros C. assert (S := sequential_holds K F M n fuel (fast t) (written T) (k_believed K b) g lookup_is C).
     unfold game_of in S. rewrite game_is in S. destruct S as [P S]. split; [exact P |]. intros i h l p Ht. rewrite <- believed_is. eapply S; eauto.
   Qed.
+  Theorem beliefs_if : passes (checks_of_beliefs K b g) = true -> are_beliefs G (believed B).
+  Proof.
+    intros C. assert (S := beliefs_hold K F M (k_believed K b) g C).
+    unfold game_of in S. rewrite game_is in S. intros i h l p Ht. rewrite <- believed_is. eapply S; eauto.
+  Qed.
+  Lemma sequential_same n : sequentially_rational n G (written T) (believed B) ->
+    sequentially_rational n (game_of K F M g) (written T) (fun i h => map (ev K F M) (k_believed K b i h)).
+  Proof.
+    unfold game_of. rewrite game_is. intros [P S]. split; [exact P |]. intros i h l p Ht. rewrite believed_is. eapply S; eauto.
+  Qed.
+  Theorem not_sequential_if n i h : passes (checks_of_not_sequential K i h b t d g) = true ->
+    ~ sequentially_rational n G (written T) (believed B).
+  Proof. intros C S. apply sequential_same in S. exact (not_sequential_holds K F M n (fast t) (written T) i h _ (fast d) g lookup_is C S). Qed.
+  Theorem not_bayesian_by_bayes n i h : passes (checks_of_not_bayes K i h b t g) = true ->
+    ~ perfect_bayesian n G (written T) (believed B).
+  Proof.
+    intros C [_ S]. apply (not_bayes_holds K F M (fast t) (written T) i h _ g lookup_is C).
+    unfold game_of. rewrite game_is. intros i' h' l p Ht. rewrite believed_is. eapply S; eauto.
+  Qed.
+  Theorem not_bayesian_if n i h : passes (checks_of_not_sequential K i h b t d g) = true ->
+    ~ perfect_bayesian n G (written T) (believed B).
+  Proof. intros C [S _]. exact (not_sequential_if n i h C S). Qed.
   Theorem bayesian_if n fuel : passes (checks_of_bayesian K fuel b t g) = true -> perfect_bayesian n G (written T) (believed B).
   Proof.
     unfold checks_of_bayesian. rewrite passes_app. intros [C C']. split; [now apply sequential_if with (fuel := fuel) |].
@@ -70,7 +95,7 @@ Section Rational.
   Implicit Types (t d : table Q) (g : game Q) (mu : list Q) (b : list (list (string * list Q))).
   Notation G g := (over F g).
   Notation T t := (written (table_over F t)).
-  Definition beliefs_over b : beliefs := believed (revalue_beliefs (rational F) b).
+  Notation B b := (believed (beliefs_over F b)).
 
   Lemma ratio_beliefs mu : map (ev _ F M) (map Ratio mu) = map (rational F) mu.
   Proof. rewrite map_map. reflexivity. Qed.
@@ -99,11 +124,26 @@ Section Rational.
   Proof. exact (bayes_if _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_beliefs mu) i h). Qed.
   Theorem sequential_by_best n fuel b t g :
     passes (checks_of_sequential K fuel (revalue_beliefs Ratio b) (ratios D t) (whole D g)) = true ->
-    sequentially_rational n (G g) (T t) (beliefs_over b).
+    sequentially_rational n (G g) (T t) (B b).
   Proof. exact (sequential_if _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_all_beliefs b) n fuel). Qed.
+  Theorem beliefs_by_checks b g :
+    passes (checks_of_beliefs K (revalue_beliefs Ratio b) (whole D g)) = true -> are_beliefs (G g) (B b).
+  Proof. exact (beliefs_if _ _ M _ _ _ _ (whole_is D g) (ratio_all_beliefs b)). Qed.
+  Theorem not_sequential_by_deviation n i h b t d g :
+    passes (checks_of_not_sequential K i h (revalue_beliefs Ratio b) (ratios D t) (ratios D d) (whole D g)) = true ->
+    ~ sequentially_rational n (G g) (T t) (B b).
+  Proof. exact (not_sequential_if _ _ M _ _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_all_beliefs b) n i h). Qed.
+  Theorem not_bayesian_by_deviation n i h b t d g :
+    passes (checks_of_not_sequential K i h (revalue_beliefs Ratio b) (ratios D t) (ratios D d) (whole D g)) = true ->
+    ~ perfect_bayesian n (G g) (T t) (B b).
+  Proof. exact (not_bayesian_if _ _ M _ _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_all_beliefs b) n i h). Qed.
+  Theorem not_bayesian_by_computing n i h b t g :
+    passes (checks_of_not_bayes K i h (revalue_beliefs Ratio b) (ratios D t) (whole D g)) = true ->
+    ~ perfect_bayesian n (G g) (T t) (B b).
+  Proof. exact (not_bayesian_by_bayes _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_all_beliefs b) n i h). Qed.
   Theorem bayesian_by_best n fuel b t g :
     passes (checks_of_bayesian K fuel (revalue_beliefs Ratio b) (ratios D t) (whole D g)) = true ->
-    perfect_bayesian n (G g) (T t) (beliefs_over b).
+    perfect_bayesian n (G g) (T t) (B b).
   Proof. exact (bayesian_if _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_all_beliefs b) n fuel). Qed.
 End Rational.
 
@@ -132,6 +172,22 @@ Section On.
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_sequential K fuel b p g) = true -> sequentially_rational n G (written T) (believed B).
   Proof. intros I X Y Z. exact (sequential_if K F (polynomials_mean F R a I) g p b G T B X Y Z n fuel). Qed.
+  Theorem beliefs_on (b : list (list (string * list (list Q)))) g {F : ordered_field} (a : F) G B :
+    within R a -> renumber (peval a) g = G -> revalue_beliefs (peval a) b = B ->
+    passes (checks_of_beliefs K b g) = true -> are_beliefs G (believed B).
+  Proof. intros I X Y. exact (beliefs_if K F (polynomials_mean F R a I) g b G B X Y). Qed.
+  Theorem not_sequential_on n i h (b : list (list (string * list (list Q)))) g p d {F : ordered_field} (a : F) G T B :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
+    passes (checks_of_not_sequential K i h b p d g) = true -> ~ sequentially_rational n G (written T) (believed B).
+  Proof. intros I X Y Z. exact (not_sequential_if K F (polynomials_mean F R a I) g p d b G T B X Y Z n i h). Qed.
+  Theorem not_bayesian_on n i h (b : list (list (string * list (list Q)))) g p d {F : ordered_field} (a : F) G T B :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
+    passes (checks_of_not_sequential K i h b p d g) = true -> ~ perfect_bayesian n G (written T) (believed B).
+  Proof. intros I X Y Z. exact (not_bayesian_if K F (polynomials_mean F R a I) g p d b G T B X Y Z n i h). Qed.
+  Theorem not_bayesian_by_bayes_on n i h (b : list (list (string * list (list Q)))) g p {F : ordered_field} (a : F) G T B :
+    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
+    passes (checks_of_not_bayes K i h b p g) = true -> ~ perfect_bayesian n G (written T) (believed B).
+  Proof. intros I X Y Z. exact (not_bayesian_by_bayes K F (polynomials_mean F R a I) g p b G T B X Y Z n i h). Qed.
   Theorem bayesian_on n fuel (b : list (list (string * list (list Q)))) g p {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_bayesian K fuel b p g) = true -> perfect_bayesian n G (written T) (believed B).

@@ -220,6 +220,82 @@ def test_all_optimal_plans_of_another_game_are_refused(old: str, new: str, libra
     assert found.failure.startswith("K13.v: ")
 
 
+EXAMPLES = {
+    "centipede.toml": "C1 C2",
+    "stackelberg.py": "L1",
+    "auctions.py": "A3",
+    "beer_quiche.toml": "BQ5 BQ6",
+    "selten_horse.toml": "H5 H6",
+}
+
+
+def example(name: str, id_: str) -> CoqFile:
+    read = read_claim_file(HOME / "examples" / name)
+    (found,) = (each for each in read.claims if each.id == id_)
+    assert isinstance(found, OwnClaim)
+    return claim_file(found, settle(found), id_)
+
+
+@pytest.mark.parametrize(("name", "ids"), EXAMPLES.items())
+def test_words_about_beliefs_equilibria_and_actions_are_accepted(
+    name: str, ids: str, library: Path, tmp_path: Path
+) -> None:
+    for id_ in ids.split():
+        file = example(name, id_)
+        assert file.theorems
+        found = compiled(file, library, tmp_path)
+        assert (found.failure, found.closed) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("name", "id_", "old", "new"),
+    [
+        ("centipede.toml", "C1", "End [(2#5); (1#10)]", "End [(1#5); (1#10)]"),
+        ("centipede.toml", "C1", '("take", End [(2#5)', '("keep", End [(2#5)'),
+        ("centipede.toml", "C2", "[(2#5); (1#10)])", "[(2#5); (1#5)])"),
+        ("stackelberg.py", "L1", "c < (2#1)", "c < (3#1)"),
+        ("auctions.py", "A3", '"One has 2" "3"', '"One has 2" "2"'),
+        ("auctions.py", "A3", "(1#2), Move", "(1#3), Move"),
+        ("beer_quiche.toml", "BQ5", "mu) <-> ((1#2) <= mu)", "mu) <-> ((1#3) <= mu)"),
+        ("beer_quiche.toml", "BQ5", '"quiche", [mu; - mu + 1]', '"quiche", [- mu + 1; mu]'),
+        ("selten_horse.toml", "H5", "(mu = (2#3))", "(mu = (1#3))"),
+        ("selten_horse.toml", "H5", '("L", (1#4))', '("L", (1#2))'),
+    ],
+    ids=["payoff", "action", "paid", "range", "dominated", "chance", "condition", "nodes", "belief", "profile"],
+)
+def test_what_is_changed_of_beliefs_equilibria_and_actions_is_refused(
+    name: str, id_: str, old: str, new: str, library: Path, tmp_path: Path
+) -> None:
+    found = compiled(tampered(example(name, id_), old, new), library, tmp_path)
+    assert found.failure.startswith(f"{id_}.v: ")
+
+
+def three(
+    plans: str = '[{"choice": {"a": 1, "b": 0, "c": 0}}, {"choice": {"a": 0, "b": 1, "c": 0}},'
+    ' {"choice": {"a": 0, "b": 0, "c": 1}}]',
+) -> CoqFile:
+    """Three actions, all as good as one another."""
+    tree: nx.DiGraph[str] = nx.DiGraph(name="Three", players=("One", "Two"))
+    tree.add_node("start", player=0, infoset="choice")
+    for action in "abc":
+        tree.add_node(action, payoff=(0, 0))
+        tree.add_edge("start", action, action=action)
+    game = written_out(validate(tree))
+    wanted = [Wanted("it", "", parse(f'optimal_plans(game("Three", "{game.digest}"), 1, {plans})'), True)]  # type: ignore[union-attr]
+    return coq_file("Three", ["Three"], wanted, {game.digest: game}, {})  # type: ignore[union-attr]
+
+
+def test_three_optimal_plans_are_accepted_and_one_that_is_a_mixture_of_the_others_is_not(
+    library: Path, tmp_path: Path
+) -> None:
+    file = three()
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+    mixed = tampered(file, '("choice", [("c", 1)])', '("choice", [("a", (1#2)); ("b", (1#2))])')
+    assert "no plan is a mixture of the others" in compiled(mixed, library, tmp_path).failure
+
+
 def test_a_wider_range_is_refused(library: Path, tmp_path: Path) -> None:
     file = claim("K11")
     changed = tampered(file, "alpha <= (1#3) ->", "alpha <= (1#2) ->")

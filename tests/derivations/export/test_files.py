@@ -6,18 +6,21 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 from derivations.export.files import CoqFile, Wanted, coq_file
 from derivations.export.rules import rules_term
 from derivations.export.subjects import claim_file
+from derivations.inputs.game import written_out
 from derivations.own.records import OwnClaim
 from derivations.own.settling import settle
 from derivations.proving import published_files
 from tests.support.commands import Run
 from tests.support.effort import for_each
 from tests.support.files import HOME
-from verify.kernel.games.subject import BuiltIn
+from trees.tree import validate
+from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.statements.substitution import games_of
 from verify.language.parse import parse
 
@@ -79,13 +82,73 @@ def test_a_statement_is_written_in_the_words_of_the_library(statement: str, said
     assert theorem(statement) == ("it", said)
 
 
-def test_of_many_optimal_plans_one_might_be_a_mixture_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("derivations.export.statements.MOST_PLANS", 1)
-    (k13,) = claims("K13")
-    assert (k13.theorems, k13.missing[0].why) == (
-        (),
-        "no theorem that none of more than 1 plans is a mixture of the others",
-    )
+def entry() -> tuple[Given, str]:
+    """Two nodes at which somebody moves, and the text by which statements name the game."""
+    tree: nx.DiGraph[str] = nx.DiGraph(name="Entry", players=("Entrant", "Incumbent"))
+    tree.add_node("start", player=0, infoset="market")
+    tree.add_node("in", player=1, infoset="entry")
+    for node, payoff in {"out": (0, 2), "fight": (-1, 0), "share": (1, 1)}.items():
+        tree.add_node(node, payoff=payoff)
+    for node, child in (("start", "out"), ("start", "in"), ("in", "fight"), ("in", "share")):
+        tree.add_edge(node, child, action=child)
+    found = written_out(validate(tree))
+    assert isinstance(found, Given)
+    return found, f'game("Entry", "{found.digest}")'
+
+
+TWO = "is_game 2 (over F Entry)"
+SHARED = '[{"market": {"out": 0, "in": 1}}, {"entry": {"fight": 0, "share": 1}}]'
+FEARED = '[{"market": {"out": 1, "in": 0}}, {"entry": {"fight": 1, "share": 0}}]'
+SURE = '{"market": {"root": 1}, "entry": {"in": 1}}'
+HERE = "(over F Entry) (written (table_over F profile_))"
+BELIEFS = "(believed (beliefs_over F beliefs_with_profile))"
+ASSESSED = (
+    f"{TWO} /\\ played 2 (written (table_over F profile_)) (over F Entry) /\\ are_beliefs (over F Entry) {BELIEFS}"
+)
+SOME = "(exists s, subgame_perfect 2 (over F Entry) s)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds", "said"),
+    [
+        ("unique_subgame_perfect(G)", True, f"{TWO} /\\ (unique_subgame_perfect 2 (over F Entry))"),
+        (
+            "subgame_perfect_payoffs(G, [1, 1])",
+            True,
+            f"{TWO} /\\ {SOME} /\\ (subgame_perfect_payoffs 2 (over F Entry) [1; 1])",
+        ),
+        (
+            "subgame_perfect_payoffs(G, [1, 1/2])",
+            False,
+            f"~ ({TWO} -> {SOME} -> (subgame_perfect_payoffs 2 (over F Entry) [1; (1#2)]))",
+        ),
+        ("pure_subgame_perfect(G) == 1", True, f"{TWO} /\\ (counted (pure_subgame_perfect 2 (over F Entry)) 1)"),
+        (
+            "pure_subgame_perfect(G, [1, 1]) > 1",
+            False,
+            f"~ ({TWO} -> (exists v1 : F, counted (pure_subgame_perfect_paying 2 (over F Entry) [1; 1]) v1"
+            " /\\ (1 < v1)))",
+        ),
+        ('dominated(G, 2, "entry", "fight")', True, f'{TWO} /\\ (dominated 2 (over F Entry) 1 "entry" "fight")'),
+        (
+            f"perfect_bayesian(G, {SHARED}, {SURE})",
+            True,
+            f"{ASSESSED} /\\ (perfect_bayesian 2 {HERE} {BELIEFS})",
+        ),
+        (
+            f"not sequentially_rational(G, {FEARED}, {SURE})",
+            True,
+            f"{ASSESSED} /\\ (~ (sequentially_rational 2 {HERE} {BELIEFS}))",
+        ),
+    ],
+)
+def test_words_about_equilibria_beliefs_and_actions_are_those_of_the_library(
+    statement: str, holds: bool, said: str
+) -> None:
+    game, named = entry()
+    wanted = [Wanted("it", "", parse(statement.replace("(G", f"({named}")), holds)]
+    file = coq_file("Try", ["A trial"], wanted, {game.digest: game}, {})
+    assert [each.text for each in file.theorems] == [said], file.missing
 
 
 @pytest.mark.parametrize(
