@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from derivations.export.boxes import DECIDED, Box, Unsigned, several
-from derivations.export.checks import CheckSteps, Lines, pure
+from derivations.export.boxes import DECIDED, Box, Unsigned, divisors_of, several
+from derivations.export.checks import BOUNDS, CheckSteps, Lines, braced, pure
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.parts import atoms, ends_of, is_given, player_of, require_known
+from derivations.export.parts import atoms, ends_of, is_given, player_of, require_known, strategy
 from derivations.export.statements import Propositions
 from derivations.export.towers import expression, lets, spelled, tower, values
 from derivations.export.truth import Truth
+from derivations.export.values import Values
 from trees.exact import Number
-from verify.kernel.games.game import form_of, parameters_of
+from verify.kernel.games.game import form_of
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import End
 from verify.kernel.statements.records import (
+    AT_LEAST,
     AT_MOST,
     EQUAL,
     LESS,
     MORE,
+    And,
     Call,
     Compare,
+    Exactly,
+    Implies,
+    Interval,
+    Not,
+    Or,
     Statement,
     Sum,
     Weight,
     Within,
 )
+from verify.kernel.statements.substitution import calls_of
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import best_reply, gains, payoff
 
@@ -39,6 +48,7 @@ class BoxSteps:
 
     def __init__(self, defined: Definitions, said: Propositions, truth: Truth, steps: CheckSteps) -> None:
         self.defined, self.said, self.truth, self.steps = defined, said, truth, steps
+        self.values = Values(truth, defined)
 
     # ---- what is decided in a box
 
@@ -55,6 +65,10 @@ class BoxSteps:
                 except Unsigned as error:
                     return error.what
             elif isinstance(atom, (Compare, Within)):
+                try:
+                    self._values_there(atom, box)
+                except Unsigned as error:
+                    return error.what
                 for difference, relation in self._compared(atom, box):
                     if box.sign(difference) not in DECIDED[relation]:
                         return box.free(difference)
@@ -62,12 +76,58 @@ class BoxSteps:
                 raise Uncovered("no theorem about whole numbers, or ranges, inside of those of several parameters")
         return None
 
+    def _values_there(self, atom: Compare | Within, box: Box) -> None:
+        """See that of each value in an atom one formula, and plans, are known throughout the box.
+
+        Raises:
+            Unsigned: it changes, or is not told.
+        """
+        for call in calls_of(atom):
+            if call.word == "value":
+                divisors_of([w for plan in self.values.at(call.arguments[0], box).plans for w in plan.values()], box)  # type: ignore[arg-type]
+
+    def decided(self, s: Statement, box: Box) -> bool:
+        """Whether the statement is true throughout the box, in which nothing is undecided."""
+        match s:
+            case Not():
+                return not self.decided(s.part, box)
+            case And():
+                return all(self.decided(part, box) for part in s.parts)
+            case Or():
+                return any(self.decided(part, box) for part in s.parts)
+            case Implies():
+                return not self.decided(s.left, box) or self.decided(s.right, box)
+            case Exactly():
+                return self.decided(s.left, box) == self.decided(s.right, box)
+            case Call():
+                return self.who_gains(s, box) is None
+            case Compare():
+                return all(self._holds(difference, relation, box) for difference, relation in self._compared(s, box))
+            case Within():
+                return any(self.decided(Within(s.number, (each,)), box) for each in s.intervals[1:]) or all(
+                    self._holds(difference, relation, box)
+                    for difference, relation in self._compared(Within(s.number, s.intervals[:1]), box)
+                )
+        raise Uncovered("no theorem about whole numbers, or ranges, inside of those of several parameters")
+
+    def _holds(self, difference: Several, relation: str, box: Box) -> bool:
+        """Whether a number compares like this with 0."""
+        sign = box.sign(difference)
+        if sign not in DECIDED[relation]:
+            raise Unsigned(difference)
+        return DECIDED[relation][sign]
+
     def _compared(self, atom: Compare | Within, box: Box) -> Iterator[tuple[Several, str]]:
         if isinstance(atom, Compare):
             yield self.formula(atom.left, box) - self.formula(atom.right, box), atom.relation
         else:
             number = self.formula(atom.number, box)
-            yield from ((number - end, relation) for each in atom.intervals for end, relation in ends_of(each))
+            for each in atom.intervals:
+                yield from ((number - self.end(end, box), relation) for end, relation in ends_of(each))
+
+    def end(self, end: End, box: Box) -> Several:
+        """An end of a range as a number in the box."""
+        return box.free(self.defined.roots.number(end))
 
     def who_gains(self, call: Call, box: Box) -> tuple[int, dict[str, str]] | None:
         """A player who gains throughout the box, and choices by which; None where nobody does.
@@ -114,18 +174,16 @@ class BoxSteps:
         if call.word == "regret":
             raise Uncovered("no theorem about a regret with several parameters")
         if call.word == "value":
-            if parameters_of(self.truth.game(call.arguments[0])):  # type: ignore[arg-type]
-                raise Uncovered("no theorem about the value of a game with a parameter")
-            return self.truth.amount(call)
+            return box.free(self.values.at(call.arguments[0], box).value)  # type: ignore[arg-type]
         return box.free(self.truth.paid(call, self._binding(box)))
 
     def text(self, number: Several, box: Box) -> str:
         """A number in the names of the box."""
         return spelled(number, box)
 
-    def there(self, number: Several, box: Box) -> Fraction:
-        """The value of a number at a point of the box."""
-        return box.sample(number)
+    def compares(self, one: Sum, other: Sum, relation: str, box: Box) -> bool:
+        """Whether two sums compare like this throughout the box."""
+        return self._holds(self.formula(one, box) - self.formula(other, box), relation, box)
 
     def formula(self, total: Sum, box: Box) -> Several:
         """What a sum is."""
@@ -151,9 +209,25 @@ class BoxSteps:
             ("equal", "=") if sign == EQUAL else ("less", "<") if sign in (LESS, MORE) else ("at_most", "<=")
         )
         numbers = [number for total in (one, other) for number in self._numbers(total, box)]
-        storeys = tower(self.defined, box, [*numbers, *self._below(box)])
-        step = f"{word}_in_box {storeys} {expression(left, box)} {expression(right, box)} {values(box)}."
+        step = self._comparison(word, numbers, (left, right), box)
         return f"({left} : F) {between} {right}", [*rewriting(box), step]
+
+    def inside(self, name: str, among: Interval, box: Box) -> Lines:
+        """That the number at which a parameter is fixed is in its range, a step for each end."""
+        number = box.free(Multivariate.variable(name))
+        steps = []
+        for end, relation in ends_of(among):
+            there = self.end(end, box)
+            one, other = (there, number) if relation in (MORE, AT_LEAST) else (number, there)
+            word = {MORE: "less", LESS: "less", EQUAL: "equal"}.get(relation, "at_most")
+            steps.append(self._comparison(word, (one, other), (self.text(one, box), self.text(other, box)), box))
+        return steps
+
+    def _comparison(self, word: str, numbers: Iterable[Number], texts: tuple[str, str], box: Box) -> str:
+        """A step that compares two numbers, which stand as these texts, in a tower with these numbers."""
+        storeys = tower(self.defined, box, [*numbers, *self._below(box)])
+        left, right = texts
+        return f"{word}_in_box {storeys} {expression(left, box)} {expression(right, box)} {values(box)}."
 
     def _numbers(self, total: Sum, box: Box) -> Iterator[Number]:
         """The numbers of which a sum is made."""
@@ -191,7 +265,7 @@ class BoxSteps:
     def shown(self, call: Call, relation: str, number: Number, box: Box) -> Lines:
         """That a number is this one."""
         if call.word == "value":
-            return self.steps.shown(call, relation, number, None)
+            return self._value(call, relation, number, box)
         game, profile = self.said.played(call, box.scope), self.said.profile(call, box.scope)
         player_of(call.arguments[2], game.players)
         if is_given(call):
@@ -199,6 +273,25 @@ class BoxSteps:
         if call.word == "payoff":
             return self._step("pays", game, [profile], (number,), box)
         return self._step("gains", game, self.said.profiles(call, box.scope), (number,), box)
+
+    def _value(self, call: Call, relation: str, number: Number, box: Box) -> Lines:
+        """That the value is this number, at most this, or at least this: by what it is, and plans that guarantee it."""
+        game = self.said.game(call, box.scope)
+        if not game.names:
+            return self.steps.shown(call, relation, number, None)
+        if relation != EQUAL:
+            value = self.amount(call, box)
+            one, other = (Sum(value), Sum(number)) if relation == AT_MOST else (Sum(number), Sum(value))
+            fact, proof = self.ordered(one, other, (self.text(one.constant, box), self.text(other.constant, box)), box)
+            lines = [f"assert (V : {self.said.unknown(call, self.text(value, box), box.scope)})."]
+            lines += braced(self._value(call, EQUAL, value, box))
+            lines += [f"assert (S : {fact}).", *braced(proof)]
+            return [*lines, f"apply (value{BOUNDS[relation]}_by_value _ _ _ V). compared S."]
+        plans = self.values.at(call.arguments[0], box).plans  # type: ignore[arg-type]
+        whole = tuple(strategy(game.table, i, plan) for i, plan in enumerate(plans))
+        profile = self.defined.profile(game, whole, box.scope, f"optimal_in_{game.name}")
+        lines = self._step("value", game, [profile], (game.total, number), box, f"{game.fuel}%nat ")
+        return lines
 
     def subgame(self, call: Call, box: Box) -> Lines:
         """That a subgame is one.

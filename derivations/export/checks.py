@@ -22,7 +22,7 @@ from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight, holds
 from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
@@ -120,9 +120,10 @@ class CheckSteps:
         """A number at a place."""
         return number_text(number, where)
 
-    def there(self, number: Ratio, where: Where) -> Fraction:
-        """The value of a number at a point of the place."""
-        return value_at(number, Fraction(0) if where is None else where.sample)
+    def compares(self, one: Sum, other: Sum, relation: str, where: Where) -> bool:
+        """Whether two sums compare like this at the place."""
+        number = self.formula(one, where) - self.formula(other, where)
+        return holds(value_at(number, Fraction(0) if where is None else where.sample), relation)
 
     def difference(self, one: Sum, other: Sum, where: Where) -> Ratio:
         """The second sum less the first one."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from derivations.export.defined import GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
 from derivations.export.names import Names, parameter
+from derivations.export.roots import Roots
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
@@ -38,7 +39,7 @@ from verify.language.text import argument_text, names_of
 
 class Definitions:
     """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files,
-    `bound` the names of parameters.
+    `bound` the names of parameters; `roots` are the irrational numbers of the theorem that is written.
     """
 
     def __init__(self, games: Mapping[str, Game], where: Mapping[str, str], bound: Iterable[str] = ()) -> None:
@@ -47,6 +48,7 @@ class Definitions:
         self.lines: list[str] = []
         self.by_rules: list[str] = []
         self.called = names_of(where)
+        self.roots = Roots(())
         self._terms: dict[Any, Any] = {}
 
     def mark(self) -> tuple[int, int, dict[Any, Any], set[str]]:

@@ -156,14 +156,13 @@ def alone(table: Histories, player: int, plan: Plan) -> Profile:
     return tuple(strategy(table, player, plan) if j == player else {} for j in (0, 1))
 
 
-def ends_of(among: Interval) -> list[tuple[Fraction, str]]:
+def ends_of(among: Interval) -> list[tuple[End, str]]:
     """The ends of an interval, each with how numbers in it compare with it."""
-    low = rational_end(among.low)
     if among.low == among.high:
-        return [(low, EQUAL)]
-    found = [(low, AT_LEAST if among.with_low else MORE)]
+        return [(among.low, EQUAL)]
+    found = [(among.low, AT_LEAST if among.with_low else MORE)]
     if among.high is not None:
-        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
+        found.append((among.high, AT_MOST if among.with_high else LESS))
     return found
 
 

@@ -37,7 +37,6 @@ from derivations.export.parts import (
     is_given,
     is_in_subgame,
     player_of,
-    rational_end,
     require_known,
     said_alone,
     sequence_text,
@@ -208,12 +207,12 @@ class Propositions:
 
     def conditions(self, name: str, among: Interval) -> list[str]:
         """That a name is in its range."""
-        low = self.number(rational_end(among.low), ())
+        low = self.number(self.defined.roots.number(among.low), ())
         if among.low == among.high:
             return [RELATIONS[EQUAL](name, low)]
         found = [f"{low} {'<=' if among.with_low else '<'} {name}"]
         if among.high is not None:
-            high = self.number(rational_end(among.high), ())
+            high = self.number(self.defined.roots.number(among.high), ())
             found.append(f"{name} {'<=' if among.with_high else '<'} {high}")
         return found
 

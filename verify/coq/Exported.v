@@ -178,6 +178,9 @@ Ltac nash_in_box l fuel g t v :=
 Ltac not_nash_in_box l i g t d v :=
   with_table ltac:(fun g t => lazymatch d with table_in _ ?d =>
     apply (fun I X Y C => not_nash_within_box v l g t d _ _ I X Y _ i C); [in_box | reflexivity | reflexivity | by_computing] end) g t.
+Ltac value_in_box l fuel g t c e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun c => with_number ltac:(fun e =>
+    apply (fun I X Z C => value_within_box v l g t e _ _ I X Z fuel c C); [in_box | reflexivity | reflexivity | by_computing]) e) c) g t.
 Ltac pays_in_box l g t e v :=
   with_table ltac:(fun g t => with_number ltac:(fun e => apply (fun I X Y Z C => payoff_within_box v l g t e _ _ _ I X Y Z _ C);
     [in_box | reflexivity | reflexivity | reflexivity | by_computing]) e) g t.
