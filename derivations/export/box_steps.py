@@ -171,8 +171,8 @@ class BoxSteps:
         if isinstance(call, Weight):
             raise Uncovered("no theorem about all optimal plans with a parameter")
         require_known(call)
-        if call.word == "regret":
-            raise Uncovered("no theorem about a regret with several parameters")
+        if call.word in ("regret", "stage_value"):
+            raise Uncovered(f"no theorem about the word {call.word} with several parameters")
         if call.word == "value":
             return box.free(self.values.at(call.arguments[0], box).value)  # type: ignore[arg-type]
         return box.free(self.truth.paid(call, self._binding(box)))

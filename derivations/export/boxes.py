@@ -169,7 +169,11 @@ Tree = Box | Cut
 
 
 def box_of(ranges: Mapping[str, Interval], roots: Roots) -> Box | None:
-    """The box of these ranges, whose irrational ends are `roots`; None where one of them is empty."""
+    """The box of these ranges, whose irrational ends are `roots`; None where one of them is empty.
+
+    Raises:
+        Unsigned: the brackets of roots do not tell that a range has more than one number.
+    """
     sides = [Side(each.name, each.low, each.high, True, True, each.relation) for each in roots.terms]
     fixed: list[tuple[str, Several]] = []
     for name, among in ranges.items():
@@ -180,7 +184,11 @@ def box_of(ranges: Mapping[str, Interval], roots: Roots) -> Box | None:
             fixed.append((name, low))
         else:
             sides.append(Side(name, low, high, among.with_low, among.with_high and high is not None))
-    return Box(tuple(ranges), tuple(sides), tuple(fixed))
+    box = Box(tuple(ranges), tuple(sides), tuple(fixed))
+    for side in sides:
+        if side.high is not None and box.sign(side.high - side.low) != MORE:
+            raise Unsigned(side.high - side.low)
+    return box
 
 
 def point_at(box: Box, point: Mapping[str, Fraction]) -> Box:

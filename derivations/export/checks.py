@@ -13,7 +13,7 @@ from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
 from derivations.export.parts import deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Place, Setting, closed, ranging, scope_of, varies
-from derivations.export.rules import grown_arguments, grown_value
+from derivations.export.rules import grown_arguments, grown_value, stage_of
 from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
@@ -147,6 +147,8 @@ class CheckSteps:
             return self._value(call, relation, number, where)
         if call.word == "regret":
             return self._regret(call, relation, number, where)
+        if call.word == "stage_value":
+            return self._stage_value(call, number)
         at, player = self._setting(call, where), self._player(call, where)
         if is_given(call):
             return self._given(call, at, player, number, where)
@@ -166,6 +168,13 @@ class CheckSteps:
             f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"
             f" {_name(where)}."
         ]
+
+    def _stage_value(self, call: Call, number: Number) -> Lines:
+        """The value of a stage: the closed form."""
+        subject: Any = call.arguments[0]
+        computed = f"{grown_arguments(stage_of(subject))} {rational(number)}"
+        self.compute(f'[named "the closed form" (is_value {computed})]')
+        return [f"spelled (apply (stage_worth_by_computing F {computed})); vm_compute; reflexivity."]
 
     def _both_ranging(self, call: Call, where: Where) -> tuple[Setting, Setting]:
         """A profile and another one, of which one alone depends on the name, by coefficients both."""

@@ -57,7 +57,8 @@ class Definitions:
 
     def back_to(self, mark: tuple[int, int, dict[Any, Any], set[str]]) -> None:
         """Forget what was defined after the mark."""
-        lines, rules, self._terms, self.names.used = mark
+        lines, rules, terms, used = mark
+        self._terms, self.names.used = dict(terms), set(used)
         del self.lines[lines:], self.by_rules[rules:]
 
     def game_named(self, subject: BuiltIn | Written) -> Game:

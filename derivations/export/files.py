@@ -159,7 +159,9 @@ def coq_file(
         body += ["Qed.", f"Print Assumptions {name}.", ""]
         is_by_hand = is_by_hand or known is not None
     opening = [f"(* {comment(line)} *)" for line in title]
-    is_by_hand = is_by_hand or any("liars_dice_with" in line for line in (*defined.lines, *body))
+    is_by_hand = is_by_hand or any(
+        "liars_dice_with" in line or "stage_worth" in line for line in (*defined.lines, *body)
+    )
     head = "\n".join([*opening, (BY_HAND if is_by_hand else "") + HEAD, *defined.lines])
     return CoqFile(
         stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing)

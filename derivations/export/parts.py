@@ -40,11 +40,15 @@ from verify.kernel.strategies.subgames import named_starts, node_name, subgame_s
 MOST_WHOLE = 40
 AFFIRMED, BARE, DENIED = 1, 0, -1
 """Where a statement stands in another: affirmed, on a side of exactly when, denied."""
-UNKNOWN = "value", "regret"
+UNKNOWN = "value", "regret", "stage_value"
 """Numbers that are defined by what is said of them."""
-NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5)}
+NUMBERS = {"value": (1,), "stage_value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5)}
 """Numbers of which there are theorems, with how many arguments."""
-ALONE = (*((word, relation) for word in UNKNOWN for relation in (EQUAL, AT_MOST)), ("value", AT_LEAST))
+ALONE = (
+    *((word, EQUAL) for word in UNKNOWN),
+    *((word, AT_MOST) for word in ("value", "regret")),
+    ("value", AT_LEAST),
+)
 
 
 def is_given(call: Call) -> bool:

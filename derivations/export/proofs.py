@@ -378,7 +378,7 @@ class Proofs:
             if call.word == "regret":
                 told = f"{'one_regret' if relation == EQUAL else 'regret_bound'} {blanks(call)} U1 N"
             elif relation == EQUAL:
-                told = "one_value _ _ _ U1 N"
+                told = f"one_{call.word} {blanks(call)} U1 N"
             else:
                 told = (
                     "at_least_at_most _ _ _ (proj1 U1) N"
@@ -442,4 +442,4 @@ def _has_quotient(part: Any) -> bool:
 
 def blanks(call: Call) -> str:
     """The arguments of a theorem about a value or a regret, which Coq finds."""
-    return " ".join("_" * (3 if call.word == "value" else 5))
+    return " ".join("_" * {"value": 3, "regret": 5, "stage_value": 6}[call.word])

@@ -6,6 +6,7 @@ r"""Statements as propositions of Coq: what a theorem says.
     value(g) == v              value (over F g) v
     value(g) <= v, >= v        value_at_most (over F g) v, value_at_least (over F g) v
     value(g) < v               exists w : F, value (over F g) w /\ w < v
+    stage_value(d) == v        stage_worth F N M t v, with d's faces, least claim and penalty
     regret(g, s, 1) == r       regret (written (table_over F s)) 0 (over F g) r, and regret_at_most for <=
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
@@ -45,6 +46,7 @@ from derivations.export.parts import (
     takes_for_granted,
     whole_numbers,
 )
+from derivations.export.rules import grown_arguments, stage_of
 from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
 from verify.kernel.statements.records import (
@@ -185,8 +187,10 @@ class Propositions:
 
     def unknown(self, call: Call, number: str, scope: Scope, bound: str = "") -> str:
         """That a value or a regret is a number."""
-        game = self.game(call, scope)
         number = f"({number})" if " " in number else number
+        if call.word == "stage_value":
+            return f"stage_worth F {grown_arguments(stage_of(call.arguments[0]))} {number}"
+        game = self.game(call, scope)
         if call.word == "value":
             return f"value{bound} {self.applied(game)} {number}"
         player = player_of(call.arguments[2], game.players)
