@@ -64,8 +64,9 @@ Qed.
 Lemma orders_step n : length (orders (S n)) = (S n * length (orders n))%nat.
 Proof.
   change (orders (S n)) with (flat_map (fun r => map (fun before => r :: before) (orders n)) (seq 1 (S n))).
-  generalize (seq_length (S n) 1). generalize (S n) at 2 3. intros m. generalize (seq 1 (S n)). intros l <-.
-  induction l as [| r l IH]; [reflexivity |]. simpl. now rewrite app_length, map_length, IH.
+  assert (E : forall l, length (flat_map (fun r => map (fun before => r :: before) (orders n)) l) = (length l * length (orders n))%nat).
+  { induction l as [| r l IH]; [reflexivity |]. simpl. now rewrite app_length, map_length, IH. }
+  rewrite E. now rewrite seq_length.
 Qed.
 (* As long as all are skipped nobody is better than all. *)
 Lemma none_yet j n : (n <= j)%nat -> having 0 j n = length (orders n) /\ having 1 j n = 0%nat.
@@ -75,7 +76,7 @@ Proof.
     induction o as [| r o IH]; [reflexivity |]. cbn [better_than_all]. cbn [length] in *. rewrite IH by lia.
     destruct (Nat.leb_spec (S j) (S (length o))); [lia | reflexivity]. }
   unfold having. split.
-  - rewrite (filter_same _ (fun _ => true)) by (intros o H; now rewrite (Z o H)). induction (orders n); simpl; congruence.
+  - rewrite (filter_same _ (fun _ => true)) by (intros o H; now rewrite (Z o H)). clear. induction (orders n); simpl; congruence.
   - rewrite (filter_same _ (fun _ => false)) by (intros o H; now rewrite (Z o H)). clear. induction (orders n); auto.
 Qed.
 
@@ -120,5 +121,5 @@ Theorem best_rule N : (1 <= N)%nat ->
   forall j, (1 <= j <= N)%nat -> success (S N) j <= success (S N) (threshold N).
 Proof.
   intros P. destruct (threshold_is_least N P) as (B & _ & _). destruct (value_is_secretary N P) as [E G].
-  rewrite (success_is_chance N (threshold N)) by lia. split; [exact E |]. intros j J. rewrite success_is_chance by lia. now apply G.
+  split; [rewrite success_is_chance by lia; exact E |]. intros j J. rewrite !success_is_chance by lia. now apply G.
 Qed.
