@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from derivations.export.boxes import DECIDED, Box, Unsigned, divisors_of, several
+from derivations.export.cells import Gaining
 from derivations.export.checks import BOUNDS, CheckSteps, Lines, braced, pure
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
@@ -15,7 +16,7 @@ from derivations.export.towers import expression, lets, spelled, tower, values
 from derivations.export.truth import Truth
 from derivations.export.values import Values
 from trees.exact import Number
-from verify.kernel.games.game import form_of
+from verify.kernel.games.game import form_of, histories_of
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End
@@ -41,6 +42,7 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import calls_of
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import best_reply, gains, payoff
+from verify.kernel.strategies.subgames import play_subgames
 
 
 class BoxSteps:
@@ -67,9 +69,10 @@ class BoxSteps:
             elif isinstance(atom, (Compare, Within)):
                 try:
                     self._values_there(atom, box)
+                    differences = [*self._compared(atom, box)]
                 except Unsigned as error:
                     return error.what
-                for difference, relation in self._compared(atom, box):
+                for difference, relation in differences:
                     if box.sign(difference) not in DECIDED[relation]:
                         return box.free(difference)
             else:
@@ -129,35 +132,74 @@ class BoxSteps:
         """An end of a range as a number in the box."""
         return box.free(self.defined.roots.number(end))
 
-    def who_gains(self, call: Call, box: Box) -> tuple[int, dict[str, str]] | None:
-        """A player who gains throughout the box, and choices by which; None where nobody does.
+    def who_gains(self, call: Call, box: Box) -> Gaining | None:
+        """A player who gains throughout the box, in the whole game or in a subgame; None where nobody does.
 
         Raises:
             Unsigned: it changes, or it is not told.
             Uncovered: there is no theorem about the word with several parameters.
         """
-        if call.word != "nash":
+        if call.word == "subgame_perfect":
+            found: Iterator[Gaining | Unsigned | None] = self._in_subgames(call, box)
+        elif call.word == "nash":
+            found = self._in_game(call, box)
+        else:
             raise Uncovered(f"no theorem about the word {call.word} with several parameters")
-        subject, profile = call.arguments
-        form = form_of(self.truth.game(subject), self._binding(box))  # type: ignore[arg-type]
-        given: Any = profile
-        plans = plans_of(form, given)
         unsigned: list[Unsigned] = []
-        for player in range(form.players):
-            try:
-                reply = best_reply(form, player, gains(form, player, plans), box)
-            except Unsigned as error:
-                unsigned.append(error)
-                continue
-            regret = several(reply.value, box.scope[0]) - several(payoff(form, player, plans), box.scope[0])
-            sign = box.sign(regret)
-            if sign == MORE:
-                return player, reply.choices
-            if sign not in (EQUAL, LESS, AT_MOST):
-                unsigned.append(Unsigned(box.free(regret)))
+        for each in found:
+            if isinstance(each, Unsigned):
+                unsigned.append(each)
+            elif each is not None:
+                return each
         if unsigned:
             raise unsigned[0]
         return None
+
+    def _in_game(self, call: Call, box: Box) -> Iterator[Gaining | Unsigned | None]:
+        """Of each player whether he gains in the whole game, or that it is not told."""
+        for player in range(self._players(call, box)):
+            try:
+                regret, choices = self._regret(call, player, box)
+            except Unsigned as error:
+                yield error
+            else:
+                yield self._gaining(Gaining(0, player, tuple(choices.items())), regret, box)
+
+    def _in_subgames(self, call: Call, box: Box) -> Iterator[Gaining | Unsigned | None]:
+        """The same of each player in each subgame."""
+        table = histories_of(self.truth.game(call.arguments[0]), self._binding(box))  # type: ignore[arg-type]
+        whole = self.said.profile(call, box.scope).whole
+        try:
+            found, choices = play_subgames(table, whole, box)
+        except Unsigned as error:
+            yield error
+            return
+        for earned in found:
+            for player, regret in enumerate(earned.regrets):
+                gaining = Gaining(earned.start, player, tuple(choices[player].items()))
+                yield self._gaining(gaining, several(regret, box.scope[0]), box)
+
+    def _gaining(self, gaining: Gaining, regret: Several, box: Box) -> Gaining | Unsigned | None:
+        sign = box.sign(regret)
+        if sign == MORE:
+            return gaining
+        return None if sign in (EQUAL, LESS, AT_MOST) else Unsigned(box.free(regret))
+
+    def _regret(self, call: Call, player: int, box: Box) -> tuple[Several, dict[str, str]]:
+        """What a player can gain, and choices by which.
+
+        Raises:
+            Unsigned: what is best is not told.
+        """
+        form = form_of(self.truth.game(call.arguments[0]), self._binding(box))  # type: ignore[arg-type]
+        given: Any = call.arguments[1]
+        plans = plans_of(form, given)
+        reply = best_reply(form, player, gains(form, player, plans), box)
+        regret = several(reply.value, box.scope[0]) - several(payoff(form, player, plans), box.scope[0])
+        return regret, reply.choices
+
+    def _players(self, call: Call, box: Box) -> int:
+        return self.said.game(call, box.scope).players
 
     def _binding(self, box: Box) -> dict[str, Number]:
         if len(box.scope) == 1:
@@ -171,8 +213,10 @@ class BoxSteps:
         if isinstance(call, Weight):
             raise Uncovered("no theorem about all optimal plans with a parameter")
         require_known(call)
-        if call.word in ("regret", "stage_value"):
-            raise Uncovered(f"no theorem about the word {call.word} with several parameters")
+        if call.word == "stage_value":
+            return self.truth.amount(call)
+        if call.word == "regret":
+            return box.free(self._regret(call, player_of(call.arguments[2], self._players(call, box)), box)[0])
         if call.word == "value":
             return box.free(self.values.at(call.arguments[0], box).value)  # type: ignore[arg-type]
         return box.free(self.truth.paid(call, self._binding(box)))
@@ -248,26 +292,37 @@ class BoxSteps:
         return self._step("played", game, [profile], (), box)
 
     def equilibrium(self, call: Call, box: Box) -> Lines:
-        """Nobody gains."""
+        """Nobody gains, in the whole game or in any subgame."""
         game, profile = self.said.game(call, box.scope), self.said.profile(call, box.scope)
-        return self._step("nash", game, [profile], (), box, f"{game.fuel}%nat ")
+        return self._step("nash" if call.word == "nash" else "perfect", game, [profile], (), box, f"{game.fuel}%nat ")
 
     def no_equilibrium(self, call: Call, box: Box) -> Lines:
         """Somebody gains."""
         found = self.who_gains(call, box)
         assert found is not None
-        player, choices = found
         game, profile = self.said.game(call, box.scope), self.said.profile(call, box.scope)
+        better = self._better(game, profile, found.player, dict(found.choices))
+        word, place = ("not_nash", "") if call.word == "nash" else ("not_perfect", f"{found.start}%nat ")
+        return self._step(word, game, [profile, better], (), box, f"{place}{found.player}%nat ")
+
+    def _better(self, game: GameTerm, profile: ProfileTerm, player: int, choices: dict[str, str]) -> ProfileTerm:
+        """A profile in which a player makes these choices."""
         whole = pure(game.table, player, choices)
-        better = ProfileTerm(self.defined.table(whole, f"better_than_{profile.name}"), (), whole, whole)
-        return self._step("not_nash", game, [profile, better], (), box, f"{player}%nat ")
+        return ProfileTerm(self.defined.table(whole, f"better_than_{profile.name}"), (), whole, whole)
 
     def shown(self, call: Call, relation: str, number: Number, box: Box) -> Lines:
         """That a number is this one."""
         if call.word == "value":
             return self._value(call, relation, number, box)
+        if call.word == "stage_value":
+            return self.steps.shown(call, relation, number, None)
         game, profile = self.said.played(call, box.scope), self.said.profile(call, box.scope)
-        player_of(call.arguments[2], game.players)
+        player = player_of(call.arguments[2], game.players)
+        if call.word == "regret" and relation == AT_MOST:
+            return self._step("regret_at_most", game, [profile], (number,), box, f"{game.fuel}%nat ")
+        if call.word == "regret":
+            better = self._better(game, profile, player, self._regret(call, player, box)[1])
+            return self._step("regret", game, [profile, better], (number,), box, f"{game.fuel}%nat ")
         if is_given(call):
             return self._step("given", game, [profile], (number,), box)
         if call.word == "payoff":
