@@ -176,7 +176,17 @@ def test_numbers_up_to_roots_are_compared(library: Path, tmp_path: Path) -> None
         ("Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
         ("Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
     ],
-    ids=["open end", "bracket", "no bracket", "polynomial", "no root", "number", "range", "its bracket", "its relation"],
+    ids=[
+        "open end",
+        "bracket",
+        "no bracket",
+        "polynomial",
+        "no root",
+        "number",
+        "range",
+        "its bracket",
+        "its relation",
+    ],
 )
 def test_what_is_changed_of_roots_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
     found = compiled(tampered(rooted(), old, new), library, tmp_path)
@@ -210,6 +220,57 @@ def test_values_of_a_game_with_a_parameter_are_accepted_and_others_are_not(libra
     ):
         changed = compiled(tampered(file, old, new), library, tmp_path)
         assert changed.failure.startswith("Values.v: ")
+
+
+LAB = """{"directed": true, "multigraph": false,
+ "graph": {"name": "Lab", "players": ["Lab", "Rival"], "parameters": {"a": ["0", "3"]}},
+ "nodes": [{"id": "top", "player": 0, "infoset": "invest?"}, {"id": "go", "player": 1, "infoset": "copy?"},
+  {"id": "stop", "payoff": [0, 1]}, {"id": "yield", "payoff": ["a*a - 2", 1]}, {"id": "copy", "payoff": ["a - 1", 0]}],
+ "edges": [{"source": "top", "target": "go", "action": "go"}, {"source": "top", "target": "stop", "action": "stop"},
+  {"source": "go", "target": "yield", "action": "yield"}, {"source": "go", "target": "copy", "action": "copy"}]}"""
+OF_LAB = """
+[games]
+lab = "lab.json"
+[profiles.go.Lab."invest?"]
+go = 1
+[profiles.go.Rival."copy?"]
+yield = 1
+[profiles.threat.Lab."invest?"]
+stop = 1
+[profiles.threat.Rival."copy?"]
+copy = 1
+[[claim]]
+id = "L1"
+words = "it pays from the root of 2 on"
+says = "for a in [0, 3]: subgame_perfect(lab, go) exactly when a in [root(-2 + t^2, 2), 3]"
+[[claim]]
+id = "L2"
+words = "the threat is to be believed"
+says = "for a in [0, root(-3/4 + t^2, 2)]: nash(lab, threat) implies subgame_perfect(lab, threat)"
+expect = "refuted"
+[[claim]]
+id = "L3"
+words = "what is lost below the root"
+says = "for a in [0, root(-2 + t^2, 2)): regret(lab, go, 1) == 2 - a^2 and regret(lab, go, 1) <= 2"
+"""
+
+
+def test_what_is_said_of_profiles_up_to_a_root_is_accepted_and_else_is_not(library: Path, tmp_path: Path) -> None:
+    (tmp_path / "lab.json").write_text(LAB, encoding="utf-8")
+    (tmp_path / "lab.toml").write_text(OF_LAB, encoding="utf-8")
+    changes = {
+        "L1": ("(root_1 <= a /\\ a <= (3#1))", "(root_1 < a /\\ a <= (3#1))"),
+        "L2": ('("copy", End [(-1#1) + a; 0])', '("copy", End [(-1#1) + a; 1])'),
+        "L3": ("(lab a) ((2#1) - a * a)", "(lab a) ((1#1) - a * a)"),
+    }
+    for each in read_claim_file(tmp_path / "lab.toml").claims:
+        assert isinstance(each, OwnClaim)
+        file = claim_file(each, settle(each), each.id)
+        assert file.missing == ()
+        found = compiled(file, library, tmp_path)
+        assert (found.failure, found.closed) == ("", True)
+        changed = compiled(tampered(file, *changes[each.id]), library, tmp_path)
+        assert changed.failure.startswith(f"{each.id}.v: ")
 
 
 def test_equilibria_of_a_game_with_several_parameters_are_accepted_and_others_are_not(
