@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import islice, product
 
 from derivations.export.defined import Uncovered
-from derivations.export.parts import rational_end
+from derivations.export.roots import Roots
 from trees.exact import Number
 from verify.kernel.numbers.multivariate import Multivariate, Quotient, Several, at, multivariate, parts
 from verify.kernel.numbers.order import Parameter, Range
@@ -49,19 +49,20 @@ class Unsigned(Uncovered):
 
 @dataclass(frozen=True)
 class Side:
-    """The range of a parameter; its ends are numbers in those before it."""
+    """The range of a parameter; its ends are numbers in those before it. A root is one of its `relation`."""
 
     name: str
     low: Several
     high: Several | None
     with_low: bool
     with_high: bool
+    relation: Multivariate | None = None
 
 
 @dataclass(frozen=True)
 class Box:
     """Parameters in their ranges, which are `sides`, or `fixed` at numbers in those that were not fixed before; `scope`
-    are all, in order."""
+    are all, in order. Roots that are no parameters are the first sides."""
 
     scope: tuple[str, ...]
     sides: tuple[Side, ...]
@@ -73,7 +74,12 @@ class Box:
 
     @property
     def point(self) -> dict[str, Fraction]:
-        """A point in it."""
+        """A point in it; or near it, where a parameter is a root."""
+        near = self._near()
+        return {name: near[name] for name in self.scope}
+
+    def _near(self) -> dict[str, Fraction]:
+        """The same, with numbers near roots."""
         found: dict[str, Fraction] = {}
         for side in self.sides:
             low, high = at(side.low, found), None if side.high is None else at(side.high, found)
@@ -92,10 +98,16 @@ class Box:
     def sign(self, number: Number) -> str | None:
         """How the number compares with 0 throughout the box, as far as that is told."""
         spread: dict[str, Several] = {}
+        roots = [side for side in self.sides if side.relation is not None]
         for side in self.sides:
-            low, s = substituted(side.low, spread), Multivariate.variable(side.name)
-            spread[side.name] = low + (s if side.high is None else (substituted(side.high, spread) - low) * s)
+            if side.relation is None:
+                low, s = substituted(side.low, spread), Multivariate.variable(side.name)
+                spread[side.name] = low + (s if side.high is None else (substituted(side.high, spread) - low) * s)
         top, below = parts(substituted(self.free(number), spread))
+        for side in roots:
+            assert side.relation is not None and side.high is not None
+            inside = {side.name: side.low + (side.high - side.low) * Multivariate.variable(side.name)}
+            top, below = (multivariate(substituted(reduced(p, side), inside)) for p in (top, below))
         if not top:
             return EQUAL
         for sign in (1, -1):
@@ -141,7 +153,7 @@ class Box:
         return self.sign(number) == MORE
 
     def sample(self, number: Number) -> Fraction:
-        return at(several(number, self.scope[0]), self.point)
+        return at(several(number, self.scope[0]), self._near())
 
 
 @dataclass(frozen=True)
@@ -156,23 +168,43 @@ class Cut:
 Tree = Box | Cut
 
 
-def box_of(ranges: Mapping[str, Interval]) -> Box | None:
-    """The box of these ranges; None where one of them is empty.
+def box_of(ranges: Mapping[str, Interval], roots: Roots) -> Box | None:
+    """The box of these ranges, whose irrational ends are `roots`; None where one of them is empty.
 
     Raises:
-        Uncovered: one ends at an irrational number.
+        Unsigned: the brackets of roots do not tell that a range has more than one number.
     """
-    sides: list[Side] = []
+    sides = [Side(each.name, each.low, each.high, True, True, each.relation) for each in roots.terms]
     fixed: list[tuple[str, Several]] = []
     for name, among in ranges.items():
-        low, high = rational_end(among.low), None if among.high is None else rational_end(among.high)
+        low, high = roots.number(among.low), None if among.high is None else roots.number(among.high)
         if low == high:
             if not (among.with_low and among.with_high):
                 return None
             fixed.append((name, low))
         else:
             sides.append(Side(name, low, high, among.with_low, among.with_high and high is not None))
-    return Box(tuple(ranges), tuple(sides), tuple(fixed))
+    box = Box(tuple(ranges), tuple(sides), tuple(fixed))
+    for side in sides:
+        if side.high is not None and box.sign(side.high - side.low) != MORE:
+            raise Unsigned(side.high - side.low)
+    return box
+
+
+def point_at(box: Box, point: Mapping[str, Fraction]) -> Box:
+    """The box of one point of a box of rational ends."""
+    return Box(box.scope, (), tuple((name, point[name]) for name in box.scope))
+
+
+def point_in(box: Box) -> Box:
+    """A box of one point of a box, by numbers in its roots."""
+    roots = tuple(side for side in box.sides if side.relation is not None)
+    fixed = [*box.fixed]
+    for side in reversed(box.sides[len(roots) :]):
+        width = 1 if side.high is None else (side.high - side.low) / 2
+        fixed.append((side.name, side.low + width))
+    there = Box(box.scope, roots, tuple(fixed))
+    return Box(box.scope, roots, tuple((name, there.free(Multivariate.variable(name))) for name in box.scope))
 
 
 def near_corners(box: Box) -> Iterator[dict[str, Fraction]]:
@@ -221,21 +253,43 @@ def _cut(box: Box, number: Several) -> Cut | None:
     for factor in factors(parts(box.free(number))[0]):
         if box.sign(factor) in (EQUAL, LESS, MORE):
             continue
-        for side in reversed(box.sides):
-            if factor.degree(side.name) != 1:
-                continue
-            rest, slope = _linear(factor, side.name)
-            if box.sign(slope) not in (LESS, MORE):
-                continue
-            zero = -rest / slope
-            above = box.sign(zero - side.low)
-            below = MORE if side.high is None else box.sign(side.high - zero)
-            if {above, below} <= {MORE, EQUAL}:
-                return _three(box, side, zero, above, below)  # type: ignore[arg-type]
-            for end in (zero - side.low, *(() if side.high is None else (side.high - zero,))):
-                if box.sign(end) in (None, AT_LEAST, AT_MOST) and (found := _cut(box, end)) is not None:
-                    return found
+        for side in reversed([each for each in box.sides if each.relation is None]):
+            for zero in _zeros(factor, box, side):
+                above = box.sign(zero - side.low)
+                below = MORE if side.high is None else box.sign(side.high - zero)
+                if {above, below} <= {MORE, EQUAL}:
+                    return _three(box, side, zero, above, below)  # type: ignore[arg-type]
+                for end in (zero - side.low, *(() if side.high is None else (side.high - zero,))):
+                    if box.sign(end) in (None, AT_LEAST, AT_MOST) and (found := _cut(box, end)) is not None:
+                        return found
     return None
+
+
+def reduced(p: Multivariate, side: Side) -> Multivariate:
+    """The rest of a polynomial where the name of the side is a root of its relation."""
+    assert side.relation is not None
+    degree = side.relation.degree(side.name)
+    while p.degree(side.name) >= degree:
+        high = {m: c for m, c in p.terms.items() if dict(m).get(side.name, 0) >= degree}
+        lower = (
+            (tuple((n, k - degree) if n == side.name else (n, k) for n, k in m if n != side.name or k > degree), c)
+            for m, c in high.items()
+        )
+        p = p - Multivariate.of(lower) * side.relation
+    return p
+
+
+def _zeros(factor: Multivariate, box: Box, side: Side) -> Iterator[Several]:
+    """Where a factor is 0: if it is linear in the parameter, or at a root that has a name."""
+    if factor.degree(side.name) == 1:
+        rest, slope = _linear(factor, side.name)
+        if box.sign(slope) in (LESS, MORE):
+            yield -rest / slope
+    elif factor.degree(side.name) > 1:
+        for root in box.sides:
+            there = Multivariate.variable(root.name)
+            if root.relation is not None and box.sign(substituted(factor, {side.name: there})) == EQUAL:
+                yield there
 
 
 def _linear(factor: Multivariate, name: str) -> tuple[Multivariate, Multivariate]:

@@ -256,6 +256,8 @@ class Cells:
             raise Uncovered("no theorem about all optimal plans with a parameter")
         require_known(call)
         arguments: Any = call.arguments
+        if call.word == "stage_value":
+            return ratio(self.truth.amount(call))
         if call.word == "value":
             if parameters_of(self.truth.game(arguments[0])):
                 raise Uncovered("no theorem about the value of a game with a parameter")

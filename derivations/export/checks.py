@@ -14,7 +14,7 @@ from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
 from derivations.export.parts import COUNT, deviating, is_given, player_of, start_of, strategy
 from derivations.export.places import Place, Setting, closed, ranging, scope_of, varies
-from derivations.export.rules import grown_arguments, grown_value
+from derivations.export.rules import grown_arguments, grown_value, stage_of
 from derivations.export.statements import Propositions
 from derivations.export.terms import field_number, rational
 from derivations.export.truth import Truth
@@ -23,7 +23,7 @@ from trees.histories import Histories
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, Call, Sum, Weight, holds
 from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.subgames import subgame_starts
@@ -121,9 +121,10 @@ class CheckSteps:
         """A number at a place."""
         return number_text(number, where)
 
-    def there(self, number: Ratio, where: Where) -> Fraction:
-        """The value of a number at a point of the place."""
-        return value_at(number, Fraction(0) if where is None else where.sample)
+    def compares(self, one: Sum, other: Sum, relation: str, where: Where) -> bool:
+        """Whether two sums compare like this at the place."""
+        number = self.formula(one, where) - self.formula(other, where)
+        return holds(value_at(number, Fraction(0) if where is None else where.sample), relation)
 
     def difference(self, one: Sum, other: Sum, where: Where) -> Ratio:
         """The second sum less the first one."""
@@ -153,6 +154,8 @@ class CheckSteps:
             return [step]
         if call.word == "regret":
             return self._regret(call, relation, number, where)
+        if call.word == "stage_value":
+            return self._stage_value(call, number)
         at, player = self._setting(call, where), self._player(call, where)
         if is_given(call):
             return self._given(call, at, player, number, where)
@@ -172,6 +175,13 @@ class CheckSteps:
             f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"
             f" {_name(where)}."
         ]
+
+    def _stage_value(self, call: Call, number: Number) -> Lines:
+        """The value of a stage: the closed form."""
+        subject: Any = call.arguments[0]
+        computed = f"{grown_arguments(stage_of(subject))} {rational(number)}"
+        self.compute(f'[named "the closed form" (is_value {computed})]')
+        return [f"spelled (apply (stage_worth_by_computing F {computed})); vm_compute; reflexivity."]
 
     def _both_ranging(self, call: Call, where: Where) -> tuple[Setting, Setting]:
         """A profile and another one, of which one alone depends on the name, by coefficients both."""

@@ -15,6 +15,7 @@ from typing import Any
 from derivations.export.assessed import held_beliefs
 from derivations.export.defined import BeliefsTerm, GameTerm, NoPolynomial, ProfileTerm, Uncovered, completed
 from derivations.export.names import Names, parameter
+from derivations.export.roots import Roots
 from derivations.export.rules import is_grown, rules_term
 from derivations.export.terms import (
     MOST_INLINE,
@@ -41,7 +42,7 @@ from verify.language.text import argument_text, names_of
 
 class Definitions:
     """What a file defines before its theorems; `where` are the claim's names for arguments, `games` those of files,
-    `bound` the names of parameters.
+    `bound` the names of parameters; `roots` are the irrational numbers of the theorem that is written.
     """
 
     def __init__(self, games: Mapping[str, Game], where: Mapping[str, str], bound: Iterable[str] = ()) -> None:
@@ -50,6 +51,7 @@ class Definitions:
         self.lines: list[str] = []
         self.by_rules: list[str] = []
         self.called = names_of(where)
+        self.roots = Roots(())
         self._terms: dict[Any, Any] = {}
 
     def mark(self) -> tuple[int, int, dict[Any, Any], set[str]]:
@@ -58,7 +60,8 @@ class Definitions:
 
     def back_to(self, mark: tuple[int, int, dict[Any, Any], set[str]]) -> None:
         """Forget what was defined after the mark."""
-        lines, rules, self._terms, self.names.used = mark
+        lines, rules, terms, used = mark
+        self._terms, self.names.used = dict(terms), set(used)
         del self.lines[lines:], self.by_rules[rules:]
 
     def game_named(self, subject: BuiltIn | Written) -> Game:

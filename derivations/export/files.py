@@ -7,19 +7,22 @@ instead is a theorem of its own. What is not covered is a comment, with what is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from derivations.export.boxes import Unsigned
 from derivations.export.by_hand import by_hand
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
 from derivations.export.parts import AFFIRMED, DENIED
 from derivations.export.proofs import Proof, Proofs
+from derivations.export.roots import FINENESS, Roots, RootTerm, bracket, names_of_roots, roots_of
 from derivations.export.statements import Propositions
 from derivations.export.terms import comment
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.root import Root
 from verify.kernel.statements.definitions import expand_definitions
 from verify.kernel.statements.records import ForAll, Statement
 from verify.kernel.statements.substitution import walk
@@ -92,13 +95,40 @@ class CoqFile:
         return Path(self.certificate).name or f"{self.stem}.json"
 
 
+def _told(
+    s: Statement, holds: bool, called: Mapping[Root, str], said: Propositions, proofs: Proofs
+) -> tuple[str, Proof]:
+    """What the theorem of a statement, or of its denial, says, and its proof, with the widest brackets of its roots by
+    which signs are told.
+
+    Raises:
+        Uncovered: there is none.
+    """
+    defined, roots = said.defined, dict.fromkeys(roots_of(s))
+    before = defined.mark()
+    for fineness in FINENESS:
+        defined.roots = Roots(RootTerm(each, called[each], *bracket(each, fineness)) for each in roots)
+        try:
+            text = said.whole(s, (), AFFIRMED if holds else DENIED)
+            proof = proofs.proof(s, holds)
+        except Unsigned:
+            if not roots or fineness == FINENESS[-1]:
+                raise
+            defined.back_to(before)
+            continue
+        break
+    said_so = defined.roots.before(text if holds else f"~ ({text})")
+    return said_so, replace(proof, lines=(*defined.roots.opening, *proof.lines))
+
+
 def coq_file(
     stem: str, title: Sequence[str], wanted: Iterable[Wanted], games: Mapping[str, Game], where: Mapping[str, str]
 ) -> CoqFile:
     """The file with a theorem for each statement that is covered; `title` are lines about it."""
     wanted = list(wanted)
     bound = {parameter(part.name) for each in wanted for part in walk(each.statement) if isinstance(part, ForAll)}
-    defined = Definitions(games, where, bound)
+    called = names_of_roots((each.statement for each in wanted), bound)
+    defined = Definitions(games, where, {*bound, *called.values()})
     said = Propositions(defined)
     proofs = Proofs(defined, said)
     theorems: list[Theorem] = []
@@ -113,22 +143,25 @@ def coq_file(
                 raise Uncovered("nothing decides whether it is true")
             statement = expand_definitions(each.statement)
             known = by_hand(statement) if each.holds else None
-            text = known.text if known else said.whole(statement, (), AFFIRMED if each.holds else DENIED)
-            proof = Proof((f"exact ({known.name} F).",), ()) if known else proofs.proof(statement, each.holds)
+            if known:
+                text, proof = known.text, Proof((f"exact ({known.name} F).",), ())
+            else:
+                text, proof = _told(statement, each.holds, called, said, proofs)
         except Refused as error:
             defined.back_to(before)
             missing.append(Missing(each, str(error)))
             body += [*heading, f"(* {comment(missing[-1].said)} *)", ""]
             continue
         name = defined.names.fresh(each.name if each.holds else f"{each.name}_is_false")
-        text = text if each.holds else f"~ ({text})"
         theorems.append(Theorem(name, each, text, proof.checks))
         body += [*heading, f"Theorem {name} (F : ordered_field) : {text}.", "Proof."]
         body += [f"  {line}" for line in proof.lines]
         body += ["Qed.", f"Print Assumptions {name}.", ""]
         is_by_hand = is_by_hand or known is not None
     opening = [f"(* {comment(line)} *)" for line in title]
-    is_by_hand = is_by_hand or any("liars_dice_with" in line for line in (*defined.lines, *body))
+    is_by_hand = is_by_hand or any(
+        "liars_dice_with" in line or "stage_worth" in line for line in (*defined.lines, *body)
+    )
     head = "\n".join([*opening, (BY_HAND if is_by_hand else "") + HEAD, *defined.lines])
     return CoqFile(
         stem, title[0], "\n".join([head, *body]), head, tuple(theorems), tuple(defined.by_rules), tuple(missing)

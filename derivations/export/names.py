@@ -16,7 +16,7 @@ as at cofix else end exists exists2 fix for forall fun if IF in let match mod Pr
 with by do Definition Theorem Proof Qed Section F Q R S O I Z N W D K E A B H C L P T U V X
 True False true false and or not eq ex nat list string option bool Some None fst snd map nth length app seq filter rev
 In id max min pred plus mult split left right proj1 proj2
-Along Dividing Number_of Parameter_of
+Along Rooted Dividing Number_of Parameter_of
 End Chance Move Mixing here zero one add sub mul opp inv div le number rational look num every low high bottom
 """
 _DEFINED = re.compile(

@@ -19,7 +19,7 @@ from itertools import combinations
 from typing import Any
 
 from derivations.export.defined import Uncovered
-from derivations.export.parts import ends_of
+from derivations.export.parts import ends_of, rational_end
 from derivations.export.truth import Truth
 from trees.tree import EMPTY, Sequence
 from verify.find.zero_sum.parametric import optimal_plans
@@ -170,7 +170,7 @@ def comparisons(s: Statement) -> list[tuple[Sum, str, Sum]]:
     if isinstance(s, Compare):
         return [(s.left, s.relation, s.right)]
     if isinstance(s, Within) and len(s.intervals) == 1:
-        return [(s.number, relation, Sum(end)) for end, relation in ends_of(s.intervals[0])]
+        return [(s.number, relation, Sum(rational_end(end))) for end, relation in ends_of(s.intervals[0])]
     raise Uncovered("no theorem of this kind about all optimal plans")
 
 

@@ -41,14 +41,14 @@ MOST_WHOLE = 40
 AFFIRMED, BARE, DENIED = 1, 0, -1
 """Where a statement stands in another: affirmed, on a side of exactly when, denied."""
 COUNT = "pure_subgame_perfect"
-UNKNOWN = "value", "regret", COUNT
+UNKNOWN = "value", "regret", "stage_value", COUNT
 """Numbers that are defined by what is said of them."""
-NUMBERS = {"value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5), COUNT: (1, 2)}
+NUMBERS = {"value": (1,), "stage_value": (1,), "regret": (3,), "payoff": (3, 4), "gain": (4, 5), COUNT: (1, 2)}
 """Numbers of which there are theorems, with how many arguments."""
 ALONE = (
-    *((word, relation) for word in ("value", "regret") for relation in (EQUAL, AT_MOST)),
+    *((word, EQUAL) for word in UNKNOWN),
+    *((word, AT_MOST) for word in ("value", "regret")),
     ("value", AT_LEAST),
-    (COUNT, EQUAL),
 )
 
 
@@ -161,14 +161,13 @@ def alone(table: Histories, player: int, plan: Plan) -> Profile:
     return tuple(strategy(table, player, plan) if j == player else {} for j in (0, 1))
 
 
-def ends_of(among: Interval) -> list[tuple[Fraction, str]]:
+def ends_of(among: Interval) -> list[tuple[End, str]]:
     """The ends of an interval, each with how numbers in it compare with it."""
-    low = rational_end(among.low)
     if among.low == among.high:
-        return [(low, EQUAL)]
-    found = [(low, AT_LEAST if among.with_low else MORE)]
+        return [(among.low, EQUAL)]
+    found = [(among.low, AT_LEAST if among.with_low else MORE)]
     if among.high is not None:
-        found.append((rational_end(among.high), AT_MOST if among.with_high else LESS))
+        found.append((among.high, AT_MOST if among.with_high else LESS))
     return found
 
 

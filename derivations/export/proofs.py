@@ -7,15 +7,15 @@ a cell numbers are polynomials in the name; at a single value, where V says what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from derivations.export.assessed import BELIEVED
 from derivations.export.assessments import AssessmentSteps
 from derivations.export.box_steps import BoxSteps, fact_of
-from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners
+from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners, point_at, point_in
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.defined import BeliefsTerm, NoPolynomial, Uncovered
@@ -37,11 +37,13 @@ from derivations.export.parts import (
 )
 from derivations.export.places import Place, Where, scope_of
 from derivations.export.plans import PlanSteps
+from derivations.export.roots import Roots, roots_of
 from derivations.export.statements import EQUILIBRIA, OF_GAMES, OPTIMAL_PLANS, RELATIONS, Propositions, SpokenOf
-from derivations.export.terms import field_number, rational
+from derivations.export.terms import rational
 from derivations.export.towers import spelled
 from derivations.export.truth import Truth
 from trees.exact import Number
+from verify.kernel.games.game import parameters_of
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import (
     AT_MOST,
@@ -56,10 +58,9 @@ from verify.kernel.statements.records import (
     Weight,
     WholeRange,
     Within,
-    holds,
     of,
 )
-from verify.kernel.statements.substitution import at_whole
+from verify.kernel.statements.substitution import at_whole, calls_of
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,8 @@ class Proofs:
 
     def _true(self, s: Statement, where: Where) -> bool:
         """Whether it is true at a place."""
+        if isinstance(where, Box):
+            return self.boxes.decided(s, where)
         if where is not None:
             return self.truth.holds_at(s, where.point)
         return self.truth.holds(s, self._for_all)
@@ -208,32 +211,41 @@ class Proofs:
 
     # ---- ranges ----
 
-    def _failing(self, s: ForAll) -> dict[str, Fraction] | None:
+    def _failing(self, s: ForAll) -> Place | Box | None:
         """Values of parameters at which the statement is false, if there are some."""
         assert isinstance(s.among, Interval)
+        if not self._needs_box(s):
+            points = (cell.sample() for cell in self.cells.finest(s.name, s.among, s.part))
+            places = (Place(s.name, s.among, Cell(point, point, True, True)) for point in points)
+            return next((place for place in places if not self.truth.holds_at(s.part, place.point)), None)
         ranges, part = _ranges(s)
-        points: Iterable[dict[str, Fraction]]
-        if len(ranges) == 1:
-            points = ({s.name: cell.sample()} for cell in self.cells.finest(s.name, s.among, s.part))
-        elif (box := box_of(ranges)) is not None:
-            points = self._points(box, ranges, part)
-        else:
+        box = box_of(ranges, self._roots(s))
+        if box is None:
             return None
-        return next((point for point in points if not self.truth.holds_at(part, point)), None)
+        corners = () if any(roots_of(s)) else (point_at(box, point) for point in near_corners(box))
+        parts = (point_in(each) for each in leaves(self._tree(s)))
+        return next((each for each in chain(corners, parts) if not self.boxes.decided(part, each)), None)
 
-    def _points(self, box: Box, ranges: dict[str, Interval], part: Statement) -> Iterator[dict[str, Fraction]]:
-        """Points of a box, among them one of each part."""
-        yield from near_corners(box)
-        yield from (each.point for each in leaves(self._tree(ranges, part)))
+    def _roots(self, s: ForAll) -> Roots:
+        """The irrational numbers of which a part of the theorem speaks."""
+        return self.steps.defined.roots.among(roots_of(s))
 
-    def _tree(self, ranges: dict[str, Interval], part: Statement) -> Tree | None:
+    def _tree(self, s: ForAll) -> Tree | None:
         """The box of the ranges, cut so that in no part anything changes; None where it is empty."""
-        box = box_of(ranges)
+        ranges, part = _ranges(s)
+        box = box_of(ranges, self._roots(s))
         return None if box is None else cells(box, lambda here: self.boxes.undecided(part, here))
+
+    def _needs_box(self, s: ForAll) -> bool:
+        """Whether there are several parameters, quotients, irrational ends, or values of games with parameters."""
+        if len(_ranges(s)[0]) > 1 or _has_quotient(s) or any(roots_of(s)):
+            return True
+        values = (call for call in calls_of(s) if call.word == "value")
+        return any(parameters_of(self.truth.game(call.arguments[0])) for call in values)  # type: ignore[arg-type]
 
     def _range(self, s: ForAll, at: int) -> Lines:
         """For all values in a range, or in several."""
-        if len(_ranges(s)[0]) > 1 or _has_quotient(s):
+        if self._needs_box(s):
             return self._in_box(s, at)
         mark, count, computed = self.steps.defined.mark(), self._count, [*self.steps.computed]
         try:
@@ -251,7 +263,7 @@ class Proofs:
             equal = among.low == among.high
             names = [f"V{n}" if equal else self._name("A") for _ in self.said.conditions(parameter(name), among)]
             lines.append(f"intros {' '.join([parameter(name), *names])}.")
-        tree = self._tree(ranges, part)
+        tree = self._tree(s)
         return [*lines, *(["outside."] if tree is None else self._parts(tree, part, at))]
 
     def _parts(self, tree: Tree, part: Statement, at: int) -> Lines:
@@ -292,23 +304,24 @@ class Proofs:
     def _not_range(self, s: ForAll, at: int) -> Lines:
         """Not for all values: at some it is false."""
         ranges, part = _ranges(s)
-        point, fact = self._failing(s), self._name("T")
-        assert point is not None
-        if len(ranges) == 1 and not _has_quotient(s):
-            assert isinstance(s.among, Interval)
-            cell = Cell(point[s.name], point[s.name], True, True)
-            place: Place | Box = Place(s.name, s.among, cell)
-            facts, numbers = ["V"], [f"rational F {rational(point[s.name])}%Q"]
+        place, fact = self._failing(s), self._name("T")
+        assert place is not None
+        inside = ["apply N; closed_comparison."]
+        if isinstance(place, Place):
+            facts, numbers = ["V"], [f"rational F {rational(place.sample)}%Q"]
         else:
-            place = Box(tuple(ranges), (), tuple(point.items()))
             facts = [fact_of(name, place) for name in ranges]
-            numbers = [f"({field_number(point[name])} : F)" for name in ranges]
+            numbers = [f"({spelled(number, place)} : F)" for _, number in place.fixed]
+            if place.sides:
+                steps = [self.boxes.inside(name, among, place) for name, among in ranges.items()]
+                inside = ["apply N.", *(line for each in steps for step in each for line in braced([step]))]
         names = " ".join(map(parameter, ranges))
         there = "".join(f"{parameter(name)} = {number} -> " for name, number in zip(ranges, numbers, strict=True))
         return [
             f"assert ({fact} : forall {names} : F, {there}~ ({self.said.whole(part, place.scope, at)})).",
             *braced([f"intros {names} {' '.join(facts)}.", *self._whole(part, False, place, at)]),
-            f"intros N. apply ({fact}{' _' * len(ranges)}{' eq_refl' * len(ranges)}). apply N; closed_comparison.",
+            f"intros N. apply ({fact}{' _' * len(ranges)}{' eq_refl' * len(ranges)}).",
+            *inside,
         ]
 
     # ---- numbers ----
@@ -381,7 +394,7 @@ class Proofs:
         steps = self._steps(where)
         for j, (call, relation, number) in enumerate(alone):
             sums = of(call), Sum(number)
-            if holds(-steps.there(steps.difference(*sums, where), where), relation):
+            if steps.compares(*sums, relation, where):
                 continue
             texts = steps.text(steps.amount(call, where), where), self.said.number(number, scope_of(where))
             fact, proof = steps.ordered(*sums, texts, where)
@@ -418,13 +431,14 @@ class Proofs:
             name = self._name("S")
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
         lines: Lines = []
-        for end, relation in (pair for each in s.intervals for pair in ends_of(each)):
+        for bound, relation in (pair for each in s.intervals for pair in ends_of(each)):
+            end: Any = steps.defined.roots.number(bound)
             # as `Propositions.conditions` writes it: the end stands on the left of what is at least that
-            left, right = text(s.number), field_number(end)
+            left, right = text(s.number), self.said.number(end, ())
             fact, proof = steps.ordered(s.number, Sum(end), (left, right), where)
             name = self._name("S")
             condition = RELATIONS[relation](f"({left} : F)", right)
-            true = holds(-steps.there(steps.difference(s.number, Sum(end), where), where), relation)
+            true = steps.compares(s.number, Sum(end), relation, where)
             lines += [f"assert ({name} : {fact}).", *braced(proof)]
             lines += self._assert(condition if true else f"~ ({condition})", [f"compared {name}."])
         return [*lines, "by_facts."]
@@ -453,7 +467,8 @@ def _has_quotient(part: Any) -> bool:
 
 def blanks(call: Call) -> str:
     """The arguments of a theorem about a value, a regret or a count, which Coq finds."""
-    return " ".join("_" * {"value": 3, "regret": 5, COUNT: 3 + len(call.arguments)}[call.word])
+    counts = {"value": 3, "regret": 5, "stage_value": 6, COUNT: 3 + len(call.arguments)}
+    return " ".join("_" * counts[call.word])
 
 
 def one_number(call: Call) -> str:

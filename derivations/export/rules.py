@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from derivations.export.defined import Uncovered
 from derivations.export.terms import MOST_NODES, TooManyNodes, quoted, rational
 from trees.games.catalogue import symbols
 from trees.games.kuhn import RANKS, card_names
@@ -55,6 +56,17 @@ def grown_value(subject: BuiltIn) -> Fraction:
     """The value of such a game."""
     given = subject.parameters
     return value(int(given["faces"]), int(given["least"]), Fraction(given["penalty"]))
+
+
+def stage_of(subject: BuiltIn | Written) -> BuiltIn:
+    """The game of a stage of liar's dice.
+
+    Raises:
+        Uncovered: it is another game, or has a parameter.
+    """
+    if not isinstance(subject, BuiltIn) or subject.name != DICE or symbols(subject.parameters):
+        raise Uncovered("no theorem about the values of stages with a parameter")
+    return subject
 
 
 def grown_arguments(subject: BuiltIn) -> str:

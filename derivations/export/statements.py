@@ -9,6 +9,7 @@ r"""Statements as propositions of Coq: what a theorem says.
     sequentially_rational(g, s, b)   the same n (over F g) (written ...) (believed (beliefs_over F b))
     unique_subgame_perfect(g)        the same n (over F g); of dominated(g, 1, "h", "a") with 0 "h" "a"
     pure_subgame_perfect(g) == 2     counted (pure_subgame_perfect n (over F g)) (2#1)
+    stage_value(d) == v        stage_worth F N M t v, with d's faces, least claim and penalty
     regret(g, s, 1) == r       regret (written (table_over F s)) 0 (over F g) r, and regret_at_most for <=
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
     gain(g, s, 1, choices)     gain (written ...) 0 (written t 0) (over F g), where t makes these choices
@@ -42,7 +43,6 @@ from derivations.export.parts import (
     is_given,
     is_in_subgame,
     player_of,
-    rational_end,
     require_known,
     said_alone,
     sequence_text,
@@ -51,6 +51,7 @@ from derivations.export.parts import (
     takes_for_granted,
     whole_numbers,
 )
+from derivations.export.rules import grown_arguments, stage_of
 from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
 from verify.kernel.statements.records import (
@@ -204,8 +205,10 @@ class Propositions:
 
     def unknown(self, call: Call, number: str, scope: Scope, bound: str = "") -> str:
         """That a value or a regret is a number."""
-        game = self.game(call, scope)
         number = f"({number})" if " " in number else number
+        if call.word == "stage_value":
+            return f"stage_worth F {grown_arguments(stage_of(call.arguments[0]))} {number}"
+        game = self.game(call, scope)
         if call.word == COUNT:
             paying = call.arguments[1:]
             word = f"{COUNT}_paying" if paying else COUNT
@@ -231,12 +234,12 @@ class Propositions:
 
     def conditions(self, name: str, among: Interval) -> list[str]:
         """That a name is in its range."""
-        low = self.number(rational_end(among.low), ())
+        low = self.number(self.defined.roots.number(among.low), ())
         if among.low == among.high:
             return [RELATIONS[EQUAL](name, low)]
         found = [f"{low} {'<=' if among.with_low else '<'} {name}"]
         if among.high is not None:
-            high = self.number(rational_end(among.high), ())
+            high = self.number(self.defined.roots.number(among.high), ())
             found.append(f"{name} {'<=' if among.with_high else '<'} {high}")
         return found
 

@@ -46,8 +46,12 @@ def tower(defined: Definitions, box: Box, numbers: Iterable[Number]) -> str:
     storeys: list[str] = []
     for n, side in enumerate(box.sides, 1):
         known = {*box.varying[:n]}
-        high = "None" if side.high is None else f"(Some {_end(side.high, box)})"
-        storeys.append(f"Along {_end(side.low, box)} {_flag(not side.with_low)} {high} {_flag(not side.with_high)}")
+        ends = [_end(each, box) for each in (side.low, side.high) if each is not None]
+        if side.relation is None:
+            high = f"(Some {ends[1]})" if ends[1:] else "None"
+            storeys.append(f"Along {ends[0]} {_flag(not side.with_low)} {high} {_flag(not side.with_high)}")
+        else:
+            storeys.append(f"Rooted {' '.join(ends)} {_end(side.relation, box)}")
         here = [each for each in divisors if each.names <= known and side.name in each.names]
         if here:
             storeys.append(f"Dividing [{'; '.join(f'({spelled(each, box)})%E' for each in here)}]%list")

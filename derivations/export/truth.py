@@ -16,7 +16,7 @@ from derivations.export.assessed import BELIEVED, Fault, faults, held_beliefs
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.parts import COUNT, deviating, is_given, player_of, require_known
-from derivations.export.rules import grown_value, is_grown
+from derivations.export.rules import grown_value, is_grown, stage_of
 from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, PERFECT_PAYOFFS, UNIQUE, WEAKLY
 from derivations.inputs.game import game_given
 from trees.exact import Number
@@ -216,6 +216,8 @@ class Truth:
             return Fraction(self.plan[call.infoset, call.action])
         require_known(call)
         arguments: Any = call.arguments
+        if call.word == "stage_value":
+            return grown_value(stage_of(arguments[0]))
         if call.word == "value":
             return self.solved(arguments[0]).value
         if call.word == COUNT:

@@ -178,6 +178,23 @@ Ltac nash_in_box l fuel g t v :=
 Ltac not_nash_in_box l i g t d v :=
   with_table ltac:(fun g t => lazymatch d with table_in _ ?d =>
     apply (fun I X Y C => not_nash_within_box v l g t d _ _ I X Y _ i C); [in_box | reflexivity | reflexivity | by_computing] end) g t.
+Ltac perfect_in_box l fuel g t v :=
+  with_table ltac:(fun g t => apply (fun I X Y C => perfect_within_box v l g t _ _ I X Y _ fuel C);
+    [in_box | reflexivity | reflexivity | by_computing]) g t.
+Ltac not_perfect_in_box l k i g t d v :=
+  with_table ltac:(fun g t => lazymatch d with table_in _ ?d =>
+    apply (fun I X Y C => not_perfect_within_box v l g t d _ _ I X Y _ k i C); [in_box | reflexivity | reflexivity | by_computing] end) g t.
+Ltac regret_in_box l fuel g t d e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun e => lazymatch d with table_in _ ?d =>
+    apply (fun I X Y Z C => regret_within_box v l g t d e _ _ _ I X Y Z fuel _ C);
+    [in_box | reflexivity | reflexivity | reflexivity | by_computing] end) e) g t.
+Ltac regret_at_most_in_box l fuel g t e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun e =>
+    apply (fun I X Y Z C => regret_at_most_within_box v l g t e _ _ _ I X Y Z fuel _ C);
+    [in_box | reflexivity | reflexivity | reflexivity | by_computing]) e) g t.
+Ltac value_in_box l fuel g t c e v :=
+  with_table ltac:(fun g t => with_number ltac:(fun c => with_number ltac:(fun e =>
+    apply (fun I X Z C => value_within_box v l g t e _ _ I X Z fuel c C); [in_box | reflexivity | reflexivity | by_computing]) e) c) g t.
 Ltac pays_in_box l g t e v :=
   with_table ltac:(fun g t => with_number ltac:(fun e => apply (fun I X Y Z C => payoff_within_box v l g t e _ _ _ I X Y Z _ C);
     [in_box | reflexivity | reflexivity | reflexivity | by_computing]) e) g t.

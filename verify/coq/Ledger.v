@@ -4,7 +4,7 @@ Require Import Lia.
 From Gameproof.kingmaker Require Export Kingmaker T1 T1Views T1Motives T1Prediction T1Claims T2T3 RockPaperScissors.
 From Gameproof Require Export Dominance Perfect.
 From Gameproof Require Import Check OrderedField.
-From Gameproof.dice Require Export Claims.
+From Gameproof.dice Require Export Claims Secretaries.
 Open Scope field_scope.
 
 (* value(liars_dice(faces=2, least=1, penalty=0)) == 3/4 and optimal_stages(liars_dice(faces=2, least=1, penalty=0),
@@ -12,6 +12,20 @@ Open Scope field_scope.
 Theorem optimal_with_two_faces (F : ordered_field) :
   value (over F (liars_dice 2)) (3#4) /\ optimal_stages F 2 two_faces.
 Proof. destruct (D2 F) as [V [_ S]]. split; assumption. Qed.
+
+(* value(liars_dice(faces=6, least=1, penalty=0)) == 41/60 and optimal_stages(liars_dice(faces=6, least=1, penalty=0),
+   [[{"1": {"3": 10/17, "4": 5/17, "5": 2/17}, "2": {"2": 3/10, "3": 7/17, "4": 7/34, "5": 7/85}, "3": {"3": 1}, "4":
+   {"4": 1}, "5": {"5": 1}, "6": {"6": 1}}, {"3": 1/3, "4": 1/2, "5": 3/5, "6": 2/3}], [{"1": {"3": 10/17, "4": 5/17,
+   "5": 2/17}, "2": {"2": 3/10, "3": 7/17, "4": 7/34, "5": 7/85}, "3": {"3": 1}, "4": {"4": 1}, "5": {"5": 1}, "6":
+   {"6": 1}}, {"3": 1/3, "4": 1/2, "5": 3/5, "6": 2/3}], [{"1": {"3": 13/20, "4": 1/4, "5": 1/10}, "2": {"3": 13/20,
+   "4": 1/4, "5": 1/10}, "3": {"3": 1}, "4": {"4": 1}, "5": {"5": 1}, "6": {"6": 1}}, {"3": 1, "4": 1, "5": 1, "6":
+   1}], [{"1": {"4": 14/15, "5": 1/15}, "2": {"4": 14/15, "5": 1/15}, "3": {"4": 14/15, "5": 1/15}, "4": {"4": 1}, "5":
+   {"5": 1}, "6": {"6": 1}}, {"4": 1, "5": 1, "6": 1}], [{"1": {"5": 1}, "2": {"5": 1}, "3": {"5": 1}, "4": {"5": 1},
+   "5": {"5": 1}, "6": {"6": 1}}, {"5": 1, "6": 1}], [{"1": {"6": 1}, "2": {"6": 1}, "3": {"6": 1}, "4": {"6": 1}, "5":
+   {"6": 1}, "6": {"6": 1}}, {"6": 1}]]) *)
+Theorem optimal_with_six_faces (F : ordered_field) :
+  value (over F (liars_dice 6)) (41#60) /\ optimal_stages F 6 six_faces.
+Proof. exact (D13 F). Qed.
 
 (* for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0)) < value(liars_dice(faces=N, least=1, penalty=0)) *)
 Theorem value_falls_with_faces (F : ordered_field) :
@@ -23,6 +37,23 @@ Proof.
   assert (V : value (over F (liars_dice (S N))) (rational F (closed (S N) 1))) by (apply liars_dice_value; lia).
   assert (W : value (over F (liars_dice N)) (rational F (closed N 1))) by (apply liars_dice_value; lia).
   split; [exact V | split; [exact W | exact (D4 F N P _ _ W V)]].
+Qed.
+
+(* theorem("liar's dice: secretary") *)
+Theorem as_with_secretaries (F : ordered_field) :
+  forall N : nat, (1 <= N)%nat -> exists (v : Q) (k : nat),
+    value (over F (liars_dice N)) (rational F v) /\
+    ((1 <= k <= N)%nat /\ (harmonic N - harmonic k <= 1)%Q /\ forall j, (1 <= j < k)%nat -> (1 < harmonic N - harmonic j)%Q) /\
+    (1 - v == whole k / whole N * (harmonic N - harmonic k))%Q /\
+    (forall j, (1 <= j <= N)%nat -> (whole j / whole N * (harmonic N - harmonic j) <= 1 - v)%Q) /\
+    (v == (1 + 1 / whole N) * (1 - success (S N) k))%Q /\
+    (forall j, (1 <= j <= N)%nat -> (success (S N) j <= success (S N) k)%Q).
+Proof.
+  intros N P. exists (closed N 1), (threshold N). destruct (best_rule N P) as [E G].
+  repeat split; try apply (threshold_is_least N P); try exact G; try exact E.
+  - apply liars_dice_value; lia.
+  - exact (loss_is N P).
+  - intros j J. exact (loss_is_greatest N j P J).
 Qed.
 
 (* for N in {1, ...}: closed_form(liars_dice(faces=N, least=1, penalty=0)) *)

@@ -333,6 +333,68 @@ Section Storey.
   End Meaning.
 End Storey.
 
+(* ---- a number that is a root: polynomials in it are reduced by x^d = low(x), where low has d coefficients ---- *)
+
+Section Root.
+  Variables (N : numbers) (R : stretch N) (n : nat) (low : list N).
+  Definition turned (p : list N) : list N :=
+    if Nat.eqb (length p) (length low) then add_lists N (k_zero :: removelast p) (scaled_by N (last p k_zero) low) else k_zero :: p.
+  Fixpoint reduced (p : list N) : list N := match p with [] => [] | c :: r => add_lists N [c] (turned (reduced r)) end.
+  Definition root_arithmetic : arithmetic :=
+    let K := polynomials_over N R in
+    {| num := list N; k_zero := []; k_one := [k_one]; k_add := add_lists N; k_mul x y := reduced (multiply_lists N x y);
+       k_sub := subtract_lists N; k_null := @k_null K; k_nonneg := @k_nonneg K; k_positive := @k_positive K |}.
+  Definition at_root : numbers :=
+    {| kind_of := root_arithmetic; of_rational := of_rational (storey N R n) : Q -> root_arithmetic;
+       of_parameter m := option_map reduced (of_parameter (storey N R n) m); inverse := inverse (storey N R n) |}.
+
+  Variable F : ordered_field.
+  Add Ring F_ring : (ring_laws F).
+  Variables (v : list F) (M : faithful v N) (a : F).
+  Notation value := (value_of_list N F v M a).
+  Hypothesis relation : pw F a (length low) = value low.
+  Lemma without_last p : p <> [] -> value p = value (removelast p) + pw F a (length p - 1) * ev N F M (last p k_zero).
+  Proof.
+    induction p as [| c [| d p] IH]; [easy | |].
+    - intros _. cbn [removelast value_of_list last length Nat.sub pw]. ring.
+    - intros _. cbn [removelast value_of_list]. cbn [value_of_list removelast] in IH. rewrite IH by easy.
+      cbn [length]. replace (S (S (length p)) - 1)%nat with (S (S (length p) - 1)) by lia. cbn [pw last]. ring.
+  Qed.
+  Lemma turned_ok p : value (turned p) = a * value p.
+  Proof.
+    unfold turned. destruct (Nat.eqb_spec (length p) (length low)) as [L |]; [| cbn [value_of_list]; rewrite ev_zero; ring].
+    rewrite (plus_ok N F v M), (scaled_ok N F v M), <- relation, <- L. cbn [value_of_list]. rewrite ev_zero.
+    destruct p as [| c p]; [cbn; rewrite ev_zero; ring |]. rewrite (without_last (c :: p)) by easy.
+    cbn [length]. replace (S (length p) - 1)%nat with (length p) by lia. cbn [pw]. ring.
+  Qed.
+  Lemma reduced_ok p : value (reduced p) = value p.
+  Proof. induction p; cbn [reduced value_of_list]; [reflexivity |]. rewrite (plus_ok N F v M), turned_ok, IHp. cbn [value_of_list]. ring. Qed.
+
+  Hypothesis low_end : if from_open R then ev N F M (from R) < a else ev N F M (from R) <= a.
+  Hypothesis high_end : match upto R with Some h => if upto_open R then a < ev N F M h else a <= ev N F M h | None => True end.
+  Hypothesis a_is : nth n v 0 = a.
+  Notation plain := (storey_means N R F v M a low_end high_end n a_is).
+  Definition root_means : faithful v at_root.
+  Proof.
+    assert (Null := null_ok _ _ plain). assert (Nonneg := nonneg_ok _ _ plain). assert (Positive := positive_ok _ _ plain).
+    assert (Rationals := rational_is plain). assert (Parameters := parameter_is plain). assert (Inverses := inverse_is plain).
+    refine {| faith := {| ev := fun p : at_root => value p |} : meaning at_root F |}.
+    - exact Rationals.
+    - intros m x E. cbn [at_root of_parameter] in E. destruct (of_parameter (storey N R n) m) as [y |] eqn:Y; [| discriminate].
+      injection E as <-. cbn [ev]. rewrite reduced_ok. exact (Parameters m y Y).
+    - intros x y E. exact (Inverses x y E).
+    Unshelve.
+    + exact (ev_zero _ _ plain).
+    + exact (ev_one _ _ plain).
+    + exact (ev_add _ _ plain).
+    + intros x y. cbn [k_mul at_root root_arithmetic kind_of]. rewrite reduced_ok. exact (ev_mul _ _ plain x y).
+    + exact (ev_sub _ _ plain).
+    + exact Null.
+    + exact Nonneg.
+    + exact Positive.
+  Defined.
+End Root.
+
 (* ---- quotients: a number of the storey over a product of powers of some ds, which are positive ---- *)
 
 Fixpoint added (ks ls : list nat) : list nat :=
@@ -504,24 +566,37 @@ End Quotients.
 
 (* ---- towers ---- *)
 
-(* The next parameter, from and up to expressions in those before it; or that is divided by some expressions. *)
+(* The next parameter, from and up to expressions in those before it; one between two others that is a root of an
+   expression; or that is divided by some expressions. *)
 Inductive storeys := Along (from_end : expression) (from_end_open : bool) (upto_end : option expression) (upto_end_open : bool)
+| Rooted (from_end upto_end relation : expression)
 | Dividing (ds : list expression).
 Fixpoint storeys_below (l : list storeys) : nat :=
-  match l with [] => 0 | Along _ _ _ _ :: l => S (storeys_below l) | Dividing _ :: l => storeys_below l end.
+  match l with [] => 0 | Along _ _ _ _ :: l | Rooted _ _ _ :: l => S (storeys_below l) | Dividing _ :: l => storeys_below l end.
 Definition stretch_in (N : numbers) lo lo_open hi hi_open : stretch N :=
   Stretch (in_numbers N lo) lo_open (option_map (in_numbers N) hi) hi_open.
+(* The polynomial that an expression is, over a storey; the highest power is the rest of it with signs changed. *)
+Definition relation_in (N : numbers) R n e : list N := in_numbers (storey N R n) e.
+Definition rest_of (N : numbers) (p : list N) : list N := map (k_sub k_zero) (removelast p).
 (* The last storey first. *)
 Fixpoint tower (l : list storeys) : numbers :=
   match l with
   | [] => rationals
   | Along lo lo_open hi hi_open :: l => storey (tower l) (stretch_in (tower l) lo lo_open hi hi_open) (storeys_below l)
+  | Rooted lo hi e :: l =>
+      let R := stretch_in (tower l) lo false (Some hi) false in
+      at_root (tower l) R (storeys_below l) (rest_of (tower l) (relation_in (tower l) R (storeys_below l) e))
   | Dividing ds :: l => quotients_of (tower l) (map (in_numbers (tower l)) ds)
   end.
 Fixpoint stands (l : list storeys) : bool :=
   match l with
   | [] => true
   | Along lo _ hi _ :: l => stands l && is_in_tower (tower l) lo && match hi with Some h => is_in_tower (tower l) h | None => true end
+  | Rooted lo hi e :: l =>
+      let R := stretch_in (tower l) lo false (Some hi) false in
+      stands l && is_in_tower (tower l) lo && is_in_tower (tower l) hi
+      && is_in_tower (storey (tower l) R (storeys_below l)) e
+      && k_null (k_sub (last (relation_in (tower l) R (storeys_below l) e) k_zero) k_one)
   | Dividing ds :: l => stands l && forallb (is_in_tower (tower l)) ds && forallb k_positive (map (in_numbers (tower l)) ds)
   end.
 Fixpoint inside_box {F : ordered_field} (v : list F) (l : list storeys) : Prop :=
@@ -534,16 +609,46 @@ Fixpoint inside_box {F : ordered_field} (v : list F) (l : list storeys) : Prop :
       | Some h => if hi_open then nth (storeys_below l) v 0 < worth_of v h else nth (storeys_below l) v 0 <= worth_of v h
       | None => True
       end
+  | Rooted lo hi e :: l =>
+      inside_box v l /\ worth_of v lo <= nth (storeys_below l) v 0 /\ nth (storeys_below l) v 0 <= worth_of v hi /\ worth_of v e = 0
   | Dividing _ :: l => inside_box v l
   end.
+Section Relation.
+Context {F : ordered_field}.
+Add Ring F_ring : (ring_laws F).
+Lemma relation_holds (v : list F) (N : numbers) (M : faithful v N) (a : F) (p : list N) :
+  value_of_list N F v M a p = 0 -> k_null (k_sub (last p k_zero) k_one) = true ->
+  pw F a (length (rest_of N p)) = value_of_list N F v M a (rest_of N p).
+Proof.
+  intros Z C. assert (L : ev N F M (last p k_zero) = 1).
+  { apply (null_ok _ _ M) in C. rewrite ev_sub, ev_one in C. now apply eq_of_diff. }
+  destruct p as [| c p]; [exfalso; apply (one_not_zero F); rewrite <- L; apply ev_zero |].
+  rewrite (without_last N F v M a (c :: p)), L in Z by easy. unfold rest_of. rewrite map_length.
+  assert (E : length (removelast (c :: p)) = (length (c :: p) - 1)%nat).
+  { rewrite removelast_firstn_len, firstn_length. cbn [length]. lia. }
+  rewrite E. set (q := removelast (c :: p)) in *.
+  assert (O : value_of_list N F v M a (map (k_sub k_zero) q) = - value_of_list N F v M a q).
+  { clear. induction q; cbn [map value_of_list]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring. }
+  rewrite O. apply eq_of_diff. rewrite <- Z. ring.
+Qed.
+End Relation.
 Definition tower_means {F : ordered_field} (v : list F) l : inside_box v l -> stands l = true -> faithful v (tower l).
 Proof.
-  induction l as [| [lo lo_open hi hi_open | ds] l IH]; cbn [inside_box stands tower].
+  induction l as [| [lo lo_open hi hi_open | lo hi e | ds] l IH]; cbn [inside_box stands tower].
   - intros _ _. apply rationals_mean.
   - intros [I [A B]] S. rewrite !andb_true_iff in S. destruct S as [[S L] H]. specialize (IH I S).
     apply (storey_means _ _ _ _ IH (nth (storeys_below l) v 0)); [| | reflexivity]; cbn [stretch_in from from_open upto upto_open].
     + rewrite (in_numbers_is _ _ IH lo L). exact A.
     + destruct hi as [h |]; cbn [option_map]; [| exact B]. rewrite (in_numbers_is _ _ IH h H). exact B.
+  - intros (I & A & B & E) S. cbv zeta in S. rewrite !andb_true_iff in S. destruct S as [[[[S L] H] T] O]. specialize (IH I S).
+    set (R := stretch_in (tower l) lo false (Some hi) false) in *. set (a := nth (storeys_below l) v 0) in *.
+    assert (A' : if from_open R then ev _ F IH (from R) < a else ev _ F IH (from R) <= a)
+      by (cbn [R stretch_in from from_open]; now rewrite (in_numbers_is _ _ IH lo L)).
+    assert (B' : match upto R with Some h => if upto_open R then a < ev _ F IH h else a <= ev _ F IH h | None => True end)
+      by (cbn [R stretch_in upto upto_open option_map]; now rewrite (in_numbers_is _ _ IH hi H)).
+    apply (root_means (tower l) R (storeys_below l) _ F v IH a); [| exact A' | exact B' | reflexivity].
+    apply relation_holds; [| exact O]. rewrite <- E.
+    exact (in_numbers_is v _ (storey_means (tower l) R F v IH a A' B' (storeys_below l) eq_refl) e T).
   - intros I S. rewrite !andb_true_iff in S. destruct S as [[S _] P]. exact (quotients_mean _ _ _ v (IH I S) P).
 Defined.
 

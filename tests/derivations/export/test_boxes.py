@@ -7,17 +7,19 @@ from fractions import Fraction
 import pytest
 
 from derivations.export.boxes import Box, Cut, Unsigned, box_of, cells, leaves, near_corners, several, substituted
+from derivations.export.roots import Roots
 from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate, Several, at
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Interval
 
+NO_ROOTS = Roots(())
 A, B = Multivariate.variable("a"), Multivariate.variable("b")
 UNIT, FROM_1 = Interval(Fraction(0), Fraction(1)), Interval(Fraction(1), None)
 
 
 def square() -> Box:
-    box = box_of({"a": UNIT, "b": UNIT})
+    box = box_of({"a": UNIT, "b": UNIT}, NO_ROOTS)
     assert box is not None
     return box
 
@@ -47,7 +49,7 @@ def test_the_sign_of_a_number_is_that_of_its_coefficients(number: Several, sign:
 
 
 def test_an_end_that_is_left_out_makes_a_sign_strict() -> None:
-    box = box_of({"a": Interval(Fraction(0), Fraction(1), False, True), "b": FROM_1})
+    box = box_of({"a": Interval(Fraction(0), Fraction(1), False, True), "b": FROM_1}, NO_ROOTS)
     assert box is not None
     assert (box.sign(A * B), box.sign(A - B), box.sign(A / B)) == (">", "<=", ">")
 
@@ -65,7 +67,7 @@ def test_a_box_is_cut_where_a_factor_is_0_and_each_point_is_in_one_part() -> Non
 
 
 def test_a_zero_may_be_a_quotient_in_the_parameters_before() -> None:
-    box = box_of({"a": FROM_1, "b": UNIT})
+    box = box_of({"a": FROM_1, "b": UNIT}, NO_ROOTS)
     assert box is not None
     found = cells(box, lambda here: None if here.sign(B * (1 + A) - A) else B * (1 + A) - A)
     assert isinstance(found, Cut)
@@ -85,14 +87,14 @@ def test_what_cannot_be_cut_is_said() -> None:
 
 def test_a_box_of_one_value_is_fixed_there_and_one_of_none_is_none() -> None:
     point = Interval(Fraction(1, 2), Fraction(1, 2))
-    box = box_of({"a": point, "b": UNIT})
+    box = box_of({"a": point, "b": UNIT}, NO_ROOTS)
     assert box is not None
     assert (box.varying, box.fixed, box.sign(A - Fraction(1, 2))) == (("b",), (("a", Fraction(1, 2)),), "==")
-    assert box_of({"a": Interval(Fraction(1), Fraction(1), False, True)}) is None
+    assert box_of({"a": Interval(Fraction(1), Fraction(1), False, True)}, NO_ROOTS) is None
 
 
 def test_points_near_corners_are_in_the_box() -> None:
-    box = box_of({"a": Interval(Fraction(0), Fraction(1), False, True), "b": FROM_1})
+    box = box_of({"a": Interval(Fraction(0), Fraction(1), False, True), "b": FROM_1}, NO_ROOTS)
     assert box is not None
     assert [*near_corners(box)] == [
         {"a": a, "b": b} for a in (Fraction(1), Fraction(1, 2)) for b in (Fraction(1), Fraction(3))

@@ -86,7 +86,7 @@ def test_a_game_with_what_is_said_of_it_is_accepted_and_uses_no_axiom(
     assert set(found.assumptions.values()) == {CLOSED}
 
 
-@pytest.mark.parametrize("id_", ["K7", "K14", "KI", "M2", "M5"])
+@pytest.mark.parametrize("id_", ["K7", "K14", "KI", "M2", "M5", "D13", "DS"])
 def test_a_claim_is_accepted(id_: str, library: Path, tmp_path: Path) -> None:
     file = claim(id_)
     assert file.missing == ()
@@ -137,6 +137,140 @@ def test_what_is_changed_of_several_parameters_is_refused(old: str, new: str, li
     found = compiled(tampered(numbers(), old, new), library, tmp_path)
     assert found.failure.startswith("Numbers.v: ")
     assert not found.closed
+
+
+ROOTED = (
+    ("for a in [0, root(-2 + t^2, 2)): a*a < 2", True),
+    ("for a in [1, root(-2 + t^2, 2)]: a*a < 2", False),
+    ("for a in {root(-2 + t^2, 2)}: a*a*a*a == 4", True),
+    ("for a in {root(-2 + t^2, 2)}: a > 3/2", False),
+    ("for a in [0, 2]: a*a <= 2 exactly when a in [0, root(-2 + t^2, 2)]", True),
+    ("for a in (root(-2 + t^2, 2), oo): (a*a - 2)/(1 + a) > 0 and a > 7/5", True),
+    ("for a in [root(-3 + t^2, 2), 2]: for b in [0, root(-1 - t + t^2, 2)): b < a", True),
+    ("for a in (root(2 - 4*t + t^2, 1), root(2 - 4*t + t^2, 2)): a*a + 2 < 4*a", True),
+)
+
+
+def rooted() -> CoqFile:
+    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(ROOTED)]
+    return coq_file("Roots", ["Roots"], wanted, {}, {})
+
+
+def test_numbers_up_to_roots_are_compared(library: Path, tmp_path: Path) -> None:
+    file = rooted()
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("0 <= a -> a < root_1 -> a * a < (2#1)", "0 <= a -> a <= root_1 -> a * a < (2#1)"),
+        ("forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, 0 <= root_1 -> "),
+        ("forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, "),
+        ("(-2#1) + root_1 * root_1", "(-3#1) + root_1 * root_1"),
+        ("(-2#1) + root_1 * root_1 = 0 -> ~ ", "~ "),
+        ("a = root_1 -> a * a * a * a = (4#1)", "a = root_1 -> a * a * a * a = (5#1)"),
+        ("(0 <= a /\\ a <= root_1)", "(0 <= a /\\ a < root_1)"),
+        ("Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
+        ("Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
+    ],
+    ids=[
+        "open end",
+        "bracket",
+        "no bracket",
+        "polynomial",
+        "no root",
+        "number",
+        "range",
+        "its bracket",
+        "its relation",
+    ],
+)
+def test_what_is_changed_of_roots_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(tampered(rooted(), old, new), library, tmp_path)
+    assert found.failure.startswith("Roots.v: ")
+    assert not found.closed
+
+
+VALUES = (
+    ("for B in (1, root(-4 + 2*t + t^2, 2)): value(kuhn(bet=B)) == (B^2 - 2*B)/(6*(2 + B))", True),
+    ("for B in {root(-4 + 2*t + t^2, 2)}: value(kuhn(bet=B)) == -1/18", False),
+    ("for B in (0, oo): value(kuhn(bet=B)) == 0 exactly when B >= 2", True),
+    ("for B in (0, 2): value(kuhn(bet=B)) in [-1/10, 0)", True),
+)
+
+
+def values() -> CoqFile:
+    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(VALUES)]
+    return coq_file("Values", ["Values"], wanted, {}, {})
+
+
+def test_values_of_a_game_with_a_parameter_are_accepted_and_others_are_not(library: Path, tmp_path: Path) -> None:
+    file = values()
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+    for old, new in (
+        ("forall B_ : F, 1 < B_ -> B_ < root_1 -> value", "forall B_ : F, 0 < B_ -> B_ < root_1 -> value"),
+        ("<-> ((2#1) <= B_)", "<-> ((2#1) < B_)"),
+        ("(-1#10) <= v1", "(-1#20) <= v1"),
+        ('Move 0 "K"', 'Move 1 "K"'),
+    ):
+        changed = compiled(tampered(file, old, new), library, tmp_path)
+        assert changed.failure.startswith("Values.v: ")
+
+
+LAB = """{"directed": true, "multigraph": false,
+ "graph": {"name": "Lab", "players": ["Lab", "Rival"], "parameters": {"a": ["0", "3"]}},
+ "nodes": [{"id": "top", "player": 0, "infoset": "invest?"}, {"id": "go", "player": 1, "infoset": "copy?"},
+  {"id": "stop", "payoff": [0, 1]}, {"id": "yield", "payoff": ["a*a - 2", 1]}, {"id": "copy", "payoff": ["a - 1", 0]}],
+ "edges": [{"source": "top", "target": "go", "action": "go"}, {"source": "top", "target": "stop", "action": "stop"},
+  {"source": "go", "target": "yield", "action": "yield"}, {"source": "go", "target": "copy", "action": "copy"}]}"""
+OF_LAB = """
+[games]
+lab = "lab.json"
+[profiles.go.Lab."invest?"]
+go = 1
+[profiles.go.Rival."copy?"]
+yield = 1
+[profiles.threat.Lab."invest?"]
+stop = 1
+[profiles.threat.Rival."copy?"]
+copy = 1
+[[claim]]
+id = "L1"
+words = "it pays from the root of 2 on"
+says = "for a in [0, 3]: subgame_perfect(lab, go) exactly when a in [root(-2 + t^2, 2), 3]"
+[[claim]]
+id = "L2"
+words = "the threat is to be believed"
+says = "for a in [0, root(-3/4 + t^2, 2)]: nash(lab, threat) implies subgame_perfect(lab, threat)"
+expect = "refuted"
+[[claim]]
+id = "L3"
+words = "what is lost below the root"
+says = "for a in [0, root(-2 + t^2, 2)): regret(lab, go, 1) == 2 - a^2 and regret(lab, go, 1) <= 2"
+"""
+
+
+def test_what_is_said_of_profiles_up_to_a_root_is_accepted_and_else_is_not(library: Path, tmp_path: Path) -> None:
+    (tmp_path / "lab.json").write_text(LAB, encoding="utf-8")
+    (tmp_path / "lab.toml").write_text(OF_LAB, encoding="utf-8")
+    changes = {
+        "L1": ("(root_1 <= a /\\ a <= (3#1))", "(root_1 < a /\\ a <= (3#1))"),
+        "L2": ('("copy", End [(-1#1) + a; 0])', '("copy", End [(-1#1) + a; 1])'),
+        "L3": ("(lab a) ((2#1) - a * a)", "(lab a) ((1#1) - a * a)"),
+    }
+    for each in read_claim_file(tmp_path / "lab.toml").claims:
+        assert isinstance(each, OwnClaim)
+        file = claim_file(each, settle(each), each.id)
+        assert file.missing == ()
+        found = compiled(file, library, tmp_path)
+        assert (found.failure, found.closed) == ("", True)
+        changed = compiled(tampered(file, *changes[each.id]), library, tmp_path)
+        assert changed.failure.startswith(f"{each.id}.v: ")
 
 
 def test_equilibria_of_a_game_with_several_parameters_are_accepted_and_others_are_not(

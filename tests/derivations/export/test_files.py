@@ -370,8 +370,10 @@ def test_a_quotient_is_one_in_the_theorem_and_its_divisor_is_shown_to_be_positiv
             "for a in [0, 1]: for b in [0, 1]: a*a + b*b <= 1/2 exactly when b*b <= 1/2 - a*a",
             "is not told by its factors",
         ),
-        (f"for a in [0, 1/3]: for b in [0, 1]: subgame_perfect(kuhn(), {PLUS})", "subgame_perfect with several"),
-        (f"for a in [0, 1/3]: for b in [0, 1]: regret(kuhn(), {PLUS}, 1) <= b", "a regret with several parameters"),
+        (
+            "for a in [1, 2]: for b in [1, 2]: value(kuhn(ante=a, bet=b)) <= a*b",
+            "value of a game with several parameters",
+        ),
         ("for a in [0, 1]: a <= 1 and (for b in [0, 1]: a*b <= 1)", "several parameters, or all plans for each"),
     ],
 )

@@ -36,7 +36,7 @@ Proof.
 Qed.
 
 (* The chance to choose the best of N + 1 candidates who come in random order, by skipping j and taking the
-   next that beats them all (Lindley 1961; that this sum is that chance is not proved here). *)
+   next that beats them all (Lindley 1961; Secretaries.v proves that this sum is that chance). *)
 Definition chance (N j : nat) : Q := whole j / whole (S N) * (harmonic N - harmonic (j - 1)).
 
 Theorem value_is_secretary N : (1 <= N)%nat ->

@@ -75,6 +75,19 @@ Proof.
   split; [apply liars_dice_value_with | apply stage_value_is_closed_with]; lia || assumption.
 Qed.
 
+(* v is the value of stage M: whoever must claim at least M, and rolls afresh, is sure of it and of no more. *)
+Definition stage_worth (N M : nat) (t : Q) (v : F) : Prop :=
+  (1 <= M <= N)%nat /\ exists V : nat -> F, stage_values N t V /\ V M = v.
+Lemma stage_worth_by_computing N M t v : is_value N M t v = true -> stage_worth N M t (rat v).
+Proof.
+  intros C. apply andb_prop in C as [C E]. apply andb_prop in C as [C T]. apply andb_prop in C as [L U].
+  apply Nat.leb_le in L, U. apply Qle_bool_iff in T. split; [lia |]. exists (fun m => rat (closed_with N t m)). split.
+  - apply closed_with_is_stage_values; [lia | exact T].
+  - apply rational_eq, Qeq_bool_eq, E.
+Qed.
+Lemma one_stage_value N M t v w : stage_worth N M t v -> stage_worth N M t w -> v = w.
+Proof. intros [B [V [S <-]]] [_ [W [S' <-]]]. apply (stage_values_unique F N t V W S S'). lia. Qed.
+
 (* The values of the whole games are the numbers of the closed form. *)
 Lemma value_is_closed N v : (1 <= N)%nat -> value (game_with N) v -> v = rat (closed N 1).
 Proof. intros P V. apply (value_unique F (game_with N)); [exact V | apply liars_dice_value; lia]. Qed.

@@ -1,0 +1,121 @@
+r"""Irrational ends of ranges as numbers of the ordered field: a theorem begins with them.
+
+    for B in (1, root(-4 + 2*t + t^2, 2)): S
+
+        forall r : F, 1 <= r -> r <= 2 -> - (4#1) + (2#1) * r + r * r = 0 ->
+          forall B : F, 1 < B -> B < r -> S
+
+The rational numbers around r are such that no other root of the polynomial is between them, so that r is the number
+that the statement names, in every ordered field that has it. The first brackets that are tried are whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count
+from math import floor
+
+from derivations.export.terms import field_number, formula_in
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.root import End, Root, count_roots
+from verify.kernel.statements.records import ForAll, Interval, Statement, Within
+from verify.kernel.statements.substitution import walk
+
+FINENESS = 1, 16, 256, 4096
+"""Brackets are multiples of one over these: the first for which all signs are told is taken."""
+
+
+@dataclass(frozen=True)
+class RootTerm:
+    """A root that is called `name`, from `low` to `high`."""
+
+    root: Root
+    name: str
+    low: Fraction
+    high: Fraction
+
+    @property
+    def relation(self) -> Multivariate:
+        """The polynomial that is 0 there, in its name."""
+        terms = ((((self.name, k),) if k else (), c) for k, c in enumerate(self.root.polynomial.coefficients))
+        return Multivariate.of(terms)
+
+    @property
+    def conditions(self) -> tuple[str, str, str]:
+        """That it is between the rational numbers, and a root."""
+        relation = formula_in(self.name)(self.relation)
+        low, high = field_number(self.low), field_number(self.high)
+        return f"{low} <= {self.name}", f"{self.name} <= {high}", f"{relation} = 0"
+
+
+def bracket(root: Root, fineness: int) -> tuple[Fraction, Fraction]:
+    """Rational numbers around a root and no other one, multiples of one over a multiple of `fineness`.
+
+    >>> from verify.kernel.numbers.polynomial import Polynomial
+    >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
+    >>> [*map(str, bracket(golden, 1)), *map(str, bracket(golden, 16))]
+    ['1', '2', '25/16', '13/8']
+    """
+    p = root.polynomial
+    width = Fraction(1, fineness)
+    while True:
+        low, high = root.interval(width)
+        if floor(low * fineness) == floor(high * fineness):
+            around = Fraction(floor(low * fineness), fineness), Fraction(floor(low * fineness) + 1, fineness)
+            # no end is a root, as none is rational
+            if count_roots(p, around[1]) - count_roots(p, around[0]) == 1:
+                return around
+            fineness *= 2
+        width /= 16
+
+
+def roots_of(s: Statement) -> Iterator[Root]:
+    """The irrational ends of ranges in a statement, in order."""
+    for part in walk(s):
+        if isinstance(part, ForAll) and isinstance(part.among, Interval):
+            yield from _roots(part.among)
+        elif isinstance(part, Within):
+            for among in part.intervals:
+                yield from _roots(among)
+
+
+def _roots(among: Interval) -> Iterator[Root]:
+    yield from (end for end in (among.low, among.high) if isinstance(end, Root))
+
+
+def names_of_roots(statements: Iterable[Statement], used: Iterable[str]) -> dict[Root, str]:
+    """What the irrational numbers of a file are called: root_1, root_2, ..., as far as no parameter is."""
+    found = dict.fromkeys(root for s in statements for root in roots_of(s))
+    free = (name for n in count(1) if (name := f"root_{n}") not in set(used))
+    return dict(zip(found, free, strict=False))
+
+
+class Roots:
+    """The roots of a theorem, each called by its name."""
+
+    def __init__(self, terms: Iterable[RootTerm]) -> None:
+        self.terms = tuple(terms)
+
+    def among(self, roots: Iterable[Root]) -> Roots:
+        """Those that are among these."""
+        wanted = {*roots}
+        return Roots(each for each in self.terms if each.root in wanted)
+
+    def number(self, end: End) -> Fraction | Multivariate:
+        """An end of a range as a number with names of roots."""
+        if not isinstance(end, Root):
+            return end
+        return Multivariate.variable(next(each.name for each in self.terms if each.root == end))
+
+    def before(self, text: str) -> str:
+        """A proposition for all these roots."""
+        for each in reversed(self.terms):
+            text = f"forall {each.name} : F, {' -> '.join(each.conditions)} -> {text}"
+        return text
+
+    @property
+    def opening(self) -> list[str]:
+        """The steps with which a proof of such a proposition begins."""
+        return [f"intros {each.name} {each.name}_from {each.name}_to {each.name}_root." for each in self.terms]
