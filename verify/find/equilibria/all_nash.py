@@ -21,6 +21,7 @@ from typing import TypeAlias
 
 from trees.exact import TooLarge
 from trees.strategic import strategic_form
+from verify.find.equilibria.all_nash_names import named
 from verify.find.equilibria.all_nash_roots import Roots
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
@@ -57,7 +58,9 @@ def all_equilibria(game: Game, report: Report = lambda _: None, seconds: float =
     report(f"equilibria in up to {prod(2 ** len(own) - 1 for own in form.strategies):,} supports")
     search = _Search(Table(form), report, time.process_time() + seconds)
     cases = tuple(search.cover(Cell.all_of(search.table.counts)))
-    return AllEquilibria(game, form.strategies, tuple(search.sets), tuple(search.roots.solutions), cases)
+    report("names of irrational equilibria")
+    solutions = tuple(named(search.table, each) for each in search.roots.solutions)
+    return AllEquilibria(game, form.strategies, tuple(search.sets), solutions, cases)
 
 
 @dataclass
