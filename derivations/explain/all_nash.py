@@ -9,7 +9,7 @@ from math import floor, prod
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.mixed import MixedStrategy
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, key, parts_of, record
 from derivations.explain.wording import (
     Told,
     behaviour,
@@ -29,7 +29,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.language.legible import text
 from verify.theories.all_nash.cover import covered
 from verify.theories.all_nash.facts import Ends, Entry, Span, paid_by
-from verify.theories.all_nash.records import AllEquilibria
+from verify.theories.all_nash.records import AllEquilibria, Unsolved
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
 
 MOST_SHOWN = 20
@@ -39,7 +39,7 @@ MOST_LETTERS = 80
 
 @dataclass(frozen=True)
 class NearStrategy:
-    """A reduced pure strategy, bounds of how likely it is in a mixed one, and just how likely, where that has a name."""
+    """A reduced pure strategy, bounds of how likely it is in a mixed one, and how likely it is, if that has a name."""
 
     least: Number
     most: Number
@@ -89,7 +89,7 @@ class SetOfEquilibria:
 class AllNash(Record):
     """All of them, but for those in open ones of all supports; `count` is missing where they are infinitely many.
 
-    The sum of their indices is None where one has none, or some may be missing.
+    The sum of their indices is None where one has none, or some may be missing; one may have been looked for `alone`.
     """
 
     game: str
@@ -99,11 +99,16 @@ class AllNash(Record):
     open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
     supports: int
     sum_of_indices: int | None
+    alone: bool = hidden()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """How many, each one, what is open, and what is proved."""
         yield from opening(self.game, theorems)
         yield Paragraph(self.counted())
+        if self.alone:
+            yield from (block for each in self.equilibria for block in equilibrium_blocks(1, each))
+            yield from statements(theorems)
+            return
         yield Note(f"all {self.supports:,} supports were looked at by cases; --pure looks for pure equilibria alone")
         if self.sum_of_indices is not None:
             yield Paragraph(f"each has an index, and these add up to {self.sum_of_indices}, as they must")
@@ -116,6 +121,8 @@ class AllNash(Record):
 
     def counted(self) -> str:
         """How many there are."""
+        if self.alone:
+            return "one Nash equilibrium; others were not looked for"
         sets = sum(isinstance(each, SetOfEquilibria) for each in self.equilibria)
         single = len(self.equilibria) - sets
         if self.complete and not sets:
@@ -131,7 +138,7 @@ class AllNash(Record):
     def parts(self) -> Parts:
         """The equilibria, where all have rational probabilities and none are open."""
         single = [each for each in self.equilibria if isinstance(each, PointEquilibrium)]
-        if not self.complete or len(single) < len(self.equilibria):
+        if not (self.complete or self.alone) or len(single) < len(self.equilibria):
             return Parts()
         return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in single))
 
@@ -154,6 +161,7 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
         ),
         prod(2 ** len(own) - 1 for own in c.strategies),
         sum(indices) if finite and len(indices) == len(entries) else None,
+        c.cases == (Unsolved(),) and len(entries) == 1,
     )
 
 

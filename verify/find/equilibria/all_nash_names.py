@@ -24,7 +24,7 @@ from verify.theories.all_nash.cells import Table
 from verify.theories.all_nash.records import InRoot, Solution
 from verify.theories.all_nash.systems import System
 
-TRIED = (2, 40), (4, 120), (8, 400), (12, 900)
+TRIED = (2, 60), (4, 150), (9, 300), (9, 700), (12, 1000)
 """Degrees, with so many digits."""
 SPARE = 15
 """Digits by which a relation is closer to 0 than one of numbers without any relation."""
