@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from derivations.explain.known_equilibria import KnownEquilibria
     from derivations.explain.one_step import HowRead
     from trees.histories import Histories
+    from verify.find.equilibria.all_nash import Way
     from verify.find.numeric.approximate import Goal
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
@@ -71,7 +72,13 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
     return game_named(str(path), texts_of(str(path), parameters), nearest=nearest)
 
 
-def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:
+def solve(
+    game: AnyGame,
+    report: Report = lambda _: None,
+    by: str | None = None,
+    supports: Way | None = None,
+    **parameters: object,
+) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
@@ -80,7 +87,8 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
-    "tree", the way of other games; a match of bluff "rounds" and "tree".
+    "tree", the way of other games; a match of bluff "rounds" and "tree". Supports of many players may be settled in
+    processes, or be known.
 
     Raises:
         Usage: `by` is something else, or it is given with another game.
@@ -116,7 +124,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
             try:
                 return _all_or_one(record, report)
             except NotTwoPlayers:
-                return _all_or_pure(record, report)
+                return _all_or_pure(record, report, supports)
 
 
 def _in_mixed(game: Game) -> Answer:
@@ -170,24 +178,24 @@ def _all_or_one(game: Game, report: Report) -> Answer:
         return _one(game, report, str(error).partition(";")[0])
 
 
-def _all_or_pure(game: Game, report: Report) -> Answer:
+def _all_or_pure(game: Game, report: Report, supports: Way | None) -> Answer:
     """All equilibria of a game of another number of players than two, or all pure ones where it is too large."""
     from derivations.explain.pure import explain_pure
     from verify.find.equilibria.pure import pure_equilibria as found_pure
 
     report("equilibria")
     try:
-        return _all_nash(game, report)
+        return _all_nash(game, report, supports)
     except TooLarge as error:
         certificate = found_pure(game)
         return Answer(certificate, replace(explain_pure(certificate), why_not_all=str(error).partition(";")[0]))
 
 
-def _all_nash(game: Game, report: Report) -> Answer:
+def _all_nash(game: Game, report: Report, supports: Way | None) -> Answer:
     from derivations.explain.all_nash import explain_all_nash
     from verify.find.equilibria.all_nash import all_equilibria
 
-    certificate = all_equilibria(game, report)
+    certificate = all_equilibria(game, report, way=supports)
     report("check")
     return Answer(certificate, explain_all_nash(certificate))
 
@@ -277,7 +285,9 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
     return Answer(found, explain_stages(found))
 
 
-def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+def nash_equilibria(
+    game: AnyGame, report: Report = lambda _: None, supports: Way | None = None, **parameters: object
+) -> Answer:
     """All Nash equilibria: the extreme ones of two players, zero-sum or not; single ones and sets of more players, and
     the supports that stay open.
 
@@ -296,7 +306,7 @@ def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters
     try:
         return _extreme(extreme_equilibria(record))
     except NotTwoPlayers:
-        return _all_nash(record, report)
+        return _all_nash(record, report, supports)
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:
@@ -328,10 +338,10 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
 
 def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """One Nash equilibrium of a two-player game, zero-sum or not, which is subgame perfect; others are not looked for.
+    """One Nash equilibrium; of two players, zero-sum or not, one that is subgame perfect. Others are not looked for.
 
     Raises:
-        NotTwoPlayers: there are fewer players, or more.
+        NotTwoPlayers: there are fewer players, or more, and none is found in small supports.
         TreeError: the game is too large.
 
     >>> one_equilibrium("kuhn").payoffs
@@ -343,11 +353,19 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
 
 
 def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:
+    from derivations.explain.all_nash import explain_all_nash
     from derivations.explain.one import explain_one
     from verify.certificates import AllOf
+    from verify.find.equilibria.all_nash import one_of_all
     from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
+    from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 
-    nash, perfect = found_one(game, report)
+    try:
+        nash, perfect = found_one(game, report)
+    except NotTwoPlayers:
+        if (one := one_of_all(game, report)) is None:
+            raise
+        return Answer(one, explain_all_nash(one))
     report("check")
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
+from derivations.commands.processes import add_processes
+from derivations.commands.solve_supports import way_of
 from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
@@ -33,7 +35,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="all Nash equilibria: the extreme ones of two players, or single ones and sets of more",
     )
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
-    asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
+    asked.add_argument("--one", action="store_true", help="one Nash equilibrium")
     asked.add_argument("--sequential", action="store_true", help="all pure sequential equilibria of a signalling game")
     asked.add_argument("--quasi-perfect", action="store_true", help="one quasi-perfect equilibrium of a zero-sum game")
     asked.add_argument(
@@ -65,6 +67,8 @@ def add(sub: argparse.ArgumentParser) -> None:
         " --all the vertices of all optimal plans, each an object",
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
+    add_processes(sub, "so many supports of three players or more are settled at once (one a processor)")
+    sub.add_argument("--fresh", action="store_true", help="settle all supports anew, and use nothing that OUT/kept has")
     add_kept(sub)
 
 
@@ -136,7 +140,7 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if asked in ASKED:
             return ASKED[asked](api, game, options, report)
         if asked != "all":
-            return api.solve(game, report=report, by=options.by)
+            return api.solve(game, report=report, by=options.by, supports=way_of(game, options))
         with stop_on_interrupt() as stopped:
             return api.optimal_plans(game, report, stopped)
 
@@ -144,7 +148,7 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
 # what is asked for by an option: the answer from Python, the game, the options, and who is told of progress
 ASKED: dict[str, Callable[[Any, Game, argparse.Namespace, Callable[[str], None]], Answer]] = {
     "spe": lambda api, game, options, report: api.subgame_perfect_equilibria(game),
-    "nash": lambda api, game, options, report: api.nash_equilibria(game, report),
+    "nash": lambda api, game, options, report: api.nash_equilibria(game, report, way_of(game, options)),
     "pure": lambda api, game, options, report: api.pure_equilibria(game),
     "one": lambda api, game, options, report: api.one_equilibrium(game, report),
     "sequential": lambda api, game, options, report: api.signalling_equilibria(game, report),

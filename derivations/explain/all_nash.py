@@ -9,7 +9,7 @@ from math import floor, prod
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.mixed import MixedStrategy
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, key, parts_of, record
 from derivations.explain.wording import (
     Told,
     behaviour,
@@ -24,31 +24,40 @@ from derivations.explain.wording import (
 from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table, Words
 from trees.tree import Number, player_names
 from verify.kernel.games.game import form_of, name_of, tree_of
+from verify.kernel.numbers.root import End, Root
 from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.language.legible import text
 from verify.theories.all_nash.cover import covered
-from verify.theories.all_nash.facts import Ends, Entry, Interval, paid_by
-from verify.theories.all_nash.records import AllEquilibria
+from verify.theories.all_nash.facts import Ends, Entry, Span, paid_by
+from verify.theories.all_nash.records import AllEquilibria, Unsolved
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
 
 MOST_SHOWN = 20
+MOST_LETTERS = 80
+"""Numbers with longer names have these in JSON alone."""
 
 
 @dataclass(frozen=True)
 class NearStrategy:
-    """A reduced pure strategy, and bounds of how likely it is in a mixed one."""
+    """A reduced pure strategy, bounds of how likely it is in a mixed one, and how likely it is, if that has a name."""
 
     least: Number
     most: Number
     choices: Mapping[str, str]
+    exactly: End | None = None
 
 
 @dataclass(frozen=True)
 class PointEquilibrium:
-    """One equilibrium with rational probabilities, as behaviour strategies and as mixed ones."""
+    """One equilibrium with rational probabilities, as behaviour strategies and as mixed ones.
+
+    Its index is 1 or -1, None where another reply is as good or the derivatives have no inverse.
+    """
 
     payoffs: Payoffs
     strategies: Told
     mixed: Mapping[str, tuple[MixedStrategy, ...]]
+    index: int | None
     kind: str = "point"
 
 
@@ -56,8 +65,10 @@ class PointEquilibrium:
 class BoxedEquilibrium:
     """One equilibrium, the only one with probabilities between these, which are irrational as a rule."""
 
-    payoffs: Mapping[str, Interval]
+    payoffs: Mapping[str, Span]
+    exact_payoffs: Mapping[str, End] | None
     mixed: Mapping[str, tuple[NearStrategy, ...]]
+    index: int | None
     kind: str = "box"
 
 
@@ -68,7 +79,7 @@ class SetOfEquilibria:
     Payoffs are between these numbers, which are attained if nothing is left out.
     """
 
-    payoffs: Mapping[str, Interval]
+    payoffs: Mapping[str, Span]
     mixtures_of: Mapping[str, tuple[tuple[MixedStrategy, ...], ...]]
     unless: tuple[tuple[str, Mapping[str, str]], ...]
     kind: str = "set"
@@ -76,7 +87,10 @@ class SetOfEquilibria:
 
 @record
 class AllNash(Record):
-    """All of them, but for those in open ones of all supports; `count` is missing where they are infinitely many."""
+    """All of them, but for those in open ones of all supports; `count` is missing where they are infinitely many.
+
+    The sum of their indices is None where one has none, or some may be missing; one may have been looked for `alone`.
+    """
 
     game: str
     complete: bool
@@ -84,12 +98,20 @@ class AllNash(Record):
     equilibria: tuple[PointEquilibrium | BoxedEquilibrium | SetOfEquilibria, ...]
     open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
     supports: int
+    sum_of_indices: int | None
+    alone: bool = hidden()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """How many, each one, what is open, and what is proved."""
         yield from opening(self.game, theorems)
         yield Paragraph(self.counted())
+        if self.alone:
+            yield from (block for each in self.equilibria for block in equilibrium_blocks(1, each))
+            yield from statements(theorems)
+            return
         yield Note(f"all {self.supports:,} supports were looked at by cases; --pure looks for pure equilibria alone")
+        if self.sum_of_indices is not None:
+            yield Paragraph(f"each has an index, and these add up to {self.sum_of_indices}, as they must")
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
             yield from equilibrium_blocks(number, each)
         if len(self.equilibria) > MOST_SHOWN:
@@ -99,6 +121,8 @@ class AllNash(Record):
 
     def counted(self) -> str:
         """How many there are."""
+        if self.alone:
+            return "one Nash equilibrium; others were not looked for"
         sets = sum(isinstance(each, SetOfEquilibria) for each in self.equilibria)
         single = len(self.equilibria) - sets
         if self.complete and not sets:
@@ -114,7 +138,7 @@ class AllNash(Record):
     def parts(self) -> Parts:
         """The equilibria, where all have rational probabilities and none are open."""
         single = [each for each in self.equilibria if isinstance(each, PointEquilibrium)]
-        if not self.complete or len(single) < len(self.equilibria):
+        if not (self.complete or self.alone) or len(single) < len(self.equilibria):
             return Parts()
         return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in single))
 
@@ -125,6 +149,7 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
     strategic, entries, unsolved = covered(c)
     found = tuple(_told(names, form, c, each, paid_by(strategic, each)) for each in entries)
     finite = not unsolved and all(each.is_one for each in entries)
+    indices = [each.index for each in entries if each.index is not None]
     return AllNash(
         name_of(c.game),
         not unsolved,
@@ -135,7 +160,20 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
             for support in unsolved
         ),
         prod(2 ** len(own) - 1 for own in c.strategies),
+        sum(indices) if finite and len(indices) == len(entries) else None,
+        c.cases == (Unsolved(),) and len(entries) == 1,
     )
+
+
+def _near(strategies: Sequence[Mapping[str, str]], entry: Entry, player: int) -> tuple[NearStrategy, ...]:
+    """The strategies that a player of a boxed equilibrium mixes."""
+    own = [
+        (*ends, dict(pure))
+        for pure, ends in zip(strategies, entry.box[player] if entry.box else (), strict=True)
+        if ends[1]
+    ]
+    exactly = [None] * len(own) if entry.exactly is None else map(entry.exactly.number, entry.exactly.mixtures[player])
+    return tuple(NearStrategy(*each, number) for each, number in zip(own, exactly, strict=True))
 
 
 def _told(
@@ -143,11 +181,11 @@ def _told(
 ) -> PointEquilibrium | BoxedEquilibrium | SetOfEquilibria:
     payoffs = {who: (each.low, each.high) for who, each in zip(names, paid, strict=True)}
     if entry.box is not None:
-        near = (
-            tuple(NearStrategy(*ends, dict(pure)) for pure, ends in zip(c.strategies[j], own, strict=True) if ends[1])
-            for j, own in enumerate(entry.box)
+        near = (_near(c.strategies[j], entry, j) for j in range(len(names)))
+        exact = {who: each.root or each.low for who, each in zip(names, paid, strict=True) if each.root or each.is_one}
+        return BoxedEquilibrium(
+            payoffs, exact if len(exact) == len(names) else None, dict(zip(names, near, strict=True)), entry.index
         )
-        return BoxedEquilibrium(payoffs, dict(zip(names, near, strict=True)))
     mixed = [
         tuple(tuple(MixedStrategy(p, dict(pure)) for pure, p in zip(c.strategies[j], x, strict=True) if p) for x in own)
         for j, own in enumerate(entry.mixed)
@@ -162,6 +200,7 @@ def _told(
             for j, who in enumerate(names)
         },
         {who: own[0] for who, own in zip(names, mixed, strict=True)},
+        entry.index,
     )
 
 
@@ -179,7 +218,8 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
     """An equilibrium or a set: what is paid, and the strategies."""
     what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
     paid = joined((_amount(amount),) for amount in each.payoffs.values())
-    yield Heading((f"{what} {number}, pays (", *paid, ")"), 2)
+    index = f", index {each.index}" if not isinstance(each, SetOfEquilibria) and each.index is not None else ""
+    yield Heading((f"{what} {number}, pays (", *paid, f"){index}"), 2)
     if isinstance(each, PointEquilibrium):
         yield from strategy_tables(each.strategies)
         return
@@ -187,12 +227,27 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
         yield Paragraph(_of_which(each.unless))
     for who, own in each.mixed.items() if isinstance(each, BoxedEquilibrium) else each.mixtures_of.items():
         rows = [
-            (choices_in_words(one.choices), (decimals(one.least, one.most),))
+            (choices_in_words(one.choices), *_probability(one))
             if isinstance(one, NearStrategy)
             else (_mixture(one), ())
             for one in own
         ]
-        yield Table(("strategy", "probability" * isinstance(each, BoxedEquilibrium)), tuple(rows), who)
+        heads = ("strategy", "probability", "which is") if isinstance(each, BoxedEquilibrium) else ("strategy", "")
+        yield Table(heads, tuple(rows), who)
+
+
+def _probability(one: NearStrategy) -> tuple[Words, Words]:
+    """How likely a strategy is, in decimals and exactly."""
+    if isinstance(one.exactly, Fraction):
+        return (typed(one.exactly),), ()
+    return (decimals(one.least, one.most),), _name(one.exactly)
+
+
+def _name(number: Root | None) -> Words:
+    """A root in short; of a long polynomial the degree."""
+    if number is None or len(text(number)) <= MOST_LETTERS:
+        return () if number is None else (typed(number),)
+    return (f"a root of degree {number.polynomial.degree}",)
 
 
 def _of_which(unless: Sequence[tuple[str, Mapping[str, str]]]) -> Words:
@@ -203,7 +258,7 @@ def _of_which(unless: Sequence[tuple[str, Mapping[str, str]]]) -> Words:
     return ("those mixtures of these against which ", *joined(replies, " and "), ":")
 
 
-def _amount(paid: Number | Interval) -> Inline:
+def _amount(paid: Number | Span) -> Inline:
     if not isinstance(paid, tuple):
         return typed(paid)
     low, high = paid

@@ -10,7 +10,6 @@ Source: Krawczyk (1969); Neumaier (1990), "Interval methods for systems of equat
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
@@ -37,32 +36,29 @@ DENOMINATORS = 10, 1_000, 100_000
 
 
 class Roots:
-    """The solutions found so far, and how supports are covered by boxes."""
+    """The solutions found so far, and how a support is covered by boxes."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.solutions: list[Solution] = []
 
-    def cover(self, cell: Cell, end: float) -> list[Case] | None:
+    def cover(self, cell: Cell) -> list[Case] | None:
         """Cases that cover a support; None if it stays open."""
-        system, before = System(self.table, cell.open), len(self.solutions)
+        system = System(self.table, cell.open)
         found, waiting = list[Case](), [cell]
         while waiting:
             box = waiting.pop()
-            if len(found) > MOST_BOXES or time.process_time() > end:
-                break
+            if len(found) > MOST_BOXES:
+                return None
             closed = self._worse(box) or self._no_zero_or_one(system, box)
             if not isinstance(closed, Split):
                 found.append(closed)
                 continue
             if max(map(max, map(_widths, box.low, box.high))) < NARROW:
-                break
+                return None
             found.append(closed)
             waiting += reversed(box.split(closed.player, closed.strategy, closed.at))
-        else:
-            return found
-        del self.solutions[before:]
-        return None
+        return found
 
     def _worse(self, box: Cell) -> Worse | None:
         """A strategy of the support that is not best anywhere in the box."""
@@ -115,7 +111,7 @@ class Roots:
     def _single(self, system: System, box: Cell, start: Floats) -> Single | None:
         """The one zero at most that the equations have in the box and around."""
         sides = [_floats(side) for side in box.sides(self.table.players)]
-        zero = _newton(system, start)
+        zero = newton(system, start)
         if zero is None or np.abs(zero - start).max() > FAR:
             return None
         points = _points(system.support, zero.tolist())
@@ -140,14 +136,14 @@ class Roots:
                 for p, low, high in zip(own, lows, highs, strict=True)
             ):
                 return k
-        found = _solution(system, zero)
+        found = solution_near(system, zero)
         if found is None:
             return None
         self.solutions.append(found)
         return len(self.solutions) - 1
 
 
-def _solution(system: System, zero: Floats) -> Solution | None:
+def solution_near(system: System, zero: Floats) -> Solution | None:
     """A certified solution at the zero: rational if it is so with small denominators, else a box; None if neither."""
     for most in DENOMINATORS:
         centre = _points(system.support, [Fraction(x).limit_denominator(most) for x in zero.tolist()])
@@ -195,7 +191,10 @@ def _exactly(points: Sequence[Sequence[Number]]) -> tuple[Mixed, ...]:
     return tuple(tuple(map(Fraction, own)) for own in points)
 
 
-def _newton(system: System, start: Floats) -> Floats | None:
+def newton(system: System, start: Floats) -> Floats | None:
+    """A zero of the equations to which Newton's method leads from here; None if to none."""
+    if not start.size:
+        return start
     point, step = start, start
     for _ in range(MOST_STEPS):
         points = _points(system.support, point.tolist())

@@ -67,18 +67,28 @@ class CellNumbers:
         return False if least == 1 or most == -1 else True if least == 0 == most else None
 
     def within(self, s: Within) -> bool | None:
-        """Whether the number is in one of the intervals, in the same three values."""
-        return some(self._inside(s.number, interval) for interval in s.intervals)
+        """Whether the number is in one of the intervals, in the same three values; a fact may say so."""
+        said = self.facts.stated(s)
+        return said if said is not None else some(self._inside(s.number, interval) for interval in s.intervals)
 
     def _inside(self, number: Sum, interval: Interval) -> bool | None:
         if self.cell is not None and number == Sum(Ratio.variable()):
             return first(self.cell.inside(interval) or None, False if self.cell.apart(interval) else None)
         if isinstance(interval.low, Root) or isinstance(interval.high, Root):
-            return None
+            return self._between_roots(number, interval)
         found = [self.compare(Compare(number, AT_LEAST if interval.with_low else MORE, Sum(interval.low)))]
         if interval.high is not None:
             found.append(self.compare(Compare(number, AT_MOST if interval.with_high else LESS, Sum(interval.high))))
         return every(found)
+
+    def _between_roots(self, number: Sum, interval: Interval) -> bool | None:
+        """The same of an interval with an irrational end, by rational bounds of the number."""
+        least, most = self._between(Compare(number, EQUAL, Sum(Fraction(0))))
+        if not isinstance(least, Fraction) or not isinstance(most, Fraction):
+            return None
+        if most < interval.low or (interval.high is not None and interval.high < least):
+            return False
+        return True if interval.holds(least) and interval.holds(most) else None
 
     def _between(self, s: Compare) -> tuple[Number | None, Number | None]:
         """What left less right is at least and at most."""

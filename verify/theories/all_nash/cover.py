@@ -20,6 +20,7 @@ from trees.strategic import StrategicForm, strategic_form
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
+from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of
 from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
@@ -68,7 +69,11 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     are = [_is_equilibrium(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
     unsolved = [cell.open for cell in open_cells(Known(table, c.sets, c.solutions), c.cases)]
     equilibria = [each for each, holds in zip(c.solutions, are, strict=True) if holds]
-    return form, entries_of(c, table, equilibria), list(dict.fromkeys(unsolved))
+    entries = entries_of(c, table, equilibria)
+    indices = [each.index for each in entries if each.index is not None]
+    if not unsolved and len(indices) == len(entries) and sum(indices) != 1:
+        raise CheckFailed(f"solutions: expected equilibria whose indices add up to 1, found {sum(indices)}")
+    return form, entries, list(dict.fromkeys(unsolved))
 
 
 def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
@@ -77,6 +82,8 @@ def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
     system = System(table, solution.support)
     if not system.has_one(solution):
         raise CheckFailed(f"{where}: expected a box in which the equations have one solution, found another")
+    if solution.exactly is not None and not (solution.radius and is_exactly(system, solution)):
+        raise CheckFailed(f"{where}.exactly: expected polynomials in a root that give the solution, found others")
     holds = system.is_equilibrium(solution)
     if holds is None:
         raise CheckFailed(f"{where}: expected a box in which signs are the same throughout, found another")

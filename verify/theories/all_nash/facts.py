@@ -9,7 +9,7 @@ bounds. A box meets no other entry, and no two single equilibria are alike, so i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import ceil, floor
@@ -17,16 +17,32 @@ from typing import Any, TypeAlias
 
 from trees.strategic import StrategicForm
 from trees.tree import Number
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.root import End, Root, is_moderate
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import AT_LEAST, AT_MOST, Argument, Call, Compare, Statement, equal, number_of, of
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
+    Argument,
+    Call,
+    Compare,
+    Interval,
+    Statement,
+    Within,
+    equal,
+    number_of,
+    of,
+)
 from verify.kernel.statements.substitution import Named
+from verify.theories.all_nash.algebraic import Algebraic
 from verify.theories.all_nash.cells import Support, Table, least
+from verify.theories.all_nash.index import index_of
 from verify.theories.all_nash.products import equilibria_among, expected
 from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, PureReply, Solution
 from verify.theories.all_nash.systems import box_of
 
-Interval: TypeAlias = tuple[Number, Number]
-Box: TypeAlias = tuple[tuple[Interval, ...], ...]
+Span: TypeAlias = tuple[Number, Number]
+Box: TypeAlias = tuple[tuple[Span, ...], ...]
 Choice: TypeAlias = tuple[Mixed, ...]
 FINE = 10**12
 
@@ -35,13 +51,16 @@ FINE = 10**12
 class Entry:
     """Mixed strategies of each player, whose mixtures are equilibria unless some reply pays more; or the box of one.
 
-    `known` are choices of them that are equilibria, all if no replies are named; a box has neither.
+    `known` are choices of them that are equilibria, all if no replies are named; a box has neither, but perhaps a name.
+    One equilibrium has an index (`all_nash.index`), where that is known.
     """
 
     mixed: tuple[tuple[Mixed, ...], ...]
     known: tuple[Choice, ...] = ()
     unless: tuple[PureReply, ...] = ()
     box: Box | None = None
+    exactly: Algebraic | None = None
+    index: int | None = None
 
     @property
     def is_one(self) -> bool:
@@ -56,12 +75,16 @@ class Entry:
 
 @dataclass(frozen=True)
 class Ends:
-    """Over an entry a number is from `low` to `high`; somewhere at most `some_low`, somewhere at least `some_high`."""
+    """Over an entry a number is from `low` to `high`; somewhere at most `some_low`, somewhere at least `some_high`.
+
+    `root` is what it is, where that is one irrational number.
+    """
 
     low: Number
     high: Number
     some_low: Number
     some_high: Number
+    root: Root | None = None
 
     @property
     def is_one(self) -> bool:
@@ -86,13 +109,22 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         ),
     ]
     found = [
-        Entry(each.mixed, tuple(equilibria_among(table, each)), each.unless)
+        Entry(each.mixed, tuple(equilibria_among(table, each)), each.unless, index=_index(table, each))
         for k, each in enumerate(exact)
         if not any(
             _part_of(each, other) and (j < k or not _part_of(other, each)) for j, other in enumerate(exact) if j != k
         )
     ]
-    found += [Entry(((),) * len(table.counts), box=_box(each, table.counts)) for each in equilibria if each.radius]
+    found += [
+        Entry(
+            ((),) * len(table.counts),
+            box=_box(each, table.counts),
+            exactly=Algebraic.of(each),
+            index=index_of(table, each),
+        )
+        for each in equilibria
+        if each.radius
+    ]
     for one, other in combinations(found, 2):
         if (one.box or other.box) and not _apart(one.around, other.around):
             raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
@@ -101,6 +133,14 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
 
 def _part_of(one: EquilibriumProduct, other: EquilibriumProduct) -> bool:
     return all(set(own) <= set(named) for own, named in zip(one.mixed, other.mixed, strict=True))
+
+
+def _index(table: Table, found: EquilibriumProduct) -> int | None:
+    """The index of the one equilibrium that a product is."""
+    if any(len(own) > 1 for own in found.mixed):
+        return None
+    support = tuple(tuple(s for s, p in enumerate(x) if p) for (x,) in found.mixed)
+    return index_of(table, Solution(support, tuple(tuple(filter(None, x)) for (x,) in found.mixed), Fraction(0), ()))
 
 
 def _spread(support: Sequence[int], p: Sequence[Fraction], count: int) -> Mixed:
@@ -190,7 +230,8 @@ def paid_by(form: StrategicForm, each: Entry) -> tuple[Ends, ...]:
             (tuple(side[s][0] for s in here), tuple(side[s][1] for s in here))
             for here, side in zip(own, each.box, strict=True)
         ]
-        found.append(_within(least(values, sides), -least([-value for value in values], sides)))
+        bounds = _within(least(values, sides), -least([-value for value in values], sides))
+        found.append(_as_named(bounds, each.exactly and each.exactly.expected(values, range(len(counts))), each))
     return tuple(found)
 
 
@@ -200,12 +241,40 @@ def _within(low: Number, high: Number) -> Ends:
     return Ends(low, high, high, low)
 
 
+def _as_named(bounds: Ends, number: Polynomial | None, each: Entry) -> Ends:
+    """The bounds of what is a polynomial in the root of a named equilibrium, with its name if that is short."""
+    if each.exactly is None or number is None:
+        return bounds
+    found = each.exactly.number(number)
+    if not isinstance(found, Root):
+        return Ends(found, found, found, found)
+    return replace(bounds, root=found) if is_moderate(found.polynomial) else bounds
+
+
 def _ends(what: str, about: tuple[Argument, ...], found: Sequence[Ends], *, closed: bool = True) -> Iterator[Statement]:
     """The least and the greatest of numbers, where all entries are known; else one bound of each, by those that are."""
-    for end, beyond, within, outer, inner in (
+    exact = [
+        (e.root or (e.low if e.low == e.some_low else None), e.root or (e.high if e.high == e.some_high else None))
+        for e in found
+    ]
+    for end, beyond, within, outer, inner, ends in (
         (
-            ("least", AT_LEAST, AT_MOST, min(e.low for e in found), min(e.some_low for e in found)),
-            ("most", AT_MOST, AT_LEAST, max(e.high for e in found), max(e.some_high for e in found)),
+            (
+                "least",
+                AT_LEAST,
+                AT_MOST,
+                min(e.low for e in found),
+                min(e.some_low for e in found),
+                [e for e, _ in exact],
+            ),
+            (
+                "most",
+                AT_MOST,
+                AT_LEAST,
+                max(e.high for e in found),
+                max(e.some_high for e in found),
+                [e for _, e in exact],
+            ),
         )
         if found
         else ()
@@ -217,6 +286,14 @@ def _ends(what: str, about: tuple[Argument, ...], found: Sequence[Ends], *, clos
             yield Compare(of(call), within, number_of(inner))
             if closed:
                 yield Compare(of(call), beyond, number_of(outer))
+                if isinstance(root := _end(end, ends), Root):
+                    yield Within(of(call), (Interval(root, root),))
+
+
+def _end(end: str, ends: Sequence[End | None]) -> End | None:
+    """The least or the most of numbers, None if one of them is not known."""
+    known = [each for each in ends if each is not None]
+    return None if len(known) < len(ends) else min(known) if end == "least" else max(known)
 
 
 def _weights(game: Named, form: StrategicForm, entries: Sequence[Entry]) -> Iterator[Statement]:
@@ -239,7 +316,12 @@ def _weight(each: Entry, player: int, does: Sequence[int]) -> Ends:
     """The weight of an action that these pure strategies of the player take."""
     if each.box:
         low, high = (sum(each.box[player][s][end] for s in does) for end in (0, 1))
-        return _within(max(low, Fraction(0)), min(high, Fraction(1)))
+        bounds = _within(max(low, Fraction(0)), min(high, Fraction(1)))
+        if each.exactly is None:
+            return bounds
+        taken = [s for s, (_, high) in enumerate(each.box[player]) if high]
+        parts = (p for s, p in zip(taken, each.exactly.mixtures[player], strict=True) if s in does)
+        return _as_named(bounds, sum(parts, Polynomial(())), each)
     every, known = (
         [sum((x[s] for s in does), Fraction(0)) for x in own]
         for own in (each.mixed[player], [choice[player] for choice in each.known])

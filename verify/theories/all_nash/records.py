@@ -6,11 +6,13 @@ Strategies are called by their numbers in the reduced strategic form, from 0 on.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.claim_records import ADDED
 from verify.theories.dominance.records import Portion
 
 Mixed: TypeAlias = tuple[Fraction, ...]
@@ -69,17 +71,29 @@ Case: TypeAlias = Split | Worse | NoZero | Single | LinearCase | Unsolved
 
 
 @dataclass(frozen=True)
+class InRoot:
+    """Probabilities of the strategies of a support, each a polynomial in one root, of a degree less than its own.
+
+    A polynomial is its coefficients, the constant first.
+    """
+
+    root: Root
+    mixtures: tuple[tuple[Mixed, ...], ...]
+
+
+@dataclass(frozen=True)
 class Solution:
     """The strategies of `support` are equally good for each player at one profile within `radius` of `centre`.
 
     `centre` has the probabilities of the strategies of the support, each player's of sum 1. With the radius 0 it is
-    that profile; else `inverse` shows that there is one.
+    that profile; else `inverse` shows that there is one, and `exactly` may say what it is.
     """
 
     support: tuple[tuple[int, ...], ...]
     centre: tuple[Mixed, ...]
     radius: Fraction
     inverse: Matrix
+    exactly: InRoot | None = field(default=None, metadata=ADDED)
 
 
 @dataclass(frozen=True)

@@ -115,16 +115,24 @@ class System:
         box = box_of(solution)
         if any(most <= 0 for _, high in box for most in high):
             return False
-        found = [
+        found = self._other_gains(box)
+        if any(low > 0 for low, _ in found):
+            return False
+        sure = all(number > 0 for low, _ in box for number in low) and all(high <= 0 for _, high in found)
+        return True if sure else None
+
+    def is_strict(self, box: Sides) -> bool:
+        """Whether everything else pays less than the support throughout the box."""
+        return all(high < 0 for _, high in self._other_gains(box))
+
+    def _other_gains(self, box: Sides) -> list[tuple[Number, Number]]:
+        """What each strategy outside of the support gains, at least and at most."""
+        return [
             self.gain_bounds(i, s, box)
             for i, own in enumerate(self.support)
             for s in range(self.table.counts[i])
             if s not in own
         ]
-        if any(low > 0 for low, _ in found):
-            return False
-        sure = all(number > 0 for low, _ in box for number in low) and all(high <= 0 for _, high in found)
-        return True if sure else None
 
 
 def _weighted(weights: Sequence[Number], bounds: Sequence[tuple[Number, Number]]) -> tuple[Number, Number]:

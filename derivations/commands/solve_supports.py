@@ -1,0 +1,71 @@
+"""How `solve` settles supports of many players: in processes, and with what is kept of a run that was interrupted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from os import cpu_count
+
+from derivations.commands.kept import NOTHING
+from derivations.own.kept import PLACE, UNREADABLE, keep
+from derivations.workers import at_once
+from trees.formats.files import inside
+from verify.certificate_json import dumps, load
+from verify.find.equilibria.all_nash import Way
+from verify.find.equilibria.all_nash_supports import SettledSupport, Supports
+from verify.find.interrupts import stop_on_interrupt
+from verify.kernel.games.game import file_stem
+from verify.kernel.games.subject import Game
+from verify.theories.all_nash.cells import Cell
+from verify.theories.all_nash.cover import covered
+from verify.theories.all_nash.records import AllEquilibria
+
+PATIENCE = 2.0
+"""So many seconds are supports settled one by one before processes are begun, if nobody says how many."""
+WORTH_SAYING = 3
+GROUPS = 16
+
+
+def way_of(game: Game, options: argparse.Namespace) -> Way:
+    """How supports are settled by these options."""
+    folder, name = options.out / PLACE, f"all-nash-{file_stem(game)}"
+    processes = options.processes or cpu_count() or 1
+
+    def spread(work: Supports, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+        size = max(1, len(cells) // (GROUPS * processes))
+        groups = [cells[k : k + size] for k in range(0, len(cells), size)]
+        patience = 0.0 if options.processes else PATIENCE
+        with stop_on_interrupt() as stopped:
+            for _, each in at_once(work, groups, processes, _lost, patience=patience):
+                yield each
+                if stopped():
+                    print("gameproof: stopped; the same command goes on with what is kept", file=sys.stderr)
+                    return
+
+    def kept() -> AllEquilibria | None:
+        if options.fresh or options.out == NOTHING:
+            return None
+        with suppress(*UNREADABLE):
+            found = load(inside(folder, f"{name}.json"))
+            if isinstance(found, AllEquilibria) and found.game == game and covered(found):
+                return found
+        return None
+
+    def put(found: AllEquilibria) -> None:
+        if options.out != NOTHING:
+            keep(folder, name, dumps(found))
+
+    def said(line: str, seconds: int) -> None:
+        if seconds >= WORTH_SAYING:
+            print(f"gameproof: {line}", file=sys.stderr, flush=True)
+
+    return Way(spread, kept(), put, said)
+
+
+def _lost(cell: Cell, error: Exception, began: float) -> SettledSupport:
+    """A support whose process was killed stays open."""
+    print(f"gameproof: a support stays open after {time.perf_counter() - began:.0f} s: {error}", file=sys.stderr)
+    return SettledSupport(cell.open, None, (), 0)

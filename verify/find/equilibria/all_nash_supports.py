@@ -1,0 +1,84 @@
+"""Supports settled, each by itself: cases that cover it, its solutions, and how much work that was."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+from math import prod
+
+from trees.strategic import StrategicForm
+from verify.find.equilibria.all_nash_names import named
+from verify.find.equilibria.all_nash_roots import MOST_BOXES, Roots
+from verify.theories.all_nash.cells import Cell, Support, Table
+from verify.theories.all_nash.records import AllEquilibria, Case, Single, Solution, Split, Unsolved
+from verify.theories.all_nash.systems import System
+
+
+@dataclass(frozen=True)
+class SettledSupport:
+    """The cases number the support's own solutions, from 0 on; None if it stays open."""
+
+    support: Support
+    cases: tuple[Case, ...] | None
+    solutions: tuple[Solution, ...]
+    work: int
+
+
+@dataclass(frozen=True)
+class Supports:
+    """What settles supports of a game, here or in another process."""
+
+    form: StrategicForm
+
+    def __call__(self, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+        """Each of them settled, or left open."""
+        table = Table(self.form)
+        for cell in cells:
+            roots = Roots(table)
+            cases = roots.cover(cell)
+            if cases is None:
+                system = System(table, cell.open)
+                known = tuple(named(table, each) for each in roots.solutions if system.is_equilibrium(each))
+                yield SettledSupport(cell.open, None, known, MOST_BOXES * self.weight(cell.open))
+            else:
+                own, used = _used(cases, roots.solutions)
+                solutions = tuple(named(table, each) for each in used)
+                yield SettledSupport(cell.open, own, solutions, len(own) * self.weight(cell.open))
+
+    def weight(self, support: Support) -> int:
+        """How much more work a box is than one of three players with two strategies each."""
+        sizes = list(map(len, support))
+        return 1 + sum(n - 1 for n in sizes) * prod(sizes) // 100
+
+
+def settled_before(table: Table, known: AllEquilibria) -> dict[Support, SettledSupport]:
+    """The supports that a certificate, which was checked, closes by boxes."""
+    found, waiting, cases = dict[Support, SettledSupport](), [Cell.all_of(table.counts)], iter(known.cases)
+    work = Supports(StrategicForm((), {}))
+    while waiting:
+        cell = waiting.pop()
+        boxes, own = [cell], list[Case]()
+        while boxes:
+            box = boxes.pop()
+            own.append(next(cases))
+            if isinstance(split := own[-1], Split):
+                parts = reversed(box.split(split.player, split.strategy, split.at))
+                (boxes if cell.is_support else waiting).extend(parts)
+        if cell.is_support and not any(isinstance(case, Unsolved) for case in own):
+            numbered, solutions = _used(own, known.solutions)
+            found[cell.open] = SettledSupport(cell.open, numbered, solutions, len(own) * work.weight(cell.open))
+    return found
+
+
+def shifted(cases: Sequence[Case], by: int) -> list[Case]:
+    """The cases, with solutions that are numbered from another number on."""
+    return [replace(each, solution=each.solution + by) if isinstance(each, Single) else each for each in cases]
+
+
+def _used(cases: Sequence[Case], solutions: Sequence[Solution]) -> tuple[tuple[Case, ...], tuple[Solution, ...]]:
+    """The cases and those solutions that they name, numbered in the order in which they name them."""
+    used = list(dict.fromkeys(each.solution for each in cases if isinstance(each, Single)))
+    numbered = (
+        replace(each, solution=used.index(each.solution)) if isinstance(each, Single) else each for each in cases
+    )
+    return tuple(numbered), tuple(solutions[k] for k in used)
