@@ -167,7 +167,21 @@ def _all_or_one(game: Game, report: Report) -> Answer:
     try:
         return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
     except TooLarge as error:
-        return _one(game, report, str(error).partition(";")[0])
+        why = str(error).partition(";")[0]
+    try:
+        return _in_plans(game, report, why)
+    except TooLarge as error:
+        return _one(game, report, f"{why}; by sequences: {error}")
+
+
+def _in_plans(game: Game, report: Report, why: str) -> Answer:
+    """All equilibria of two players by sequences; `why` these."""
+    from derivations.explain.plans import explain_plans_list
+    from verify.find.equilibria.all_plans import all_equilibrium_plans
+
+    certificate = all_equilibrium_plans(game, report)
+    report("check")
+    return Answer(certificate, replace(explain_plans_list(certificate), why_by_plans=why))
 
 
 def _all_or_pure(game: Game, report: Report) -> Answer:
@@ -278,8 +292,8 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
 
 
 def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """All Nash equilibria: the extreme ones of two players, zero-sum or not; single ones and sets of more players, and
-    the supports that stay open.
+    """All Nash equilibria: the extreme ones of two players, zero-sum or not, or sets of them in plans where these are too
+    many; single ones and sets of more players, and the supports that stay open.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more, and the game has a parameter.
@@ -297,6 +311,8 @@ def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters
         return _extreme(extreme_equilibria(record))
     except NotTwoPlayers:
         return _all_nash(record, report)
+    except TooLarge as error:
+        return _in_plans(record, report, str(error).partition(";")[0])
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:
