@@ -292,7 +292,7 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
 
 
 def nash_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """All Nash equilibria: the extreme ones of two players, zero-sum or not, or sets of them in plans where these are too
+    """All Nash equilibria: the extreme ones of two players, zero-sum or not, or sets of plans where these are too
     many; single ones and sets of more players, and the supports that stay open.
 
     Raises:

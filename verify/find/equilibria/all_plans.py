@@ -82,7 +82,7 @@ class _Search:
             found = self._closed_or_split(case)
             self.cases.append(found)
             if isinstance(found, SplitByReply):
-                waiting += reversed(case.split(found.player, found.sequence))
+                waiting += reversed(self.duel.parts(case, found.player, found.sequence))
             self.report(f"{len(self.cases):,} cases, {len(waiting)} waiting")
             if time.process_time() > self.end:
                 raise TooLarge(f"game: expected to settle all cases in time, found {len(self.cases):,} and more")
@@ -120,10 +120,10 @@ class _Search:
             yield from (s for s in moves if s not in out and s not in case.best[player])
 
     def _is_forced(self, case: ReplyCase, player: int, sequence: int) -> bool:
-        """Whether one of the two cases leaves no plan of some player."""
-        best, worse = case.split(player, sequence)
+        """Whether there is one case alone, or one of the two leaves no plan of some player."""
+        parts = self.duel.parts(case, player, sequence)
         own, other = self.programs[player], self.programs[1 - player]
-        return other.plan(best) is None or other.plan(worse) is None or own.plan(worse) is None
+        return len(parts) == 1 or any(other.plan(part) is None for part in parts) or own.plan(parts[1]) is None
 
     def _open(self, case: ReplyCase, player: int, sequence: int) -> int:
         """The sequence or, where that is known to be a best reply, one after it of which nothing is known."""

@@ -97,6 +97,12 @@ class Duel:
         found[width + self._set_of[player][sequence]] = 1
         return found
 
+    def parts(self, case: ReplyCase, player: int, sequence: int) -> list[ReplyCase]:
+        """The case where the sequence is a best reply, and that where it is none, unless no other one there may be."""
+        best, worse = case.split(player, sequence)
+        moves = self.moves[player][self._set_of[player][sequence]]
+        return [best] if worse.worse[player].issuperset(moves) else [best, worse]
+
     def is_contradiction(self, case: ReplyCase, c: Contradiction) -> bool:
         """Whether the sum is 0 though it has to be more, by what the case says of the player's plan."""
         own, other = c.player, 1 - c.player

@@ -95,7 +95,7 @@ def require_cover(duel: Duel, products: Sequence[Product], cases: Sequence[PlanC
         if isinstance(case, SplitByReply):
             if case.player not in (0, 1) or not 0 < case.sequence < len(duel.sequences[case.player]):
                 raise CheckFailed(f"{where}: expected a sequence of a player, found another")
-            waiting += reversed(replies.split(case.player, case.sequence))
+            waiting += reversed(duel.parts(replies, case.player, case.sequence))
         elif not is_closed(duel, products, replies, case):
             raise CheckFailed(f"{where}: expected a case that is closed by what it says, found one that is not")
     if waiting:

@@ -69,7 +69,7 @@ class AllEquilibriumPlans:
     """All Nash equilibria of two players with perfect recall: those of `products`.
 
     `cases` cover all pairs of plans: a split is followed by its first case and all that belongs to it, then by its
-    second one.
+    second one, which is left out where all other sequences of the information set are said to be no best replies.
     """
 
     game: Game
