@@ -740,12 +740,13 @@ def judge(
 def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:
     """What answers are compared with: all equilibria where they are listed, else all pure ones, else none."""
     from derivations.explain.all_nash import AllNash
+    from derivations.explain.extreme import AllExtreme
     from derivations.explain.known_equilibria import KnownEquilibria
 
     report("equilibria to compare with")
     try:
         found = nash_equilibria(game, report)
-        words = "all extreme equilibria" if table.players == 2 else "all equilibria"
+        words = "all extreme equilibria" if isinstance(found.record, AllExtreme) else "all equilibria"
         if isinstance(found.record, AllNash) and not found.record.complete:
             words = f"all equilibria but those of {len(found.record.open)} supports that stay open"
         return KnownEquilibria(table, found, words)

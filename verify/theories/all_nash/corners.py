@@ -18,7 +18,7 @@ from trees.exact import TooLarge
 
 Ray: TypeAlias = tuple[int, ...]
 """Integers without a common divisor: all positive multiples of them are meant."""
-MOST_FACES = 6_000
+MOST_FACES = 30_000
 """Pairs of rays that may be looked at for one condition."""
 
 

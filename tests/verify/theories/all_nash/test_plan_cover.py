@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction as F
 from functools import cache
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 
 from tests.support.effort import tries
+from tests.support.facts import follows
 from tests.support.files import GAMES
 from tests.support.independent import random_tree
 from tests.support.subjects import written
@@ -116,3 +118,23 @@ def test_plans_that_are_no_equilibrium_are_refused() -> None:
 def test_three_players_are_refused() -> None:
     with pytest.raises(CheckFailed, match="expected two players, found 3"):
         check(replace(battle(), game=written(read_efg(GAMES / "horse.efg"))))
+
+
+@pytest.mark.parametrize(
+    ("made", "good", "nearly"),
+    [
+        (battle, "plan_equilibria(G) == 3", "plan_equilibria(G) == 2"),
+        (quiche, "plan_equilibria(G) >= 4", "plan_equilibria(G) == 3"),
+        (battle, "equilibrium_plans(G, products)", "equilibrium_plans(G, some)"),
+        (quiche, "equilibrium_plans(G, products)", "equilibrium_plans(G, some)"),
+        (battle, "most_payoff(G, 1) == 2", "most_payoff(G, 1) == 1"),
+        (battle, "equilibrium_paying(G, [2/3, 2/3])", "equilibrium_paying(G, [1, 1])"),
+        (quiche, 'equilibrium_playing(G, {"wimp": {"beer": 1}})', 'equilibrium_playing(G, {"wimp": {"beer": 3/4}})'),
+    ],
+)
+def test_what_follows_and_what_nearly_does(made: Callable[[], AllEquilibriumPlans], good: str, nearly: str) -> None:
+    c = made()
+    listed = next(fact for fact in check(c) if isinstance(fact, Call) and fact.word == "equilibrium_plans")
+    some = listed.arguments[1][:1]
+    assert follows(c, good, products=listed.arguments[1], some=some) is True
+    assert follows(c, nearly, products=listed.arguments[1], some=some) is not True
