@@ -45,6 +45,8 @@ def products_of(c: AllEquilibriumPlans) -> tuple[Duel, list[Product]]:
         raise CheckFailed(f"game: expected two players, found {count}")
     duel = Duel(form_of(c.game, {}))
     products = [_product(duel, each, f"products[{k}]") for k, each in enumerate(c.products)]
+    if len(set(products)) < len(products):
+        raise CheckFailed("products: expected each once, found one twice")
     require_cover(duel, products, c.cases)
     return duel, products
 
