@@ -175,7 +175,21 @@ def _all_or_one(game: Game, report: Report) -> Answer:
     try:
         return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
     except TooLarge as error:
-        return _one(game, report, str(error).partition(";")[0])
+        why = str(error).partition(";")[0]
+    try:
+        return _in_plans(game, report, why)
+    except TooLarge as error:
+        return _one(game, report, f"{why}; by sequences: {error}")
+
+
+def _in_plans(game: Game, report: Report, why: str) -> Answer:
+    """All equilibria of two players by sequences; `why` these."""
+    from derivations.explain.plans import explain_plans_list
+    from verify.find.equilibria.all_plans import all_equilibrium_plans
+
+    certificate = all_equilibrium_plans(game, report)
+    report("check")
+    return Answer(certificate, replace(explain_plans_list(certificate), why_by_plans=why))
 
 
 def _all_or_pure(game: Game, report: Report, supports: Way | None) -> Answer:
@@ -288,8 +302,8 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
 def nash_equilibria(
     game: AnyGame, report: Report = lambda _: None, supports: Way | None = None, **parameters: object
 ) -> Answer:
-    """All Nash equilibria: the extreme ones of two players, zero-sum or not; single ones and sets of more players, and
-    the supports that stay open.
+    """All Nash equilibria: the extreme ones of two players, zero-sum or not, or sets of plans where these are too
+    many; single ones and sets of more players, and the supports that stay open.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more, and the game has a parameter.
@@ -307,6 +321,8 @@ def nash_equilibria(
         return _extreme(extreme_equilibria(record))
     except NotTwoPlayers:
         return _all_nash(record, report, supports)
+    except TooLarge as error:
+        return _in_plans(record, report, str(error).partition(";")[0])
 
 
 def _extreme(certificate: ExtremeEquilibria) -> Answer:
@@ -742,12 +758,13 @@ def judge(
 def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:
     """What answers are compared with: all equilibria where they are listed, else all pure ones, else none."""
     from derivations.explain.all_nash import AllNash
+    from derivations.explain.extreme import AllExtreme
     from derivations.explain.known_equilibria import KnownEquilibria
 
     report("equilibria to compare with")
     try:
         found = nash_equilibria(game, report)
-        words = "all extreme equilibria" if table.players == 2 else "all equilibria"
+        words = "all extreme equilibria" if isinstance(found.record, AllExtreme) else "all equilibria"
         if isinstance(found.record, AllNash) and not found.record.complete:
             words = f"all equilibria but those of {len(found.record.open)} supports that stay open"
         return KnownEquilibria(table, found, words)

@@ -25,8 +25,8 @@ class Forgets(TreeError):
         self.pasts = f"{in_words(first)} and {in_words(other)}"
         self.label = label
         super().__init__(
-            f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `verify`"
-            " can judge a profile"
+            f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `solve`"
+            " without options, --nash and --pure list equilibria in mixed strategies, and `verify` can judge a profile"
         )
 
 

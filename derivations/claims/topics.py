@@ -114,6 +114,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "pure_subgame_perfect_payoffs": "pure_subgame_perfect_payoffs(entry, [[1, 1]])",
         "nash_equilibria": "nash_equilibria(dilemma, fair)",
         "nash_equilibria_outside": "nash_equilibria_outside(dilemma, [], fair, [])",
+        "equilibrium_plans": "equilibrium_plans(dilemma, fair)",
+        "plan_equilibria": "plan_equilibria(dilemma) == 1",
         "nash_subsets": "nash_subsets(entry) == 2",
         "stages": "stages(entry) == 2",
     },

@@ -217,9 +217,8 @@ def open_blocks(record: AllNash) -> Iterator[Block]:
 def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:
     """An equilibrium or a set: what is paid, and the strategies."""
     what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
-    paid = joined((_amount(amount),) for amount in each.payoffs.values())
     index = f", index {each.index}" if not isinstance(each, SetOfEquilibria) and each.index is not None else ""
-    yield Heading((f"{what} {number}, pays (", *paid, f"){index}"), 2)
+    yield Heading((f"{what} {number}, pays (", *paid_words(each.payoffs), f"){index}"), 2)
     if isinstance(each, PointEquilibrium):
         yield from strategy_tables(each.strategies)
         return
@@ -256,6 +255,11 @@ def _of_which(unless: Sequence[tuple[str, Mapping[str, str]]]) -> Words:
         return "all mixtures of these:"
     replies = ((who, " gains nothing by ", *(choices_in_words(choices) or ("no choice",))) for who, choices in unless)
     return ("those mixtures of these against which ", *joined(replies, " and "), ":")
+
+
+def paid_words(payoffs: Mapping[str, Number | Span]) -> Words:
+    """What each player gets, or between what."""
+    return joined((_amount(paid),) for paid in payoffs.values())
 
 
 def _amount(paid: Number | Span) -> Inline:

@@ -18,6 +18,7 @@ from derivations.explain.all_nash import AllNash, BoxedEquilibrium, PointEquilib
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.extreme import AllExtreme
+from derivations.explain.plans import AllInPlans, EquilibriumPlans
 from derivations.explain.wording import NOT_REACHED, choices_in_words, joined, profile_words, vector
 from derivations.print.blocks import Words
 from trees.histories import Histories
@@ -30,7 +31,7 @@ from verify.kernel.strategies.sequence_form import pure_plan
 
 Plan: TypeAlias = Mapping[tuple[str, ...], Fraction]
 Plans: TypeAlias = tuple[Plan, ...]
-Entry: TypeAlias = Equilibrium | PointEquilibrium | BoxedEquilibrium | SetOfEquilibria
+Entry: TypeAlias = Equilibrium | PointEquilibrium | BoxedEquilibrium | SetOfEquilibria | EquilibriumPlans
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,14 @@ class KnownEquilibria:
         if self.answer is None or self.entries is None:
             return False
         record = self.answer.record
-        return record.complete if isinstance(record, AllNash) else isinstance(record, AllExtreme)
+        return record.complete if isinstance(record, AllNash) else isinstance(record, AllExtreme | AllInPlans)
 
     @cached_property
     def entries(self) -> tuple[Entry, ...] | None:
         """The equilibria and sets; None where they are not listed, or too many."""
         if self.answer is None:
             return None
-        if isinstance(self.answer.record, AllNash):
+        if isinstance(self.answer.record, AllNash | AllInPlans):
             return self.answer.record.equilibria
         found = self.answer.parts.equilibria
         return None if found is None else tuple({_key(self._plans(each.strategies)): each for each in found}.values())
@@ -70,7 +71,13 @@ class KnownEquilibria:
             if isinstance(each, BoxedEquilibrium):
                 continue
             if isinstance(each, SetOfEquilibria):
-                if all(self._is_mixture(j, plans[j], own) for j, own in enumerate(each.mixtures_of.values())):
+                if all(
+                    _is_mixture(plans[j], [self._plan_of(j, plans[j], mixed) for mixed in own])
+                    for j, own in enumerate(each.mixtures_of.values())
+                ):
+                    return number
+            elif isinstance(each, EquilibriumPlans):
+                if all(_is_mixture(plan, own) for plan, own in zip(plans, self._corners(each), strict=True)):
                     return number
             elif _key(self._plans(each.strategies)) == _key(plans):
                 return number
@@ -100,26 +107,35 @@ class KnownEquilibria:
         # the weight of what comes before all choices is 1, whatever bounds say
         return max((max(high[s] - plan[s], plan[s] - low[s]) for s in high if s), default=Fraction(0))
 
-    def _is_mixture(self, player: int, plan: Plan, mixtures: Sequence[Sequence[Any]]) -> bool:
-        """Whether the plan is a mixture of the plans of these mixed strategies."""
-        corners = list[dict[tuple[str, ...], Fraction]]()
-        for mixed in mixtures:
-            corner = dict.fromkeys(plan, Fraction(0))
-            for each in mixed:
-                for sequence, weight in pure_plan(self.table, player, each.choices).items():
-                    corner[sequence] += Fraction(weight) * each.probability
-            corners.append(corner)
-        rows = [{k: corner[s] for k, corner in enumerate(corners) if corner[s]} for s in plan]
-        size, bounds = len(corners), [plan[s] for s in plan]
-        if any(not row and bound for row, bound in zip(rows, bounds, strict=True)):
-            return False
-        kept = [(row, bound) for row, bound in zip(rows, bounds, strict=True) if row]
-        program = Rows([row for row, _ in kept], [b for _, b in kept], [True] * len(kept), [False] * size)
-        try:
-            maximize(program, [Fraction(0)] * size)
-        except LinearProgramError:
-            return False
-        return True
+    def _plan_of(self, player: int, like: Plan, mixed: Sequence[Any]) -> Plan:
+        """The plan of a mixed strategy."""
+        found = dict.fromkeys(like, Fraction(0))
+        for each in mixed:
+            for sequence, weight in pure_plan(self.table, player, each.choices).items():
+                found[sequence] += Fraction(weight) * each.probability
+        return found
+
+    def _corners(self, each: EquilibriumPlans) -> list[list[Plan]]:
+        """The plans of each player of whose mixtures the set consists."""
+        names = list(each.mixtures_of)
+        first = {who: own[0] for who, own in each.mixtures_of.items()}
+        return [[self._plans({**first, who: one})[j] for one in each.mixtures_of[who]] for j, who in enumerate(names)]
+
+
+def _is_mixture(plan: Plan, corners: Sequence[Plan]) -> bool:
+    """Whether the plan is a mixture of these."""
+    rows = [{k: corner[s] for k, corner in enumerate(corners) if corner[s]} for s in plan]
+    bounds = [plan[s] for s in plan]
+    if any(not row and bound for row, bound in zip(rows, bounds, strict=True)):
+        return False
+    kept = [(row, bound) for row, bound in zip(rows, bounds, strict=True) if row]
+    size = len(corners)
+    program = Rows([row for row, _ in kept], [b for _, b in kept], [True] * len(kept), [False] * size)
+    try:
+        maximize(program, [Fraction(0)] * size)
+    except LinearProgramError:
+        return False
+    return True
 
 
 def plans_of_profile(table: Histories, profile: Profile) -> Plans:
@@ -154,7 +170,7 @@ def entry_words(entry: Entry) -> Words:
     return tuple(_set_words(entry))
 
 
-def _set_words(entry: SetOfEquilibria) -> Iterator[Any]:
+def _set_words(entry: SetOfEquilibria | EquilibriumPlans) -> Iterator[Any]:
     yield f"a set: {' x '.join(str(len(own)) for own in entry.mixtures_of.values())} mixed strategies"
-    if entry.unless:
+    if isinstance(entry, SetOfEquilibria) and entry.unless:
         yield ", those mixtures against which some replies gain nothing"

@@ -11,6 +11,7 @@ from derivations.own.search import Search, Unanswered
 from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.all_nash import all_equilibria
+from verify.find.equilibria.all_plans import all_equilibrium_plans
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
@@ -182,11 +183,21 @@ def _all_of(search: Search, question: Question) -> None:
         Unanswered: supports stay open.
     """
     if players(shape_of(_plain_game(search, question), {})) == 2:
-        _found(search, question, "extreme", extreme_equilibria)
+        try:
+            _found(search, question, "extreme", extreme_equilibria)
+        except TooLarge:
+            if question.call.word in ("equilibria", "nash_equilibria", "nash_equilibria_outside"):
+                raise
+            plans(search, question)
         return
     found = _found(search, question, "all nash", lambda game: all_equilibria(game, seconds=search.seconds / 2))
     if left := sum(isinstance(case, Unsolved) for case in found.cases):
         raise Unanswered(f"equilibria in {left} supports of strategies are not settled")
+
+
+def plans(search: Search, question: Question) -> None:
+    """All equilibria of two players in realization plans."""
+    _found(search, question, "plans", lambda game: all_equilibrium_plans(game, seconds=search.seconds / 2))
 
 
 def same(search: Search, question: Question) -> None:

@@ -55,6 +55,7 @@ ROWS: dict[str, tuple[str, ...]] = {
         "nash_equilibria_outside",
         "nash_subsets",
     ),
+    "equilibria:plans": ("equilibrium_plans", "plan_equilibria"),
     "equilibria:bounds": ("least_payoff", "least_weight", "most_payoff", "most_weight"),
     "equilibria:some": ("equilibrium_paying", "equilibrium_payoffs", "equilibrium_playing", "equilibrium_weights"),
     "equilibria:same": ("same_equilibria",),

@@ -35,6 +35,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.all_nash import all_equilibria
+from verify.find.equilibria.all_plans import all_equilibrium_plans
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import irrational_anyhow
 from verify.find.equilibria.consistency import consistency
@@ -297,6 +298,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "all equilibria": lambda: all_equilibria(strategic_game((2, 2, 2), IRRATIONAL)),
+    "all equilibria in plans": lambda: all_equilibrium_plans(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "no behaviour equilibrium": lambda: no_behaviour_equilibrium(written(read_efg(GAMES / "wichardt.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),

@@ -24,6 +24,7 @@ from derivations.explain.at_length.one import one_part
 from derivations.explain.at_length.one_player import one_player_part
 from derivations.explain.at_length.part import Evidence, Part, evidence
 from derivations.explain.at_length.pieces import equilibria_part
+from derivations.explain.at_length.plans import plans_part
 from derivations.explain.at_length.plans_by_pieces import pieces_part
 from derivations.explain.at_length.profile import profile_part
 from derivations.explain.at_length.pure import pure_part
@@ -197,13 +198,21 @@ def _equilibria(subject: Subject) -> list[Part]:
             except StageError:
                 return [*dominance_parts(subject), _all_or_pure(subject)]
         except TooLarge:
-            return [one_part(subject)]
+            return [_by_sequences_or_one(subject)]
     if subject.count == 2 and 1 < prod(map(reduced_count, subject.form.infosets)) <= MOST_CELLS:
         try:
             parts.append(extreme_part(subject))
         except TreeError:
             return parts
     return parts
+
+
+def _by_sequences_or_one(subject: Subject) -> Part:
+    """All equilibria of two players, or one where they are too many by sequences too."""
+    try:
+        return plans_part(subject)
+    except TooLarge:
+        return one_part(subject)
 
 
 def _all_or_pure(subject: Subject) -> Part:

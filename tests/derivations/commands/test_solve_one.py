@@ -13,6 +13,7 @@ from tests.support.commands import Run, answer
 from tests.support.textbook_games import FIGURE_4_2, MANY
 from trees.formats.nfg import from_nfg
 from trees.tree import TooLarge
+from verify.find.equilibria import all_plans
 
 FOUND = "one Nash equilibrium, subgame perfect; others were not looked for"
 
@@ -71,7 +72,8 @@ def test_three_players_with_too_many_strategies_are_refused_in_a_line(run: Run) 
     assert (status, err) == (2, f"gameproof: game: {found}\n")
 
 
-def test_where_all_equilibria_are_too_many_one_is_found(folder: Path) -> None:
+def test_where_all_equilibria_are_too_many_one_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_plans, "MOST_SEQUENCES", 20)
     with pytest.raises(TooLarge):
         nash_equilibria("many.efg")
     found = solve("many.efg")

@@ -364,6 +364,16 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         )
     ],
+    "equilibria:plans": [
+        ("plan_equilibria(battle) == 3", "plan_equilibria(battle) == 2", SAME),
+        (
+            'equilibrium_plans(prisoners_dilemma(), [[[{"player 1": {"deny": 0, "confess": 1}}],'
+            ' [{"player 2": {"deny": 0, "confess": 1}}]]])',
+            'equilibrium_plans(prisoners_dilemma(), [[[{"player 1": {"deny": 1, "confess": 0}}],'
+            ' [{"player 2": {"deny": 1, "confess": 0}}]]])',
+            NOTHING,
+        ),
+    ],
     "equilibria:behaviour": [("not behaviour_equilibrium(wichardt)", "behaviour_equilibrium(wichardt)", NOTHING)],
     "dominance:left": [
         (

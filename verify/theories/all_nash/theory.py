@@ -13,6 +13,13 @@ _KINDS = {
         " profiles are split into cases, each closed by a better strategy, by conditions on one player's mixture, or by"
         " a bound that leaves one solution",
     ),
+    "all equilibria in plans": Kind(
+        "verify.theories.all_nash.plan_records:AllEquilibriumPlans",
+        "verify.theories.all_nash.plan_cover:check_all_plans",
+        EVIDENCE,
+        "all Nash equilibria of a game of two players in realization plans: cases of which sequences are best replies,"
+        " each closed by a sum that contradicts itself, or by corners that are equilibria together",
+    ),
 }
 _WORDS = {
     "equilibria": Word(
@@ -28,10 +35,22 @@ _WORDS = {
         " equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry"
         " of the last list, a product with some players' pure strategies, and none of these pays its player more",
     ),
+    "equilibrium_plans": Word(
+        STATEMENT,
+        {"game": "game", "products": "list"},
+        "the realization plans of two players, the weights with which own choices lead to an information set and take"
+        " an action there, are in equilibrium exactly if both are mixtures of those in one of these products, a list"
+        " for each player",
+    ),
+    "plan_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "the Nash equilibria, two with the same realization plans counted once, where they are finitely many",
+    ),
 }
 THEORY = Theory(
     "all_nash",
-    "All Nash equilibria of any number of players, by a cover of all profiles by cases",
+    "All Nash equilibria of any number of players, by a cover of all profiles, or of all plans, by cases",
     needs=("dominance",),
     kinds=_KINDS,
     words=_WORDS,

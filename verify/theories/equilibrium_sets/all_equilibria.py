@@ -1,8 +1,8 @@
 r"""What facts that say what all equilibria pay and play say of them: the least, the most, and whether some do so.
 
-All equilibria are the products conv X x conv Y x ... that a fact lists, X and Y mixtures of pure strategies; what they
-pay together are boxes, and the weights of each action have a least and a greatest value (`outcomes`). Weights are
-affine, so those of a product are the mixtures of those of the choices from X, Y, .... The mixtures of points p with
+All equilibria are the products conv X x conv Y x ... that a fact lists, X and Y mixtures of pure strategies, or plans;
+what they pay together are boxes, and the weights of each action have a least and a greatest value (`outcomes`). Weights
+are affine, so those of a product are the mixtures of those of the choices from X, Y, .... The mixtures of points p with
 p_k = t are the mixtures of the points with p_k = t and of those between one with p_k < t and one with p_k > t: so one
 condition after another is met, or by no mixture. Where probabilities are intervals, one equilibrium is meant.
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Any, TypeAlias
 
@@ -125,9 +125,21 @@ def _played(game: Argument, given: Any, listed: Listed) -> Iterator[bool]:
     spots = [(h, a) for h, here in given.items() for a in here]
     wanted = [given[h][a] for h, a in spots]
     told = any(all(a in weights.get(h, {}) for h, a in spots) for weights in listed(WEIGHTS, game))
-    for products in listed("nash_equilibria", game) if _rational(wanted) else ():
+    in_plans = map(_as_mixtures, listed("equilibrium_plans", game))
+    for products in chain(listed("nash_equilibria", game), in_plans) if _rational(wanted) else ():
         if told or _are_choices(spots, products):
             yield from _some_met(products, (), spots, wanted)
+
+
+def _as_mixtures(products: Any) -> Any:
+    """Plans as if each action were a pure strategy: the weights of actions are the same."""
+    return tuple(
+        tuple(
+            tuple(tuple(({h: a}, p) for h, here in plan.items() for a, p in here.items()) for plan in own)
+            for own in each
+        )
+        for each in products
+    )
 
 
 def played_outside(given: Any, supports: Any, products: Any, cut: Any) -> Iterator[bool]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from derivations.explain.at_length.derived import derivation_of
 from derivations.inputs.game import written_out
 from derivations.print.blocks import Heading, plain
@@ -10,16 +12,19 @@ from derivations.print.latex_blocks import to_latex
 from tests.support.textbook_games import MANY
 from trees.formats.efg import from_efg
 from verify.check import check
+from verify.find.equilibria import all_plans
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
 from verify.kernel.games.subject import Game
 
 
-def many() -> Game:
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setattr(all_plans, "MOST_SEQUENCES", 20)
     return written_out(from_efg(MANY, "many"))
 
 
-def test_one_equilibrium_is_shown_where_all_are_too_many() -> None:
-    found = derivation_of(many())
+def test_one_equilibrium_is_shown_where_all_are_too_many(many: Game) -> None:
+    found = derivation_of(many)
     assert not found.unsettled
     assert plain(found.settled).startswith(
         "The game is too large for all Nash equilibria; one was found, and others were not looked for."
@@ -30,8 +35,8 @@ def test_one_equilibrium_is_shown_where_all_are_too_many() -> None:
     assert "One Nash equilibrium" in headings
 
 
-def test_its_certificates_are_checked_and_its_pages_made() -> None:
-    found = derivation_of(many())
+def test_its_certificates_are_checked_and_its_pages_made(many: Game) -> None:
+    found = derivation_of(many)
     nash, perfect = (each.certificate for each in found.evidence)
     assert isinstance(nash, ProfileRegrets) and isinstance(perfect, SubgameRegrets)
     assert check(nash) and check(perfect)
