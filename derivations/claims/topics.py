@@ -172,6 +172,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "steps_of_leaves": "steps_of_leaves(4, 4) == 2270",
         "exceptions": 'exceptions(3, 3, "all", [], "no kingmaker") == 12',
         "fails": 'fails("no kingmaker", "1(2 3)", [])',
+        "pure_predictions": 'pure_predictions(3, 4, "reduced", 1/10, "predicted", "some")',
         "kinds_closed": "kinds_closed(3)",
     },
     "Expected utility of bets": {

@@ -99,6 +99,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:restricted": ("restrictions",),
     "kingmaker:average": ("average",),
     "kingmaker:small_games": ("exceptions", "fails", "games"),
+    "kingmaker:pure": ("pure_predictions",),
     "kingmaker:one_form": ("games_of_nodes", "one_normal_form", "steps_of_nodes"),
     "kingmaker:decided": ("changes_deciders", "deciders_changed", "steps_of_leaves", "winners_kept"),
     "lemma_scripts:proved": ("closed_value", "lemma", "theorem"),
