@@ -163,10 +163,7 @@ def pure(search: Search, question: Question) -> None:
     size = _whole(players), _whole(leaves)
     if not (1 <= size[0] <= MOST_PLAYERS and 1 <= size[1] <= MOST_LEAVES):
         raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
-    found = pure_predictions(*size, str(among), Fraction(eta))
-    if isinstance(found, str):
-        raise Unanswered(f"no pure equilibrium was found of {found}")
-    search.once(("pure", *size, among, eta), lambda: found)
+    search.once(("pure", *size, among, eta), lambda: pure_predictions(*size, str(among), Fraction(eta)))
 
 
 def _alike(search: Search, question: Question, kind: Callable[[Call], object]) -> list[Call]:

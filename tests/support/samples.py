@@ -70,6 +70,7 @@ from verify.find.holdem.pieces import pieces as stack_pieces
 from verify.find.holdem.tournament import tournament
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.find.kingmaker.pure_predictions import pure_predictions
 from verify.find.kuhn.any_cards import any_cards
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import solve_stages
@@ -330,6 +331,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "confluence": lambda: Confluence(3, 3, RULES, 57, 159),
     "essence": lambda: Essence(3, 3, "by kingmakers in play", 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
     "census": lambda: census(4, 4, "reduced", ["one owner where reached", "one choice left"]),
+    "pure predictions": lambda: pure_predictions(3, 4, "reduced", F(1, 10)),
     "few players": lambda: few_players(2),
     "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),

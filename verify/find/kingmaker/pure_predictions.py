@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Numbered, in_preorder, write
+from trees.single_winner.terms import Numbered, in_preorder
 from verify.theories.kingmaker.census import REDUCED
 from verify.theories.kingmaker.census_records import PurePredictions
 from verify.theories.kingmaker.pure_predictions import SILENT, has_motive, is_best, profile_of, rule_speaks
 
 
-def pure_predictions(players: int, leaves: int, among: str, eta: Fraction) -> PurePredictions | str:
-    """Such an equilibrium for each game of up to so many leaves; else the first game for which there is none.
+def pure_predictions(players: int, leaves: int, among: str, eta: Fraction) -> PurePredictions:
+    """Such an equilibrium for each game of up to so many leaves; none is claimed for a game that has none.
 
     >>> pure_predictions(3, 3, "reduced", Fraction(1, 10)).profiles
     (('',), ('1',), ('21', '21'))
@@ -23,10 +23,7 @@ def pure_predictions(players: int, leaves: int, among: str, eta: Fraction) -> Pu
         here = []
         for term in binary_games(players, size, reduced=among == REDUCED):
             game = in_preorder(term)
-            profile = next(predictions(game, eta), None) if rule_speaks(game, eta) else SILENT
-            if profile is None:
-                return write(term)
-            here.append(profile)
+            here.append(next(predictions(game, eta), SILENT) if rule_speaks(game, eta) else SILENT)
         found.append(tuple(here))
     return PurePredictions(players, among, eta, tuple(found))
 

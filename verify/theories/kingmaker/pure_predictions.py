@@ -1,17 +1,18 @@
-r"""Pure profiles that are subgame-perfect one-step-prediction equilibria: whether anybody has a motive, exactly.
+r"""Pure profiles that are subgame-perfect one-step-prediction equilibria; whether anybody has a motive, exactly.
 
-All is as `kingmaker.prediction` defines it, in the reading "predicted", for one eta and one profile of rationals. A change of
-player i is a mixture of his pure strategies that are optimal at each own node as he sees the others. What anybody
-gets is linear in the mixture: the chance of j if he stays at b_j, that with each of his extreme strategies s_j, and the
-chance of i for each way r in which the others may answer. So such a way holds on the mixtures with
+All is as `kingmaker.prediction` defines it, in the reading "predicted", for one eta and one profile of rationals. A
+change of player i is a mixture of his pure strategies that are optimal at each own node as he sees the others. What
+anybody gets is linear in the mixture: the chance of j if he stays at b_j, that with each of his extreme strategies s,
+and the chance of i for each way in which the others may answer. Such a way holds at the mixtures with
 
-    stays:     h_j(b_j) >= h_j(s) for all s,
-    answers s: h_j(s) >= h_j(s') for all s', and h_j(s) > h_j(b_j),
+    j stays:     h_j(b_j) >= h_j(s) for all s,
+    j answers s: h_j(s) >= h_j(s') for all s', and h_j(s) > h_j(b_j),
 
-and as each number is linear, a mixture is the list of its numbers. The lists of mixtures with h >= 0 are the hull of those
-of the given points that have it and of the points with h = 0 between two of them; there is one with all h > 0 exactly if
-each h is > 0 at some point of the hull of those with all h >= 0. Then i gets more than without a change, for some answers before and
-after, exactly if he does at some point of this hull, by continuity. Whoever has no motive for some answers has none for every answer.
+and a mixture may be taken for the list of its numbers. Those with h >= 0 are the hull of the given points that have it
+and of the points with h = 0 between two of them. Some mixture has all h >= 0, and certain of them > 0, exactly if each
+of these is > 0 at some point of the hull of those with all h >= 0; and then, by continuity, i gets more than without a
+change at one of them exactly if he does at some point of this hull. So a motive for some answers is decided exactly.
+Whoever has none for some answers has none for every answer.
 
 Source: Mizuno (2012), definitions 4.1.1 to 4.2.4; the numbers are ours.
 """
@@ -141,13 +142,9 @@ def has_motive(at: SeenProfile, player: int) -> bool:
     game, view = at.game, seen_by(at, player)
     chances = chances_of(game, view, player)
     own = [node for node, mover in enumerate(game.mover) if mover == player]
-    allowed = [
-        [k for k, child in enumerate(game.children[node]) if chances[child] == chances[node]] for node in own
-    ]
+    allowed = [[k for k, child in enumerate(game.children[node]) if chances[child] == chances[node]] for node in own]
     others = sorted({*game.mover} - {-1, player})
-    replies = [
-        [{}, *(_numbers(s) for s in extreme_strategies(game, j, at.eta, at.slips[player]))] for j in others
-    ]
+    replies = [[{}, *(_numbers(s) for s in extreme_strategies(game, j, at.eta, at.slips[player]))] for j in others]
     ways = list(product(*(range(len(reply)) for reply in replies)))
 
     def point(strategy: Probabilities) -> Point:
@@ -178,7 +175,7 @@ def has_motive(at: SeenProfile, player: int) -> bool:
 
 
 def hull(points: Sequence[Point], first: Sequence[int], way: Sequence[int]) -> list[Point]:
-    """Points whose hull has the mixtures of `points` at which the others reply so, and their limits; none if there are none.
+    """Points whose hull has the mixtures of `points` at which the others reply so, and their limits, if there are any.
 
     The numbers of the j-th of the others begin at `first[j]`: what he gets by staying, then by each strategy.
     """
