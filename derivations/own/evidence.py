@@ -86,6 +86,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "zero_sum:share": ("share",),
     "families:reply": ("hand_payoff", "reply_payoff"),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
+    "families:any_bets": ("any_bets_value", "jam_or_fold_guarantee"),
     "families:tournament": ("tournament_value",),
     "families:any_cards": ("plans_by_rest", "value_by_rest"),
     "zero_sum:size": ("sequences",),

@@ -61,6 +61,7 @@ from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.holdem.any_bets import any_bets
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -351,6 +352,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "plane pair": lambda: plane_pair(20, "AsKd 2c7dTh: 6 6", "AsKd 2c7dTh: 2 6 6", 1, {"pot": "in"}),
     "answer codes": lambda: answer_codes(60, "AsKd :", {"numbers": "units", "amounts": "added"}),
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
+    "tournament with any bets": lambda: any_bets((1, 2), 6, 1),
     "card states": lambda: card_states(1),
     "hold'em size": lambda: count_sequences(NoLimit(1, 2, 12)),
     "card-blind players": lambda: card_blind("heuristic sizes=pot", "random", BlindTable(12, Stakes(1, 2))),

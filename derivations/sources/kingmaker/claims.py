@@ -1263,16 +1263,12 @@ claim(
         ),
         reading(
             says(
-                *(
-                    f'pure_predictions(3, 6, "reduced", {eta}, "predicted", {any_is})'
-                    for eta in ("1/10", "1/4")
-                    for any_is in (SOME, EVERY)
-                ),
+                *(f'pure_predictions({UP_TO_SIX}, 1/10, "predicted", {any_is})' for any_is in (SOME, EVERY)),
                 f"games({UP_TO_SIX}) == 363",
                 f"exceptions({UP_TO_SIX}, {PLAIN}, {QUIET}) == 15",
             ),
-            r"in all small games an equilibrium in pure strategies, for two $\eta$; in 15 of the 363 games kmn-$\eta$ does not"
-            " say what is predicted",
+            r"in all small games an equilibrium in pure strategies, with $\eta = \frac{1}{10}$; in 15 of the 363 games kmn-$\eta$"
+            " does not say what is predicted",
         ),
     ],
     "gameproof",

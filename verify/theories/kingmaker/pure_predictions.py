@@ -46,6 +46,8 @@ SILENT = "-"
 """In place of a profile where kmn-eta does not say what is predicted."""
 MOST_PLAYERS, MOST_LEAVES, MOST_GAMES = 4, 8, 20_000
 
+ZERO, ONE = Fraction(0), Fraction(1)
+
 Probabilities: TypeAlias = Mapping[int, tuple[Fraction, ...]]
 Point: TypeAlias = tuple[Fraction, ...]
 
@@ -206,10 +208,11 @@ def cut(points: Sequence[Point], high: int, low: int) -> list[Point]:
 
 def chances_of(game: Numbered, weights: Probabilities, winner: int) -> list[Fraction]:
     """The chance of `winner` from each node."""
-    found = [Fraction(each == winner) for each in game.winner]
+    found = [ONE if each == winner else ZERO for each in game.winner]
     for node in reversed(range(len(game))):
-        if children := game.children[node]:
-            found[node] = sum((p * found[c] for p, c in zip(weights[node], children, strict=True) if p), Fraction(0))
+        for p, child in zip(weights.get(node, ()), game.children[node], strict=True):
+            if p and (chance := found[child]):
+                found[node] += chance if p == 1 else p if chance == 1 else p * chance
     return found
 
 
