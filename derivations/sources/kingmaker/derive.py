@@ -104,7 +104,9 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "counts": ", ".join(f"{count:,}" for count in reduced_games(COUNTED_TO)),
         "two_count": str(len(TWO)),
         "others_count": str(len(OTHERS)),
-        "existing": str(sum(each != SILENT for size in parts(by_id["ME"], PurePredictions)[0].profiles for each in size)),
+        "existing": str(
+            sum(each != SILENT for size in parts(by_id["ME"], PurePredictions)[0].profiles for each in size)
+        ),
         "left_out_typed": _typed(LEFT_OUT),
         "merged": _typed(MERGED),
         "wide": _typed(WIDE_TWINS),
