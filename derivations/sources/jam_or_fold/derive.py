@@ -139,7 +139,7 @@ def _limits(any_: AnyBetsTournament) -> dict[int, tuple[Fraction, Fraction]]:
 
 
 def _of_any_bets(any_: AnyBetsTournament) -> dict[str, Words]:
-    """Numbers of the tournament in which one player may bet as he likes, none of them rounded to the better side."""
+    """Numbers of the tournament in which one player may bet as he likes, rounded up."""
     limits = _limits(any_)
     most = max(high - low for low, high in limits.values())
     return {
@@ -157,7 +157,7 @@ def _any_bets(any_: AnyBetsTournament, played: Tournament) -> list[Block]:
         for chips, (low, high) in _limits(any_).items()
         if chips % 500 == 0 or chips in FEW
     )
-    """Numbers of the tournament in which one player may bet as he likes, rounded up."""
+    head = (
         "chips on the button",
         "sure by jams and folds",
         "jam or fold for both",

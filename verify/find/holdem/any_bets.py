@@ -66,6 +66,7 @@ class _Game:
         calls = {state.chips: self._weights(state.calls) for state in start.states}
         self.replies = {chips: (plan, plan) for chips, plan in calls.items()}
         self.programs = Programs(len(table.names))
+        self.basis: dict[int, list[int]] = {}
 
     def _weights(self, choices: Choices) -> Vector:
         plan = Compact(self.table, Fraction(0), (Fraction(1),)).weights(choices, "plan")
@@ -118,7 +119,8 @@ class _Game:
         free = np.r_[np.ones(2 * count), np.full(2 * count, np.inf)]
         low = np.full(len(most), -np.inf)
         program = FloatingProgram((starts, columns, matrix[matrix != 0]), costs, least, low, most, free)
-        program.optimize()
+        # each program begins where that of the state, or of the state before it, ended
+        self.basis[s] = program.optimize(self.basis.get(s) or next(reversed(self.basis.values()), None))
         solution = np.clip(program.solution()[0][: 2 * count], 0, 1)
         return _settled(solution[:count]), _settled(solution[count:])
 
