@@ -140,6 +140,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "gaps": 'gaps(1, "32o", 0, 3/2) == 0',
         "mixed_hands": "mixed_hands(0, 3/2) == 0",
         "tournament_value": "tournament_value(4, 8, 1, 2) > 1/2",
+        "any_bets_value": "any_bets_value(3, 6, 1, 2, 1) < 2/3",
+        "jam_or_fold_guarantee": "jam_or_fold_guarantee(3, 6, 1, 2, 1) > 1/3",
     },
     "Games with one winner": {
         "nodes": 'nodes("1(1 2(1 3))") == 2',
@@ -174,6 +176,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "steps_of_leaves": "steps_of_leaves(4, 4) == 2270",
         "exceptions": 'exceptions(3, 3, "all", [], "no kingmaker") == 12',
         "fails": 'fails("no kingmaker", "1(2 3)", [])',
+        "pure_predictions": 'pure_predictions(3, 4, "reduced", 1/10, "predicted", "some")',
         "kinds_closed": "kinds_closed(3)",
     },
     "Expected utility of bets": {

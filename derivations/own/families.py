@@ -12,6 +12,7 @@ from trees.games.catalogue import symbols
 from trees.games.family import Values
 from trees.games.jam_or_fold import require_stacks
 from trees.holdem.classes import class_name, class_of
+from verify.find.holdem.any_bets import any_bets as any_bets_of
 from verify.find.holdem.jam_or_fold import reply_to, solve, tail
 from verify.find.holdem.pieces import chart, pieces
 from verify.find.holdem.tournament import tournament as tournament_of
@@ -131,6 +132,18 @@ def tournament(search: Search, question: Question) -> None:
     if total > MOST_UNITS * unit:
         raise Unanswered(f"too large: expected at most {MOST_UNITS} units of {unit} chips, found {total} chips")
     search.once(("tournament", small, big, total, unit), lambda: tournament_of((small, big), total, unit))
+
+
+def any_bets(search: Search, question: Question) -> None:
+    """What a player is sure of who only jams or folds, with each number of chips."""
+    chips, total, small, big, unit = (int(each) for each in question.call.arguments if isinstance(each, Fraction))
+    if not 0 < chips < total or not 0 < small < big or unit < 1 or any(n % unit for n in (chips, total, small, big)):
+        raise StatementError(
+            f"{question.call.word}: expected multiples of the unit, and blinds, found {chips} of {total}"
+        )
+    if total > MOST_UNITS * unit:
+        raise Unanswered(f"too large: expected at most {MOST_UNITS} units of {unit} chips, found {total} chips")
+    search.once(("any bets", small, big, total, unit), lambda: any_bets_of((small, big), total, unit))
 
 
 def _stack(question: Question) -> tuple[Fraction, Fraction]:

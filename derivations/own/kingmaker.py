@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from derivations.own.questions import Question, key_of
@@ -12,6 +13,7 @@ from trees.single_winner.terms import counts as sizes
 from trees.single_winner.terms import parse, term_of, write
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.find.kingmaker.pure_predictions import pure_predictions
 from verify.kernel.games.game import tree_of
 from verify.kernel.statements.records import Call
 from verify.language.words import StatementError
@@ -20,6 +22,7 @@ from verify.theories.kingmaker.check_rewriting import confluence, essence
 from verify.theories.kingmaker.essence import NOTIONS
 from verify.theories.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.theories.kingmaker.kingmakers import reading_of
+from verify.theories.kingmaker.prediction import PREDICTED
 from verify.theories.kingmaker.rewriting import RULES, UNCUT
 from verify.theories.kingmaker.three_players import few_players
 
@@ -150,6 +153,17 @@ def small_games(search: Search, question: Question) -> None:
         words = f"expected all or reduced, and one of {', '.join(STATEMENTS)}"
         raise StatementError(f"{question.call.word}: {words}, found others")
     search.once(("census", *games, said), lambda: census(players, leaves, among, said, reading_of(reading)))
+
+
+def pure(search: Search, question: Question) -> None:
+    """A pure equilibrium of each game of few players and leaves."""
+    players, leaves, among, eta, kmn, _ = question.call.arguments
+    if kmn != PREDICTED:
+        raise Unanswered(f"no search for `pure_predictions` but with {PREDICTED}, found {kmn!r:.60}")
+    size = _whole(players), _whole(leaves)
+    if not (1 <= size[0] <= MOST_PLAYERS and 1 <= size[1] <= MOST_LEAVES):
+        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
+    search.once(("pure", *size, among, eta), lambda: pure_predictions(*size, str(among), Fraction(eta)))
 
 
 def _alike(search: Search, question: Question, kind: Callable[[Call], object]) -> list[Call]:

@@ -62,6 +62,7 @@ from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.holdem.any_bets import any_bets
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -71,6 +72,7 @@ from verify.find.holdem.pieces import pieces as stack_pieces
 from verify.find.holdem.tournament import tournament
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.find.kingmaker.pure_predictions import pure_predictions
 from verify.find.kuhn.any_cards import any_cards
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import solve_stages
@@ -332,6 +334,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "confluence": lambda: Confluence(3, 3, RULES, 57, 159),
     "essence": lambda: Essence(3, 3, "by kingmakers in play", 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
     "census": lambda: census(4, 4, "reduced", ["one owner where reached", "one choice left"]),
+    "pure predictions": lambda: pure_predictions(3, 4, "reduced", F(1, 10)),
     "few players": lambda: few_players(2),
     "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
@@ -351,6 +354,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "plane pair": lambda: plane_pair(20, "AsKd 2c7dTh: 6 6", "AsKd 2c7dTh: 2 6 6", 1, {"pot": "in"}),
     "answer codes": lambda: answer_codes(60, "AsKd :", {"numbers": "units", "amounts": "added"}),
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
+    "tournament with any bets": lambda: any_bets((1, 2), 6, 1),
     "card states": lambda: card_states(1),
     "hold'em size": lambda: count_sequences(NoLimit(1, 2, 12)),
     "card-blind players": lambda: card_blind("heuristic sizes=pot", "random", BlindTable(12, Stakes(1, 2))),

@@ -15,7 +15,15 @@ from trees.holdem.classes import class_of
 from verify.kernel.numbers.root import Root
 from verify.language.lines import decimal
 from verify.theories.holdem.optimal import check_jam_or_fold
-from verify.theories.holdem.records import NEVER, Choices, JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
+from verify.theories.holdem.records import (
+    NEVER,
+    AnyBetsTournament,
+    Choices,
+    JamOrFold,
+    JamOrFoldChart,
+    JamOrFoldPieces,
+    Tournament,
+)
 
 SHOWN = 10
 """The stack, in big blinds, of the first charts."""
@@ -31,6 +39,7 @@ def holes(settled: Sequence[Settled]) -> Holes:
     by_id = {item.claim.id: item for item in settled}
     (one,) = (each for each in parts(by_id["J7"], JamOrFold) if each.stack == SHOWN)
     (chart,), (played,) = parts(by_id["J3"], JamOrFoldChart), parts(by_id["J8"], Tournament)
+    (any_,) = parts(by_id["J10"], AnyBetsTournament)
     check_jam_or_fold(one)
     found = chart.pieces
     most = near(found.ends[-1])
@@ -45,10 +54,11 @@ def holes(settled: Sequence[Settled]) -> Holes:
         "strips": ((strips(found, GAPPED, WIDEST),), gaps),
     }
     return Holes(
-        words=_words(one, found),
+        words={**_words(one, found), **_of_any_bets(any_)},
         blocks={
             **{f"{name}-figure": partial(_figure, name, *drawn) for name, drawn in figures.items()},
             "chances": partial(_chances, played),
+            "any_bets": partial(_any_bets, any_, played),
         },
     )
 
@@ -120,3 +130,42 @@ def _chances(played: Tournament) -> list[Block]:
         " jams, and that the other one calls with, with a probability between 0 and 1, where there are any."
     )
     return [Table(head, rows, caption, "rrrll", "tab:chances")]
+
+
+def _limits(any_: AnyBetsTournament) -> dict[int, tuple[Fraction, Fraction]]:
+    """By the chips on the button: what jams and folds are sure of, and what nobody can be sure of more than."""
+    pairs = zip(any_.states, reversed(any_.states), strict=True)
+    return {state.chips: (state.small, 1 - other.big) for state, other in pairs}
+
+
+def _of_any_bets(any_: AnyBetsTournament) -> dict[str, Words]:
+    """Numbers of the tournament in which one player may bet as he likes, rounded up."""
+    limits = _limits(any_)
+    most = max(high - low for low, high in limits.values())
+    return {
+        "most_gap": decimal(Fraction(-(-most * 10**4 // 1), 10**4), 4),
+        "any_even": decimal(Fraction(-(-limits[any_.total // 2][1] * 10**4 // 1), 10**4), 4),
+        "any_states": str(len(limits)),
+    }
+
+
+def _any_bets(any_: AnyBetsTournament, played: Tournament) -> list[Block]:
+    """Bounds with any bets beside the chances of jam or fold."""
+    chances = {state.chips: state.small for state in played.states}
+    rows = tuple(
+        (f"{chips:,}", decimal(low, 5), decimal(chances[chips], 5), decimal(high, 5), decimal(high - low, 5))
+        for chips, (low, high) in _limits(any_).items()
+        if chips % 500 == 0 or chips in FEW
+    )
+    head = (
+        "chips on the button",
+        "sure by jams and folds",
+        "jam or fold for both",
+        "nobody is sure of more",
+        "between",
+    )
+    caption = (
+        "The chance to win for the player on the button, rounded: what he is sure of by jams and folds alone, whatever"
+        " is bet; what it is if both may do no more; and what nobody on the button can be sure of more than."
+    )
+    return [Table(head, rows, caption, "rrrrr", "tab:any")]

@@ -37,12 +37,14 @@ from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.games.subject import BuiltIn
 from verify.theories.equilibrium_sets.records import SubgamePerfectCount
 from verify.theories.kingmaker.census import REDUCED, census
+from verify.theories.kingmaker.census_records import PurePredictions
 from verify.theories.kingmaker.experiments import ETA as KMN_ETA
 from verify.theories.kingmaker.experiments import ONE_STEP, open_by_player
 from verify.theories.kingmaker.kingmakers import PLAIN, names_of
+from verify.theories.kingmaker.pure_predictions import SILENT
 from verify.theories.kingmaker.rewriting_records import CriticalPairs
 from verify.theories.kingmaker.seatings import KNOWN, PRIVATE
-from verify.theories.kingmaker.theorems import OTHERS, TWO
+from verify.theories.kingmaker.theorems import OTHERS, PROCEDURE, SHALLOW, TWO
 
 Q, R, C_2 = sympy.symbols("q r c_2")
 LETTERS = sympy.symbols("p_1 p_2 p_3")
@@ -102,6 +104,9 @@ def _words(by_id: Mapping[str, Settled]) -> dict[str, Words]:
         "counts": ", ".join(f"{count:,}" for count in reduced_games(COUNTED_TO)),
         "two_count": str(len(TWO)),
         "others_count": str(len(OTHERS)),
+        "existing": str(
+            sum(each != SILENT for size in parts(by_id["ME"], PurePredictions)[0].profiles for each in size)
+        ),
         "left_out_typed": _typed(LEFT_OUT),
         "merged": _typed(MERGED),
         "wide": _typed(WIDE_TWINS),
@@ -304,7 +309,7 @@ def _fan_lemmas() -> Sequence[Block]:
     """What the theorems on fans need, in order."""
     return [
         Theorem("lemma", (name,), (Paragraph(statement_words(said)),), label(name), Known.CERTIFICATE)
-        for name, said in (TWO | OTHERS).items()
+        for name, said in (TWO | OTHERS | SHALLOW | PROCEDURE).items()
     ]
 
 

@@ -114,6 +114,34 @@ class Tournament:
     states: tuple[TournamentState, ...]
 
 
+@dataclass(frozen=True)
+class AnyBetsState:
+    """What a player with so many chips is sure of by jams and folds alone: on the button (`small`) and not (`big`).
+
+    `jams` is how he plays on the button, `calls` against a jam, and `overs` how he jams over a smaller bet.
+    """
+
+    chips: int
+    small: Fraction
+    jams: Choices
+    big: Fraction
+    calls: Choices
+    overs: Choices
+
+
+@dataclass(frozen=True)
+class AnyBetsTournament:
+    """Hands of no-limit hold'em with fixed blinds until one player has all `total` chips; bets are multiples of `unit`.
+
+    `states` are those with unit, 2 unit, ..., total - unit chips.
+    """
+
+    blinds: tuple[int, int]
+    total: int
+    unit: int
+    states: tuple[AnyBetsState, ...]
+
+
 def game_at(stack: Fraction | str, ante: Fraction) -> BuiltIn:
     """The game as statements name it; a text is a name in a statement for many stacks.
 

@@ -11,6 +11,7 @@ _SIZE = {"rules": "mapping", "up_to": "text"}
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.theories.holdem.card_blind:card_blind_meaning"
 _MEANING = "verify.language.words:meaning"
+_ANY_BETS = {"chips": "whole", "total": "whole", "small": "whole", "big": "whole", "unit": "whole"}
 _DEFINITIONS = "verify.theories.holdem.definitions"
 _KINDS = {
     "jam or fold": Kind(
@@ -58,6 +59,14 @@ _KINDS = {
         EVIDENCE,
         "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
         "raises the mean of what a player is sure of, whatever the opponent does",
+        (PREFLOP,),
+    ),
+    "tournament with any bets": Kind(
+        "verify.theories.holdem.records:AnyBetsTournament",
+        "verify.theories.holdem.any_bets:check_any_bets",
+        EVIDENCE,
+        "for each number of chips, what a player who only jams or folds is sure of in a tournament of no-limit"
+        " hold'em, and so bounds of what any player can be sure of",
         (PREFLOP,),
     ),
     "card states": Kind(
@@ -138,6 +147,21 @@ _WORDS = {
         " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or"
         " folds, and the button changes; nobody has a choice where a player has no more than the small blind, nor the"
         " other one where a player has no more than the big blind: then all hands are shown",
+        told=_MEANING,
+    ),
+    "any_bets_value": Word(
+        NUMBER,
+        _ANY_BETS,
+        "the greatest chance to win that the player on the button, who has so many of all chips, can be sure of in a"
+        " tournament of no-limit hold'em of two with these blinds, in which all bets are multiples of the unit,"
+        " whatever the other one does",
+        told=_MEANING,
+    ),
+    "jam_or_fold_guarantee": Word(
+        NUMBER,
+        _ANY_BETS,
+        "the greatest chance to win that the same player can be sure of there if he only jams or folds, on the button"
+        " and not, while the other one may bet as he likes",
         told=_MEANING,
     ),
     "card_states": Word(

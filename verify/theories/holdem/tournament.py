@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import compress
 from math import lcm
+from typing import TypeAlias
 
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import moderate
@@ -33,9 +34,12 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, of
 from verify.theories.holdem.compact import ClassWeights, Compact, require_probability
-from verify.theories.holdem.records import ALWAYS, Choices, Tournament
+from verify.theories.holdem.records import ALWAYS, AnyBetsTournament, Choices, Tournament
 
 MOST_STATES = 400
+
+Sure: TypeAlias = Mapping[int, tuple[Fraction, Fraction]]
+"""By chips, what a player is sure to win with, on the button and not."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +65,8 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
     Raises:
         CheckFailed: a number is not less than what the plan of its state is sure of.
     """
+    require_states(c)
     small, big = c.blinds
-    if not (0 < small < big and c.unit > 0 and small % c.unit == big % c.unit == c.total % c.unit == 0):
-        raise CheckFailed(f"blinds: expected 0 < small < big, multiples of the unit as all chips, found {c.blinds}")
-    expected, found = range(c.unit, c.total, c.unit), [state.chips for state in c.states]
-    if not 0 < len(expected) <= MOST_STATES or found != list(expected):
-        raise CheckFailed(f"states: expected chips {c.unit}, {2 * c.unit}, ... below {c.total}, found {found!r:.60}")
     sure = {0: (Fraction(0), Fraction(0)), c.total: (Fraction(1), Fraction(1))}
     for j, state in enumerate(c.states):
         sure[state.chips] = moderate(state.small, f"states[{j}].small"), moderate(state.big, f"states[{j}].big")
@@ -81,7 +81,7 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
             strict=True,
         ):
             where = f"states[{j}].{side}"
-            value = kept(table, hand, _plan(table, choices, hand.forced[side == "calls"], where))
+            value = kept(table, hand, plan_of(table, choices, hand.forced[side == "calls"], where))
             if not value > number:
                 raise CheckFailed(f"{where}: expected more than {text(number)} to be sure, found {text(value):.60}")
     for state in c.states:
@@ -91,7 +91,21 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
         yield Compare(chance, AT_MOST, Sum(1 - sure[c.total - state.chips][1]))
 
 
-def button_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> TournamentHand:
+def require_states(c: Tournament | AnyBetsTournament) -> None:
+    """There is a state for each number of chips.
+
+    Raises:
+        CheckFailed: there is not, or blinds and chips are no multiples of the unit.
+    """
+    small, big = c.blinds
+    if not (0 < small < big and c.unit > 0 and small % c.unit == big % c.unit == c.total % c.unit == 0):
+        raise CheckFailed(f"blinds: expected 0 < small < big, multiples of the unit as all chips, found {c.blinds}")
+    expected, found = range(c.unit, c.total, c.unit), [state.chips for state in c.states]
+    if not 0 < len(expected) <= MOST_STATES or found != list(expected):
+        raise CheckFailed(f"states: expected chips {c.unit}, {2 * c.unit}, ... below {c.total}, found {found!r:.60}")
+
+
+def button_hand(c: Tournament | AnyBetsTournament, sure: Sure, chips: int) -> TournamentHand:
     """The hand of a player with so many chips on the button, who will not be on it in the next."""
     (small, big), other = c.blinds, c.total - chips
     at_stake = min(chips, other)
@@ -99,7 +113,7 @@ def button_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], ch
     return TournamentHand(tuple(sure[s][1] for s in then), forced_players(c, chips))
 
 
-def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> TournamentHand:
+def other_hand(c: Tournament | AnyBetsTournament, sure: Sure, chips: int) -> TournamentHand:
     """The hand of a player with so many chips against the button, on which he will be in the next."""
     (small, big), button = c.blinds, c.total - chips
     at_stake = min(chips, button)
@@ -107,13 +121,13 @@ def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chi
     return TournamentHand(tuple(sure[s][0] for s in then), forced_players(c, button))
 
 
-def forced_players(c: Tournament, button: int) -> tuple[bool, bool]:
+def forced_players(c: Tournament | AnyBetsTournament, button: int) -> tuple[bool, bool]:
     """Whether the button with so many chips, and the other player, have no choice."""
     (small, big), least = c.blinds, min(button, c.total - button)
     return least <= small, least <= big
 
 
-def _plan(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> ClassWeights:
+def plan_of(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> ClassWeights:
     """The plan of a state; where there is no choice the chart has all hands.
 
     Raises:
@@ -132,7 +146,7 @@ def guaranteed_jam(table: Showdowns, hand: TournamentHand, jams: ClassWeights) -
     folded = common * table.all_deals - _sum(jams, table.deals)
     total = folded * table.boards * whole.folded
     for j in range(jams.count):
-        won, tied, lost, pairs = (_sum(jams, counts) for counts in _columns(table, j))
+        won, tied, lost, pairs = showdown_sums(table, jams, j)
         called = won * whole.won + tied * whole.tied + lost * whole.lost
         passed = pairs * table.boards * whole.passed
         total += called if hand.forced[1] else min(called, passed)
@@ -143,7 +157,7 @@ def guaranteed_call(table: Showdowns, hand: TournamentHand, calls: ClassWeights)
     """What the other player is sure of: the button jams or folds as is worse for him."""
     whole, common, total = _Whole(hand), calls.denominator[0], 0
     for i in range(calls.count):
-        won, tied, lost, pairs = (_sum(calls, counts) for counts in _columns(table, i))
+        won, tied, lost, pairs = showdown_sums(table, calls, i)
         jammed = won * whole.won + tied * whole.tied + lost * whole.lost
         jammed += (common * table.deals[i] - pairs) * table.boards * whole.passed
         folded = common * table.deals[i] * table.boards * whole.folded
@@ -159,9 +173,11 @@ class _Whole:
         self.folded, self.passed, self.won, self.tied, self.lost = (int(n * self.scale) for n in hand.sure)
 
 
-def _columns(table: Showdowns, other: int) -> tuple[Sequence[int], ...]:
-    """By the class of a player, against a class of the other: how often he wins, ties and loses, and all pairs."""
-    return table.lost[other], table.ties[other], table.wins[other], table.pairs[other]
+def showdown_sums(table: Showdowns, plan: ClassWeights, other: int) -> tuple[int, int, int, int]:
+    """How often a plan's hands win, tie and lose against a class of the other, and all pairs, times its denominator."""
+    columns = table.lost[other], table.ties[other], table.wins[other], table.pairs[other]
+    won, tied, lost, pairs = (_sum(plan, counts) for counts in columns)
+    return won, tied, lost, pairs
 
 
 def _sum(plan: ClassWeights, counts: Sequence[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True)
@@ -44,3 +45,18 @@ class FewPlayers:
 
     players: int
     cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True)
+class PurePredictions:
+    """For each game of so many players a pure subgame-perfect one-step-prediction equilibrium.
+
+    `among` is as in `Census`. By leaves from 1, in the order of `trees.single_winner.listing.binary_games`, a profile
+    is a digit for each node at which somebody moves, in pre-order: the child taken, from 1; or "-" where kmn-eta does
+    not say what is predicted.
+    """
+
+    players: int
+    among: str
+    eta: Fraction
+    profiles: tuple[tuple[str, ...], ...]

@@ -52,6 +52,23 @@ OTHERS: dict[str, Statement] = {
     "a leaf is below the second": _for("u v", ("v > eta", "u > v"), "0 < v"),
     "no answer brings the winner more": _for("u r", ("u < 1 - eta", "r <= 1"), "r*(1 - u) <= 1 - u"),
 }
+SHALLOW: dict[str, Statement] = {
+    "who never lets him win is seen at eta": _for("f", _clipped("0", "f"), "f = eta"),
+    "others are seen above what is never given": _for("f", ("f = eta",), "0 < f"),
+    "more than that is not to be won": _for("r", ("r <= 1",), "r*(1 - eta) <= 1 - eta"),
+    "there is room for two": _for("u v", ("2*u = 1", "4*v = 1 + 2*eta"), "eta < v"),
+    "the first is above the second": _for("u v", ("2*u = 1", "4*v = 1 + 2*eta"), "v < u"),
+    "both are below the end": _for("u", ("2*u = 1",), "u < 1 - eta"),
+}
+PROCEDURE: dict[str, Statement] = {
+    "the others too are seen as they are": _for(
+        "t v f", (*_clipped("t", "f"), "t > eta", "t < v", "v < 1 - eta"), "f = t"
+    ),
+    "the others are seen below the second": _for("t v f", ("f = t", "t < v"), "f < v"),
+    "who lets him win lets another win too": _for("u", ("u < 1 - eta",), "1 - u > eta"),
+    "who hardly lets him win lets another win": _for("p", ("p <= eta",), "1 - p > eta"),
+    "nobody goes to a leaf": _for("f", ("f >= eta",), "f > 0"),
+}
 _FAN = (
     "a fan is a game whose root is d's, and whose root's children are leaves that d does not win and kingmaker nodes x,"
     " one at least, each with two leaves, one won by d and one by w(x), not d or the mover m(x)"
@@ -96,5 +113,43 @@ THEOREMS: dict[str, KnownTheorem] = {
         " to z and to own nodes, and he wins nothing, now and then. If he is the only kingmaker and goes to 0 at all"
         " nodes, d is content where he is, at y; else d goes to own nodes. Below the root a kingmaker's subgame has"
         " no other mover.",
+    ),
+    "kingmakers: shallow games": KnownTheorem(
+        says="a shallow game has any number of players, a root of d's, and below it leaves and kingmaker nodes"
+        " alone, each of these of another player and with two leaves that he does not win; for all 0 < eta < 1/2"
+        " every shallow game of which kmn-eta says what is predicted has a subgame-perfect one-step-prediction"
+        ' equilibrium ("predicted"), for some answers and for every',
+        needs=SHALLOW,
+        because="Call a node open if d wins at one of its leaves, and let p(x) be the probability with which m(x)"
+        " lets him, w(x) whom else m(x) may let win. Nobody but d ever answers, as kingmakers win nothing at their"
+        " own nodes, and d has no motive, as nobody answers him; below the root nobody but the mover moves. If d has"
+        " a leaf let him go there: nothing is better as anybody sees it, so he stays, and nobody has a motive. If no"
+        " node is open either, he wins nothing anywhere, stays, and nobody has a motive. Else, if the open nodes are"
+        " those of a fan in which two undercut each other, let all p(x) = 0, and d go to an open node. He sees eta"
+        " there, and 0 at leaves and at nodes that are not open. One of the two sees eta at the other's open nodes,"
+        " 0 at his own: he predicts that d goes to the other's, and wins 1 - eta by every answer, the most that he"
+        " may. Any other player sees 0 at each node: if he moves, at nodes that are not open, d stays where he is."
+        " If the open nodes are those of another fan, let p(y) = u, p(z) = v, all other p(x) = 0 and d go to y, with"
+        ' y and z as in "kingmakers: others do not", and u = 1/2, v = 1/4 + eta/2. What was compared there is as it'
+        " was, since d wins nothing at nodes that are not open, whatever their movers do; and a player who moves"
+        " only there sees u at y, less elsewhere, and d stays.",
+    ),
+    "kingmakers: what the procedure leaves": KnownTheorem(
+        says=f"{_FAN}; {_SEEN}; for all 0 < eta < 1/2 and all fans: the procedure of prediction, in which z does not"
+        " choose again, leaves just the children that get more than eta at a kingmaker, or more than 0 at the root,"
+        ' in some subgame-perfect one-step-prediction equilibrium ("predicted"), for some answers or for every,'
+        " exactly if two kingmakers are all, and w(x) is always the other of them, or no w(x) is a kingmaker. If z"
+        " chooses again, the same, but that in the first case there must be no leaf below the root",
+        needs=PROCEDURE,
+        because="d may win at each x, so the procedure keeps all x, no leaf, and d and all w(x) may win from the"
+        " root. Then it keeps only the leaf of w(x) at x if m(x) is some w(x'), and both leaves if not. By"
+        ' "kingmakers: two undercut each other" the equilibria of such a fan have all p(x) <= eta, so that the leaf'
+        " of w(x) alone gets more, and d goes to any x and to no leaf: what is left, unless d, who may win nowhere"
+        " now, chooses again, and has a leaf to go to. In every other fan there are y and, with two kingmakers or"
+        ' more, z as in "kingmakers: others do not", and its proof holds with any p(x) = t between eta and v at all'
+        " other x, as these are seen at t or less, less than v. So each child of each kingmaker gets more than eta."
+        " If some w(x') is a kingmaker, the procedure does not leave the leaves of d at his nodes. If none is, it"
+        " leaves all leaves of all x; and all x, each of which is such a y, with any z of another mover; but no leaf"
+        " of the root, to which d goes in no equilibrium.",
     ),
 }

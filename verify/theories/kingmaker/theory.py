@@ -57,6 +57,12 @@ _KINDS = {
         RECOMPUTED,
         "each case of the step of the induction for two and three players",
     ),
+    "pure predictions": Kind(
+        "verify.theories.kingmaker.census_records:PurePredictions",
+        "verify.theories.kingmaker.pure_predictions:check_pure_predictions",
+        EVIDENCE,
+        "a pure subgame-perfect one-step-prediction equilibrium of each game of some size",
+    ),
     "open choices": Kind(
         "verify.theories.kingmaker.seating_records:OpenChoices",
         "verify.theories.kingmaker.check_seatings:check_open_choices",
@@ -232,6 +238,13 @@ _WORDS = {
         STATEMENT,
         {"statement": "text", "game": "term", **_READING},
         "the statement fails for the game, when only predicted moves are made",
+        told=_KINGMAKER,
+    ),
+    "pure_predictions": Word(
+        STATEMENT,
+        {**_LEAVES, "among": "text", **_ONE_STEP},
+        "each game of at most so many players and leaves, all or reduced ones, for which kmn-eta says what is predicted"
+        " has a subgame-perfect one-step-prediction equilibrium in pure strategies",
         told=_KINGMAKER,
     ),
     "kinds_closed": Word(

@@ -12,7 +12,7 @@ from tests.support.ledger import Ledger
 from trees.holdem.classes import CLASSES, class_name
 from verify.kernel.statements.records import And, Call
 
-UNLIKE = {"J1": "refuted", "J2": "refuted", "J10": "not judged"}
+UNLIKE = {"J1": "refuted", "J2": "refuted"}
 
 
 def charts() -> list[dict[str, F]]:

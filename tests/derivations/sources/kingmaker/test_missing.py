@@ -28,6 +28,8 @@ VERDICTS = {
     "M29": "cited",
     "M30": "depends",
     "MU": "proved",
+    "ME": "proved",
+    "MP": "proved",
     "MG": "proved",
 }
 OPEN = 'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere"'

@@ -20,7 +20,7 @@ from verify.find.timeout import Solvers
 from verify.kernel.statements.decide import decide
 from verify.language.parse import parse
 
-IDS = [*(f"K{n}" for n in range(1, 17)), "KI", "KN", "KB", "KA", "KG", "KC"]
+IDS = [*(f"K{n}" for n in range(1, 17)), "KI", "KN", "KB", "KA", "KG", "KF", "KO", "KC"]
 REFUTED = {"K7", "K10", "K11", "K12"}
 TEXTS = {"K15"}
 

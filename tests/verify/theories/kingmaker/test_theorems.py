@@ -6,7 +6,7 @@ Fans and profiles are drawn at random, and changes are tried one by one by `test
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction as F
 from functools import cache, partial
@@ -21,21 +21,27 @@ from tests.support.effort import for_each, thorough
 from tests.support.files import HOME
 from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
-from trees.single_winner.terms import Choice, Term, parse
+from trees.single_winner.terms import Choice, Term, in_preorder, parse
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
 from verify.find.lemmas import Book
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 from verify.language.lines import meaning_lines
+from verify.theories.kingmaker.kingmakers import ProcedureReading, predicted_moves
 from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS
-from verify.theories.kingmaker.theorems import OTHERS, THEOREMS, TWO
+from verify.theories.kingmaker.theorems import OTHERS, PROCEDURE, SHALLOW, THEOREMS, TWO
 from verify.theories.reals.lemmas.check import check_lemma
 from verify.theories.reals.lemmas.records import Lemma, Statement, Theorem, lemma_statement
 from verify.theories.reals.theorems import theorem_named
 
 FOLDER = HOME / "derivations/sources/kingmaker/lemmas"
-FILES = {"kingmakers: two undercut each other": "two", "kingmakers: others do not": "others"}
+FILES = {
+    "kingmakers: two undercut each other": "two",
+    "kingmakers: others do not": "others",
+    "kingmakers: shallow games": "shallow",
+    "kingmakers: what the procedure leaves": "procedure",
+}
 RULES = Rules(**asdict(PREDICTIONS[PREDICTED]))
 ETA = F(1, 5)
 GRID = tuple(F(n, 10) for n in range(11))
@@ -101,10 +107,20 @@ def _next(number: Any, _: Any) -> Any:
         ("never is below what is predicted", "f >= eta", "f >= 0"),
         ("between the ends it is seen as it is", "u > eta", "u > 0"),
         ("the rest is below the second", "v > eta", "v >= eta"),
+        ("more than that is not to be won", "r <= 1", "r <= 2"),
+        ("there is room for two", "4*v = 1 + 2*eta", "4*v = 4*eta"),
+        ("the first is above the second", "2*u = 1", "4*u = 1"),
+        ("both are below the end", "2*u = 1", "2*u = 2"),
+        ("the others too are seen as they are", "t > eta", "t > 0"),
+        ("the others too are seen as they are", "v < 1 - eta", "v <= 1"),
+        ("the others are seen below the second", "t < v", "t <= v"),
+        ("who lets him win lets another win too", "u < 1 - eta", "u <= 1 - eta"),
+        ("who hardly lets him win lets another win", "p <= eta", "p <= 1 - eta"),
+        ("nobody goes to a leaf", "f >= eta", "f >= 0"),
     ],
 )
 def test_nearly_true_lemmas_have_no_proof(name: str, said: str, instead: str) -> None:
-    need = (TWO | OTHERS)[name]
+    need = (TWO | OTHERS | SHALLOW | PROCEDURE)[name]
     wider = replace(need, given=tuple(instead if each == said else each for each in need.given))
     assert wider != need
     for lemmas in (theorem(each).lemmas for each in FILES):
@@ -241,6 +257,87 @@ def test_of_every_other_fan_any_number_is_predicted() -> None:
         y, z = random.choice(pairs)
         v, u = sorted(random.sample([F(n, 20) for n in range(5, 16)], 2))
         p = tuple(u if x == y else v if x == z else F(0) for x in range(len(movers)))
+        at = [k for k, each in enumerate(fan.children) if not isinstance(each, int)][y]
+        profile = fan.profile(tuple(F(k == at) for k in range(len(fan.children))), p)
+        assert is_one(fan, profile, every_answer=False) and is_one(fan, profile, every_answer=True), (fan, p)
+
+
+def test_every_shallow_game_has_the_equilibrium_of_the_theorem() -> None:
+    random, kinds = Random(33), set[str]()
+    below: list[tuple[int, int, int] | int]
+    nodes: list[tuple[int, int, int]] = [(1, 0, 2), (2, 0, 1), (1, 0, 2), (2, 1, 3), (3, 1, 2), (3, 0, 1), (1, 2, 3)]
+    for k in range(300 if thorough() else 16):
+        below = [random.choice([*nodes, 1, 2, 3]) for _ in range(random.choice((2, 3, 3, 4)))]
+        below = [[0, (1, 0, 2)], [(2, 1, 3), (1, 2, 3)]][k] if k < 2 else below
+        if all(isinstance(each, int) for each in below):
+            continue
+        term = Choice(0, tuple(each if isinstance(each, int) else Choice(each[0], each[1:]) for each in below))
+        kind, r, p = given_by_the_theorem(below)
+        if kind == "none open" and len(below) > 2:  # kmn-eta does not say what is predicted of the root
+            continue
+        kinds.add(kind)
+        weights: list[tuple[F, ...]] = [tuple(F(k == r) for k in range(len(below)))]
+        for each, q in zip(below, p, strict=True):
+            weights += [()] if isinstance(each, int) else [(q, 1 - q), (), ()]
+        game = Game(term)
+        assert is_equilibrium(game, tuple(weights), RULES, ETA)
+        for player in {mover for mover in game.movers if mover >= 0}:
+            for change in changes(game, player):
+                for every_answer in (False, True):
+                    assert not has_motive(game, tuple(weights), player, change, RULES, ETA, every=every_answer), (
+                        term,
+                        kind,
+                    )
+    assert kinds == {"leaf", "none open", "undercut", "other"}
+
+
+def given_by_the_theorem(below: Sequence[tuple[int, int, int] | int]) -> tuple[str, int, list[F]]:
+    """Where player 1 goes, and with which probability each node lets its first leaf win."""
+    p = [F(0)] * len(below)
+    if 0 in below:
+        return "leaf", below.index(0), p
+    open_ = {k: each for k, each in enumerate(below) if not isinstance(each, int) and each[1] == 0}
+    if not open_:
+        return "none open", 0, p
+    if Fan(tuple((mover, w) for mover, _, w in open_.values())).undercuts:
+        return "undercut", min(open_), p
+    pairs = [(y, z) for y in open_ for z in open_ if open_[y][0] not in (open_[z][0], open_[z][2])]
+    y, z = pairs[0] if pairs else (min(open_), None)
+    p[y] = F(1, 2)
+    if z is not None:
+        p[z] = F(1, 4) + ETA / 2
+    return "other", y, p
+
+
+def test_the_procedure_leaves_what_equilibria_play_where_the_theorem_says_so() -> None:
+    random, found = Random(34), [0, 0]
+    plain = ProcedureReading(again=False)
+    for _ in range(400 if thorough() else 60):
+        fan = drawn(random, undercuts=random.random() < 0.4)
+        game = in_preorder(fan.term)
+        movers = {mover for mover, _ in fan.nodes}
+        expected = fan.undercuts or not movers & {other for _, other in fan.nodes}
+        # at kingmakers, by their theorems: only the other leaf where two undercut each other, both where they do not
+        played = {0: {node for node in game.children[0] if game.children[node]}}
+        for node in played[0]:
+            played[node] = set(game.children[node][1:] if fan.undercuts else game.children[node])
+        for again in (False, True):
+            left = predicted_moves(game, replace(plain, again=again)).moves
+            same = all(set(left[node]) == children for node, children in played.items())
+            leaf = any(isinstance(each, int) for each in fan.children)
+            assert same == (expected and not (again and fan.undercuts and leaf)), fan
+        found[expected] += 1
+    assert min(found) >= 6
+
+
+def test_all_kingmakers_of_other_fans_let_him_win_in_some_equilibrium() -> None:
+    random = Random(35)
+    for _ in range(100 if thorough() else 8):
+        fan = drawn(random, undercuts=False)
+        pairs = [(y, z) for y, (m, _) in enumerate(fan.nodes) for z, each in enumerate(fan.nodes) if m not in each]
+        y, z = random.choice(pairs) if pairs else (0, -1)
+        t, v, u = F(3, 10), F(2, 5), F(3, 5)
+        p = tuple(u if x == y else v if x == z else t for x in range(len(fan.nodes)))
         at = [k for k, each in enumerate(fan.children) if not isinstance(each, int)][y]
         profile = fan.profile(tuple(F(k == at) for k in range(len(fan.children))), p)
         assert is_one(fan, profile, every_answer=False) and is_one(fan, profile, every_answer=True), (fan, p)
