@@ -353,17 +353,24 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
 
 
 def signalling_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """All pure sequential equilibria of a signalling game, and which of them pass the intuitive criterion.
+    """All sequential equilibria of a signalling game, mixed ones too, with the beliefs that support them; and which of
+    them pass the intuitive criterion. With a parameter, by pieces of its range.
 
     Raises:
-        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
+        CheckFailed: it is no signalling game of two players. TooLarge: it has too many corners or subsets.
     """
-    from derivations.explain.signalling import explain_signalling
+    from derivations.explain.signalling import explain_signalling, explain_signalling_pieces
+    from verify.find.equilibria.signalling import sequential_equilibria, sequential_pieces
 
     record = game_of(game, **parameters)
-    require_numbers(record, "signalling equilibria")
-    report("pure sequential equilibria")
-    certificate, said = explain_signalling(record)
+    named = [Parameter(name, range_) for name, range_ in parameters_of(record).items()]
+    if len(named) > 1:
+        require_numbers(record, "signalling equilibria")
+    report("sequential equilibria")
+    if named:
+        pieces = sequential_pieces(record, named[0])
+        return Answer(pieces, explain_signalling_pieces(pieces))
+    certificate, said = explain_signalling(sequential_equilibria(record))
     return Answer(certificate, said)
 
 

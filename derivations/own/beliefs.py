@@ -8,6 +8,7 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from derivations.own.signalling import all_of as all_sequential
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import believable, irrational_anyhow
 from verify.find.equilibria.consistency import consistency
@@ -53,12 +54,16 @@ def consistent(search: Search, question: Question) -> None:
 
 
 def sequential(search: Search, question: Question) -> None:
-    """Beliefs that make the profile a sequential equilibrium; or a set where it is irrational under all of them."""
-    word, (subject, given) = question.call.word, question.call.arguments
+    """Beliefs that make the profile a sequential equilibrium; or a set where it is irrational under all of them.
+
+    With a parameter all sequential equilibria of a signalling game.
+    """
+    subject, given = question.call.arguments
     game: Game = search.game(subject)
     profile: Any = given
     if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
+        all_sequential(search, question)
+        return
     about = key_of(subject), key_of(profile)
     found = believable(game, profile, {})
     if found is not None:

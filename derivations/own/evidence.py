@@ -39,6 +39,13 @@ ROWS: dict[str, tuple[str, ...]] = {
     "perfection:quasi": ("quasi_perfect",),
     "perfection:undominated": ("undominated_strategy",),
     "signalling:pure": ("pure_sequential_equilibria",),
+    "signalling:all_of": (
+        "extreme_sequential_equilibria",
+        "sequential_components",
+        "sequential_equilibria",
+        "sequential_payoffs",
+        "supporting_beliefs",
+    ),
     "beliefs:sequential": ("sequential",),
     "signalling:intuitive": ("credible_deviation", "equilibrium_dominated", "intuitive"),
     "beliefs:at_set": ("gain_at", "regret_at"),

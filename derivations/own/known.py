@@ -42,7 +42,10 @@ SUBJECTS = {
     "optimal_stages": 1,
     "pure_payoffs": 1,
     "pure_subgame_perfect_payoffs": 1,
+    "sequential_equilibria": 1,
+    "sequential_payoffs": 1,
     "subgame_perfect_payoffs": 1,
+    "supporting_beliefs": 3,
     "value_by_rest": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""

@@ -13,7 +13,7 @@ from tests.support.files import HOME
 
 EXAMPLES = HOME / "examples"
 FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix in (".toml", ".py"))
-SLOW = ("leduc", "jam_or_fold", "auctions", "stahl", "akq", "battle", "nau2004")
+SLOW = ("leduc", "jam_or_fold", "auctions", "stahl", "akq", "battle", "nau2004", "spence")
 
 
 def expected(path: Path) -> Path:

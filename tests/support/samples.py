@@ -12,6 +12,7 @@ from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
+from tests.support.signalling import one_message
 from tests.support.strategic import strategic_game
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import (
@@ -60,7 +61,12 @@ from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.equilibria.signalling import (
+    intuitive_criterion,
+    pure_sequential_equilibria,
+    sequential_equilibria,
+    sequential_pieces,
+)
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -307,6 +313,10 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "dominated continuation": threatens,
     "irrational anyhow": never_believable,
     "pure sequential equilibria": lambda: pure_sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
+    "sequential equilibria": lambda: sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
+    "sequential equilibria by pieces": lambda: sequential_pieces(
+        written(one_message()), Parameter("p", Range(F(1, 4), F(3, 4)))
+    ),
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

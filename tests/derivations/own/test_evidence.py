@@ -223,6 +223,26 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         )
     ],
     "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3", SAME)],
+    "signalling:all_of": [
+        ("extreme_sequential_equilibria(bq) == 4", "extreme_sequential_equilibria(bq) == 3", SAME),
+        ("sequential_components(bq) == 2", "sequential_components(bq) == 1", SAME),
+        (
+            "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]], [[29/10, 29/10], [9/10, 9/10]]])",
+            "sequential_payoffs(bq, [[[21/10, 29/10], [9/10, 9/10]]])",
+            SAME,
+        ),
+        (
+            f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}},'
+            ' {"wimp/beer": 1/2, "surly/beer": 1/2}])',
+            f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}}])',
+            SAME,
+        ),
+        (
+            'least_payoff(bq, 1, "sequential") == 21/10',
+            'most_payoff(bq, 1, "sequential") == 3',
+            'most_payoff(bq, 1, "sequential") == 29/10',
+        ),
+    ],
     "beliefs:sequential": [
         (
             "sequential(bq, pool)",

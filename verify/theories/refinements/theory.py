@@ -69,6 +69,19 @@ _KINDS = {
         RECOMPUTED,
         "all pure profiles of a signalling game that are part of a sequential equilibrium",
     ),
+    "sequential equilibria": Kind(
+        "verify.theories.refinements.records:SequentialEquilibria",
+        "verify.theories.refinements.all_sequential:check_sequential",
+        RECOMPUTED,
+        "all sequential equilibria of a signalling game, with the beliefs that support each; those listed are looked "
+        "at again, action by action",
+    ),
+    "sequential equilibria by pieces": Kind(
+        "verify.theories.refinements.records:SequentialPieces",
+        "verify.theories.refinements.all_sequential:check_sequential_pieces",
+        RECOMPUTED,
+        "all sequential equilibria of a signalling game with one parameter, as functions of it, by pieces of its range",
+    ),
 }
 _WORDS = {
     "consistent": Word(
@@ -125,6 +138,38 @@ _WORDS = {
         " with some beliefs",
         told=_MEANING,
     ),
+    "sequential_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "products": "list"},
+        "a profile of the signalling game is a sequential equilibrium with some beliefs exactly if its strategies are"
+        " mixtures, one by one, of those in one of these products, a list of behaviour strategies for each player",
+    ),
+    "extreme_sequential_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "the sequential equilibria of the signalling game of which both strategies are in these lists; if it is 1, it"
+        " is the only one",
+        told=_MEANING,
+    ),
+    "sequential_components": Word(
+        NUMBER,
+        {"game": "game"},
+        "the connected parts of the set of sequential equilibria of the signalling game",
+        told=_MEANING,
+    ),
+    "sequential_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "boxes": "list"},
+        "what sequential equilibria of the signalling game pay is just what lies in these boxes, each an interval for"
+        " each player",
+    ),
+    "supporting_beliefs": Word(
+        STATEMENT,
+        {**_PROFILE, "infoset": "text", "beliefs": "list"},
+        "the message, an information set of the receiver, is sent by no type, and the profile of the signalling game is"
+        " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
+        told=_MEANING,
+    ),
     "intuitive": Word(
         STATEMENT,
         _PROFILE,
@@ -150,6 +195,7 @@ _WORDS = {
 THEORY = Theory(
     "refinements",
     "Refinements of equilibrium: consistent beliefs, perfection, what deviations tell",
+    needs=("dominance", "equilibrium_sets", "optimal_sets", "parameters"),
     kinds=_KINDS,
     words=_WORDS,
 )
