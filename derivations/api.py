@@ -413,7 +413,6 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
     """
     from derivations.explain.logit import explain_logit
     from derivations.inputs.numbers import exact
-    from verify.check import check
     from verify.find.equilibria.logit import MOST_PLACES, logit_box
 
     record = game_of(game, **parameters)
@@ -424,7 +423,7 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
     if not 1 <= places <= MOST_PLACES:
         raise Usage(f"places: expected 1 to {MOST_PLACES}, found {places}")
     certificate = logit_box(record, number, places)
-    return Answer(certificate, explain_logit(certificate, check(certificate)))
+    return Answer(certificate, explain_logit(certificate))
 
 
 def undominated(

@@ -95,6 +95,10 @@ TOPICS: dict[str, dict[str, str]] = {
     "Refinements of equilibrium": {
         "normal_form_perfect": "normal_form_perfect(dilemma, mixed)",
         "quasi_perfect": "quasi_perfect(entry, mixed)",
+        "extensive_form_perfect": "extensive_form_perfect(entry, mixed)",
+        "proper": "proper(dilemma, mixed)",
+        "worse_near": 'worse_near(dilemma, mixed, 1, "C", "D")',
+        "dominated_continuation": 'dominated_continuation(entry, mixed, "enter?", {"enter?": {"in": 1}})',
         "undominated_strategy": "undominated_strategy(dilemma, mixed, 1)",
         "sequential": "sequential(entry, pooling)",
         "pure_sequential_equilibria": "pure_sequential_equilibria(entry) == 2",

@@ -37,6 +37,10 @@ ROWS: dict[str, tuple[str, ...]] = {
     "beliefs:consistent": ("consistent",),
     "perfection:dominating": ("dominated_by",),
     "perfection:quasi": ("quasi_perfect",),
+    "perfection:extensive_form": ("extensive_form_perfect",),
+    "perfection:properly": ("proper",),
+    "perfection:worse": ("worse_near",),
+    "perfection:continuing": ("dominated_continuation",),
     "perfection:undominated": ("undominated_strategy",),
     "signalling:pure": ("pure_sequential_equilibria",),
     "signalling:all_of": (

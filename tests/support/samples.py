@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
+from typing import TypeVar
 
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
@@ -18,12 +19,16 @@ from tests.support.subjects import built_in, written
 from tests.support.textbook_games import (
     CROSSED_GAME,
     GOES_OUT,
+    LATER_GAME,
     LEADERS,
     MARKET_GAME,
     MIXTURE_GAME,
+    MYERSON_GAME,
     PENNIES,
     THREAT_GAME,
     indifferent,
+    of_myerson,
+    stops,
     threat,
 )
 from tests.support.utility import theorem as utility_theorem
@@ -53,10 +58,12 @@ from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.logit import logit_box
+from verify.find.equilibria.mistakes import extensive_form_perfect
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.proper import improper, proper
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
@@ -124,11 +131,11 @@ from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ConsistentAssessment,
-    DominatedContinuation,
     InconsistentAssessment,
     IntuitiveCriterion,
-    IrrationalAnyhow,
 )
+
+C = TypeVar("C", bound=Certificate)
 
 
 def value() -> ValueCertificate:
@@ -195,16 +202,8 @@ def eats_quiche() -> IntuitiveCriterion:
     return intuitive_criterion(written(read_efg(GAMES / "beer_quiche.efg")), profile)
 
 
-def threatens() -> DominatedContinuation:
-    """Who would answer l, which is never better than r."""
-    found = dominated_continuation(THREAT_GAME, threat()[1])
-    assert found is not None
-    return found
-
-
-def never_believable() -> IrrationalAnyhow:
-    """Who would answer l, whichever of two moves was made."""
-    found = irrational_anyhow(THREAT_GAME, threat()[1])
+def there(found: C | None) -> C:
+    """What is found."""
     assert found is not None
     return found
 
@@ -310,13 +309,16 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "dominated action": dominated,
     "intuitive criterion": eats_quiche,
     "quasi-perfect equilibrium": lambda: quasi_perfect_equilibrium(GAME),
-    "dominated continuation": threatens,
-    "irrational anyhow": never_believable,
+    "dominated continuation": lambda: there(dominated_continuation(THREAT_GAME, threat()[1])),
+    "irrational anyhow": lambda: there(irrational_anyhow(THREAT_GAME, threat()[1])),
     "pure sequential equilibria": lambda: pure_sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
     "sequential equilibria": lambda: sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
     "sequential equilibria by pieces": lambda: sequential_pieces(
         written(one_message()), Parameter("p", Range(F(1, 4), F(3, 4)))
     ),
+    "extensive-form perfect equilibrium": lambda: there(extensive_form_perfect(LATER_GAME, stops(F(1)))),
+    "proper equilibrium": lambda: there(proper(MYERSON_GAME, of_myerson(1))),
+    "worse actions": lambda: there(improper(MYERSON_GAME, of_myerson(2))),
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

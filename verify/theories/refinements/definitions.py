@@ -35,13 +35,24 @@ def normal_form_perfect(call: Call) -> Statement:
 
 
 def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
-    """That a profile is neither quasi-perfect nor sequential which is no equilibrium, in the game or in a subgame.
+    """That a profile is neither perfect nor sequential which is no equilibrium, in the game or in a subgame.
 
     Choices that are best from each information set on against totally mixed profiles, or under their beliefs, are so in
     the limit: in the whole game, and in subgames.
     """
     for word in ("nash", "subgame_perfect"):
         if False in facts.said(Call(word, call.arguments), cell):
+            yield False
+
+
+def from_undominated(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is not proper which is no equilibrium, or in which another strategy dominates one, of two players.
+
+    Proper equilibria are perfect in the normal form (Myerson 1978), where no strategy is dominated.
+    """
+    yield from from_weaker(call, facts, cell)
+    for player in (1, 2):
+        if False in facts.said(Call("undominated_strategy", (*call.arguments, Fraction(player))), cell):
             yield False
 
 

@@ -210,3 +210,46 @@ class SequentialPieces:
     game: Game
     parameter: Parameter
     pieces: tuple[SequentialPiece, ...]
+
+
+@dataclass(frozen=True)
+class ExtensiveFormPerfect:
+    """Plans with all weights > 0, for small eps > 0, whose strategies tend to those of the profile.
+
+    At each information set the profile's choices are best against all plans, the mover's own later mistakes included.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class Proper:
+    """Plans of players with one information set each, that are eps-proper for small eps > 0 and tend to the profile."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class WorseAction:
+    """In all eps-proper profiles near the profile an action of the player is worse than another one."""
+
+    player: int
+    worse: str
+    better: str
+
+
+@dataclass(frozen=True)
+class WorseActions:
+    """In eps-proper profiles that tend to the profile actions are worse than others, by `steps`, and so the `last` one.
+
+    If the profile takes one of them, there are no such profiles.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    steps: tuple[WorseAction, ...]
+    last: WorseAction

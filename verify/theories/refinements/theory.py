@@ -56,6 +56,27 @@ _KINDS = {
         EVIDENCE,
         "a profile is not quasi-perfect: choices from an information set on that never earn less, and more somewhere",
     ),
+    "extensive-form perfect equilibrium": Kind(
+        "verify.theories.refinements.records:ExtensiveFormPerfect",
+        "verify.theories.refinements.quasi_perfect:check_extensive_form_perfect",
+        EVIDENCE,
+        "a profile is perfect in the extensive form: plans in powers of a number that tends to 0, against which its "
+        "choices are best at each information set",
+    ),
+    "proper equilibrium": Kind(
+        "verify.theories.refinements.records:Proper",
+        "verify.theories.refinements.proper:check_proper",
+        EVIDENCE,
+        "a profile of a strategic form is proper: plans in powers of a number that tends to 0, in which costlier "
+        "mistakes are less likely by an order",
+    ),
+    "worse actions": Kind(
+        "verify.theories.refinements.records:WorseActions",
+        "verify.theories.refinements.proper:check_worse_actions",
+        EVIDENCE,
+        "actions that are worse than others in eps-proper profiles near a profile of a strategic form, one after "
+        "another; it is not proper if it takes one",
+    ),
     "irrational anyhow": Kind(
         "verify.theories.refinements.records:IrrationalAnyhow",
         "verify.theories.refinements.irrational:check_irrational",
@@ -123,6 +144,35 @@ _WORDS = {
         " best against what the others do in these",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
+    ),
+    "extensive_form_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "some totally mixed profiles converge to the profile such that at each information set its choices are best"
+        " against these, the mover's own later mistakes included (Selten's trembling hand)",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_weaker",
+    ),
+    "proper": Word(
+        STATEMENT,
+        _PROFILE,
+        "each player has one information set, and some totally mixed profiles converge to the profile in which an"
+        " action that is worse than another is played with a probability of at most eps times that of the other, eps"
+        " tending to 0 (Myerson)",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_undominated",
+    ),
+    "worse_near": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "action": "text", "other": "text"},
+        "in totally mixed profiles as in the meaning of proper that converge to the profile, if there are any, the"
+        " player's action is worse in the end than the other one",
+    ),
+    "dominated_continuation": Word(
+        STATEMENT,
+        {**_PROFILE, "infoset": "text", "strategy": "plan"},
+        "these choices from the information set on earn as much at least as those of the profile, of two players,"
+        " against all that the other may do, and more against something",
     ),
     "sequential": Word(
         STATEMENT,
