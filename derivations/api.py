@@ -16,6 +16,7 @@ What answers one question alone is imported when it is asked: half of the time o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -545,7 +546,8 @@ def verify_distribution(game: AnyGame, distribution: object, **parameters: objec
 
 def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: None, **parameters: object) -> Answer:
     """The most that a player of two gets who announces a mixed strategy, to which the other one then replies as is
-    best for himself, and among that for the leader (strong Stackelberg); the leader is a player by name or number.
+    best for himself, and among that for the leader (strong Stackelberg); and what he gets nearly at least where it is
+    worst for him (weak). The leader is a player by name or number.
 
     Raises:
         TreeError: it is no game, or too large, or has no such player.
@@ -559,14 +561,20 @@ def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: Non
     from derivations.explain.commitment import explain_commitment
     from derivations.inputs.distributions import read_player
     from trees.tree import player_names
+    from verify.certificates import AllOf
     from verify.find.equilibria.correlated import commitment as found_commitment
+    from verify.find.equilibria.weak_commitment import weak_commitment
+    from verify.find.linear_programs.tableau import LinearProgramError
     from verify.kernel.games.game import tree_of
 
     record = game_of(game, **parameters)
     require_numbers(record, "commitment")
-    certificate = found_commitment(record, read_player(leader, player_names(tree_of(record, {}))), report)
+    player = read_player(leader, player_names(tree_of(record, {})))
+    strong, weak = found_commitment(record, player, report), None
+    with suppress(LinearProgramError):
+        weak = weak_commitment(record, player)
     report("check")
-    return Answer(certificate, explain_commitment(certificate))
+    return Answer(AllOf((strong, weak)) if weak else strong, explain_commitment(strong, weak))
 
 
 def kingmakers(

@@ -90,6 +90,8 @@ TOPICS: dict[str, dict[str, str]] = {
         "correlated_vertices": "correlated_vertices(dilemma) == 1",
         "correlated_dimension": "correlated_dimension(dilemma) == 0",
         "commitment_value": "commitment_value(dilemma, 1) == 1",
+        "weak_commitment_value": "weak_commitment_value(dilemma, 1) == 1",
+        "weak_commitment_attained": "weak_commitment_attained(dilemma, 1)",
         "commitment_payoff": 'commitment_payoff(dilemma, 1, [[{"Row": "D"}, 1]]) == 1',
     },
     "Refinements of equilibrium": {

@@ -90,7 +90,12 @@ ROWS: dict[str, tuple[str, ...]] = {
         "worst_extensive_form_correlated",
     ),
     "correlated:vertices": ("correlated_dimension", "correlated_vertices"),
-    "correlated:announced": ("commitment_payoff", "commitment_value"),
+    "correlated:announced": (
+        "commitment_payoff",
+        "commitment_value",
+        "weak_commitment_attained",
+        "weak_commitment_value",
+    ),
     "families:dice": ("closed_form",),
     "families:dice_stages": ("stage_value",),
     "families:dice_strategies": ("optimal_stages",),

@@ -74,6 +74,7 @@ from verify.find.equilibria.signalling import (
     sequential_equilibria,
     sequential_pieces,
 )
+from verify.find.equilibria.weak_commitment import weak_commitment
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -328,6 +329,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "correlated optimum": lambda: correlated_optimum(chicken(), LinearGoal((F(1), F(2)), ())),
     "correlated vertices": lambda: correlated_vertices(chicken()),
     "commitment": lambda: commitment(LEADERS, 0),
+    "weak commitment": lambda: weak_commitment(LEADERS, 0),
     "announced strategy": lambda: announced_strategy(
         LEADERS, 0, (Likely({"A": "U"}, F(1, 4)), Likely({"A": "D"}, F(3, 4)))
     ),
