@@ -88,7 +88,8 @@ def worse(search: Search, question: Question) -> None:
 def continuing(search: Search, question: Question) -> None:
     """What the choices gain at least and at most."""
     game, profile = _two_players(search, question)
-    infoset, instead = question.call.arguments[2:]
+    infoset, given = question.call.arguments[2:]
+    instead: Any = given
     found = compared_continuation(game, profile, str(infoset), instead)
     if found.least < 0 or found.most <= 0:
         raise Unanswered(

@@ -43,7 +43,7 @@ from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import irrational_anyhow
-from verify.find.equilibria.consistency import consistency
+from verify.find.equilibria.consistency import consistency, consistent_throughout
 from verify.find.equilibria.correlated import (
     announced_strategy,
     commitment,
@@ -101,6 +101,7 @@ from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.claim_records import Measured
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
@@ -132,6 +133,7 @@ from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ConsistentAssessment,
+    ConsistentThroughout,
     InconsistentAssessment,
     IntuitiveCriterion,
 )
@@ -194,6 +196,14 @@ def believes_of_both(third: F) -> ConsistentAssessment | InconsistentAssessment:
     """Two thinks A twice as likely as B, and Three, who moves after Two has passed, thinks A likely so much."""
     beliefs = {"Two": (F(2, 3), F(1, 3)), "Three": (third, 1 - third)}
     return consistency(CROSSED_GAME, GOES_OUT, beliefs)
+
+
+def crossed_throughout() -> ConsistentThroughout | None:
+    """Two and Three think A likely a, whatever that is."""
+    a = Ratio.variable()
+    return consistent_throughout(
+        CROSSED_GAME, Parameter("a", Range(F(0), F(1))), GOES_OUT, {"Two": (a, 1 - a), "Three": (a, 1 - a)}
+    )
 
 
 def eats_quiche() -> IntuitiveCriterion:
@@ -323,6 +333,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),
+    "consistent throughout": lambda: there(crossed_throughout()),
     "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "correlated distribution": lambda: correlated_distribution(chicken(), lights(F(3, 5))),

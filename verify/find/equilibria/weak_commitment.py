@@ -36,8 +36,8 @@ def weak_commitment(game: Game, leader: int) -> WeakCommitment:
         apart = [k for k in lead.replies if k not in lead.same(j)]
         margin = _most(lead, j, None)
         if margin.value <= 0:
-            weights = {k: -y for k, y in zip(apart, margin.multipliers, strict=False) if y}
-            never.append(NeverAlone(_choices(lead, other, j), _listed(lead, other, weights)))
+            instead = {k: -y for k, y in zip(apart, margin.multipliers, strict=False) if y}
+            never.append(NeverAlone(_choices(lead, other, j), _listed(lead, other, instead)))
         else:
             found[j] = _strategy(lead, margin), _most(lead, j, sorted(lead.same(j)))
     value = max(optimum.value for _, optimum in found.values())
@@ -47,9 +47,9 @@ def weak_commitment(game: Game, leader: int) -> WeakCommitment:
     alone = []
     for j, (inside, optimum) in found.items():
         tie = tied.get(j)
-        r, q, y, below = tie if isinstance(tie, tuple) and not got else ({}, {}, {}, ZERO)
-        weights = [_listed(lead, other, each) for each in (*_bound(lead, j, optimum.value), r, q, y)]
-        alone.append(AloneBest(_choices(lead, other, j), _listed(lead, leader, inside), *weights, below))
+        *shown, below = tie if isinstance(tie, tuple) and not got else ({}, {}, {}, ZERO)
+        p, y, ties, equal, rest = (_listed(lead, other, each) for each in (*_bound(lead, j, optimum.value), *shown))
+        alone.append(AloneBest(_choices(lead, other, j), _listed(lead, leader, inside), p, y, ties, equal, rest, below))
     x = _listed(lead, leader, got[reply] if got else _strategy(lead, found[reply][1]))
     return WeakCommitment(game, leader, value, bool(got), x, _choices(lead, other, reply), tuple(alone), tuple(never))
 

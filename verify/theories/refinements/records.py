@@ -253,3 +253,22 @@ class WorseActions:
     profile: tuple[Behaviour, ...]
     steps: tuple[WorseAction, ...]
     last: WorseAction
+
+
+@dataclass(frozen=True)
+class OpenTremble:
+    """A choice of probability 0 is made by mistake, with probability c eps^order, c a function of the parameter."""
+
+    order: int
+    coefficient: Number
+
+
+@dataclass(frozen=True)
+class ConsistentThroughout:
+    """Under the trembles beliefs tend to those given, for all values of the parameter inside its range."""
+
+    game: Game
+    parameter: Parameter
+    profile: tuple[Mapping[str, Mapping[str, Number]], ...]
+    beliefs: Mapping[str, tuple[Number, ...]]
+    trembles: Mapping[str, Mapping[str, OpenTremble]]

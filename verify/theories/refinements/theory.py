@@ -16,6 +16,13 @@ _KINDS = {
         "beliefs are limits of those of totally mixed profiles: how likely each choice of probability 0 is by mistake, "
         "as a power of a number that tends to 0",
     ),
+    "consistent throughout": Kind(
+        "verify.theories.refinements.records:ConsistentThroughout",
+        "verify.theories.refinements.consistent_throughout:check_consistent_throughout",
+        EVIDENCE,
+        "beliefs are limits of those of totally mixed profiles for all values of a parameter inside a range: mistakes "
+        "as powers of a number that tends to 0, with functions of the parameter as coefficients",
+    ),
     "inconsistent assessment": Kind(
         "verify.theories.refinements.records:InconsistentAssessment",
         "verify.theories.refinements.consistency:check_inconsistent",
