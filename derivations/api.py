@@ -16,6 +16,7 @@ What answers one question alone is imported when it is asked: half of the time o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -387,17 +388,24 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
 
 
 def signalling_equilibria(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """All pure sequential equilibria of a signalling game, and which of them pass the intuitive criterion.
+    """All sequential equilibria of a signalling game, mixed ones too, with the beliefs that support them; and which of
+    them pass the intuitive criterion. With a parameter, by pieces of its range.
 
     Raises:
-        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
+        CheckFailed: it is no signalling game of two players. TooLarge: it has too many corners or subsets.
     """
-    from derivations.explain.signalling import explain_signalling
+    from derivations.explain.signalling import explain_signalling, explain_signalling_pieces
+    from verify.find.equilibria.signalling import sequential_equilibria, sequential_pieces
 
     record = game_of(game, **parameters)
-    require_numbers(record, "signalling equilibria")
-    report("pure sequential equilibria")
-    certificate, said = explain_signalling(record)
+    named = [Parameter(name, range_) for name, range_ in parameters_of(record).items()]
+    if len(named) > 1:
+        require_numbers(record, "signalling equilibria")
+    report("sequential equilibria")
+    if named:
+        pieces = sequential_pieces(record, named[0])
+        return Answer(pieces, explain_signalling_pieces(pieces))
+    certificate, said = explain_signalling(sequential_equilibria(record))
     return Answer(certificate, said)
 
 
@@ -440,7 +448,6 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
     """
     from derivations.explain.logit import explain_logit
     from derivations.inputs.numbers import exact
-    from verify.check import check
     from verify.find.equilibria.logit import MOST_PLACES, logit_box
 
     record = game_of(game, **parameters)
@@ -451,7 +458,7 @@ def quantal_response(game: AnyGame, precision: object, places: int = 12, **param
     if not 1 <= places <= MOST_PLACES:
         raise Usage(f"places: expected 1 to {MOST_PLACES}, found {places}")
     certificate = logit_box(record, number, places)
-    return Answer(certificate, explain_logit(certificate, check(certificate)))
+    return Answer(certificate, explain_logit(certificate))
 
 
 def undominated(
@@ -573,7 +580,8 @@ def verify_distribution(game: AnyGame, distribution: object, **parameters: objec
 
 def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: None, **parameters: object) -> Answer:
     """The most that a player of two gets who announces a mixed strategy, to which the other one then replies as is
-    best for himself, and among that for the leader (strong Stackelberg); the leader is a player by name or number.
+    best for himself, and among that for the leader (strong Stackelberg); and what he gets nearly at least where it is
+    worst for him (weak). The leader is a player by name or number.
 
     Raises:
         TreeError: it is no game, or too large, or has no such player.
@@ -587,14 +595,20 @@ def commitment(game: AnyGame, leader: object = 1, report: Report = lambda _: Non
     from derivations.explain.commitment import explain_commitment
     from derivations.inputs.distributions import read_player
     from trees.tree import player_names
+    from verify.certificates import AllOf
     from verify.find.equilibria.correlated import commitment as found_commitment
+    from verify.find.equilibria.weak_commitment import weak_commitment
+    from verify.find.linear_programs.tableau import LinearProgramError
     from verify.kernel.games.game import tree_of
 
     record = game_of(game, **parameters)
     require_numbers(record, "commitment")
-    certificate = found_commitment(record, read_player(leader, player_names(tree_of(record, {}))), report)
+    player = read_player(leader, player_names(tree_of(record, {})))
+    strong, weak = found_commitment(record, player, report), None
+    with suppress(LinearProgramError):
+        weak = weak_commitment(record, player)
     report("check")
-    return Answer(certificate, explain_commitment(certificate))
+    return Answer(AllOf((strong, weak)) if weak else strong, explain_commitment(strong, weak))
 
 
 def kingmakers(

@@ -36,7 +36,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium")
-    asked.add_argument("--sequential", action="store_true", help="all pure sequential equilibria of a signalling game")
+    asked.add_argument("--sequential", action="store_true", help="all sequential equilibria of a signalling game")
     asked.add_argument("--quasi-perfect", action="store_true", help="one quasi-perfect equilibrium of a zero-sum game")
     asked.add_argument(
         "--commit", metavar="PLAYER", help="the most that this player of two gets who announces a mixed strategy"

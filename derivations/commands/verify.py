@@ -34,9 +34,11 @@ ASKED = {
     "sequential-equilibrium": "sequential equilibrium",
     "normal-form-perfect": "normal-form perfect",
     "quasi-perfect": "quasi-perfect",
+    "extensive-form-perfect": "extensive-form perfect",
+    "proper": "proper",
     "intuitive": "intuitive criterion",
 }
-REFINEMENTS = ("normal-form-perfect", "quasi-perfect", "intuitive")
+REFINEMENTS = ("normal-form-perfect", "quasi-perfect", "extensive-form-perfect", "proper", "intuitive")
 RATIONAL = ("sequentially-rational", "perfect-bayesian", "consistent", "sequential-equilibrium")
 
 

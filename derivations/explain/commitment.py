@@ -1,4 +1,4 @@
-"""What a player gets who announces a mixed strategy, and how the other one replies."""
+"""What a player gets who announces a mixed strategy, and how the other one replies, to his good or to his harm."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from derivations.explain.correlated import Listed, choices_text, distribution_table, listed
 from derivations.explain.equilibrium import Payoffs
-from derivations.explain.record import Parts, Record, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, record
 from derivations.explain.wording import opening, payoff_words, typed
 from derivations.print.blocks import Block, Paragraph
 from trees.tree import player_names
 from verify.kernel.games.game import name_of, tree_of
 from verify.theories.correlated.commitment import announced
 from verify.theories.correlated.obedience import Obedience
-from verify.theories.correlated.records import Choices, Commitment
+from verify.theories.correlated.records import Choices, Commitment, WeakCommitment
 
 
 @record
@@ -27,6 +27,8 @@ class Announced(Record):
     strategy: Listed
     reply: Choices
     payoffs: Payoffs
+    weak_value: Fraction | LeftOut = LEFT_OUT
+    attained: bool | LeftOut = LEFT_OUT
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The value, the strategy, the reply."""
@@ -37,15 +39,19 @@ class Announced(Record):
             f"to which {choices_text(self.reply) or 'no choice'} is a best reply, the one that {self.leader} likes"
         )
         yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
+        if isinstance(self.weak_value, Fraction):
+            got = "which some strategy gets" if self.attained is True else "which is approached and not got"
+            yield Paragraph((f"whatever best reply answers, {self.leader} gets ", typed(self.weak_value), f", {got}"))
 
     def parts(self) -> Parts:
         """The value, and what both get."""
         return Parts(value=self.value, payoffs=self.payoffs)
 
 
-def explain_commitment(c: Commitment) -> Announced:
-    """What the certificate says."""
+def explain_commitment(c: Commitment, weak: WeakCommitment | None) -> Announced:
+    """What the certificates say; that of replies to the leader's harm may be missing."""
     told, names = Obedience.of(c.game), player_names(tree_of(c.game, {}))
     p = announced(told, c.leader, c.strategy, c.reply)
     paid = dict(zip(names, told.payoffs(p), strict=True))
-    return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid)
+    more = (LEFT_OUT, LEFT_OUT) if weak is None else (weak.value, weak.attained)
+    return Announced(name_of(c.game), names[c.leader], c.value, listed(c.strategy), dict(c.reply), paid, *more)

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derivations.explain.brackets import about
 from derivations.explain.record import Parts, Record, record
 from derivations.explain.wording import opening
 from derivations.print.blocks import Block, Inline, Paragraph, Table
-from trees.tree import player_names
-from verify.kernel.games.game import histories_of, name_of, tree_of
-from verify.kernel.statements.records import Call, Statement
+from trees.histories import with_recall
+from verify.kernel.games.game import histories_of, name_of
+from verify.language.lines import decimal
+from verify.theories.logit.check import is_contraction
 from verify.theories.logit.records import Bounds, LogitBox
 
 ALONE = "it is the only logit equilibrium with this precision"
@@ -56,39 +58,23 @@ class LogitEquilibrium(Record):
         return Parts()
 
 
-def explain_logit(c: LogitBox, facts: tuple[Statement, ...]) -> LogitEquilibrium:
-    """What the certificate says; `facts` are what it proves."""
-    alone = any(isinstance(fact, Call) and fact.word == "unique_logit_equilibrium" for fact in facts)
-    names, own = player_names(tree_of(c.game, {})), histories_of(c.game, {}).infosets
+def explain_logit(c: LogitBox) -> LogitEquilibrium:
+    """What the certificate says."""
+    table = with_recall(histories_of(c.game, {}))
     return LogitEquilibrium(
         name_of(c.game),
         c.precision,
-        ALONE if alone else OTHERS,
+        ALONE if is_contraction(c, table) else OTHERS,
         {
             who: {label: {a: _probability(c.boxes[label][a]) for a in here.actions} for label, here in sets.items()}
-            for who, sets in zip(names, own, strict=True)
+            for who, sets in zip(table.names, table.infosets, strict=True)
         },
     )
 
 
 def _probability(bounds: Bounds) -> Probability:
-    middle, within = (bounds.low + bounds.high) / 2, (bounds.high - bounds.low) / 2
-    return Probability(_decimal(middle), _decimal(within), bounds.low, bounds.high)
-
-
-def _decimal(number: Fraction) -> str:
-    """A finite decimal as it is written, with an exponent where it is small."""
-    twos = fives = 0
-    rest = number.denominator
-    while rest % 2 == 0:
-        twos, rest = twos + 1, rest // 2
-    while rest % 5 == 0:
-        fives, rest = fives + 1, rest // 5
-    places = max(twos, fives)
-    digits = str(number.numerator * 10**places // number.denominator)
-    if number == 0 or len(digits) > places:
-        whole, part = digits[: len(digits) - places] or "0", digits[len(digits) - places :] if places else ""
-        return f"{whole}.{part}" if part else whole
-    if places - len(digits) < 3:
-        return f"0.{digits.zfill(places)}"
-    return f"{digits[0]}{'.' + digits[1:] if digits[1:] else ''}e-{places - len(digits) + 1}"
+    """The middle of the bounds, which are finite decimals, in as many places as it has."""
+    middle, places = (bounds.low + bounds.high) / 2, 0
+    while (middle * 10**places).denominator > 1:
+        places += 1
+    return Probability(decimal(middle, places), about((bounds.high - bounds.low) / 2), bounds.low, bounds.high)

@@ -1,4 +1,4 @@
-"""Whether an equilibrium passes a refinement: perfect in the normal form, quasi-perfect, or the intuitive criterion."""
+"""Whether an equilibrium passes a refinement: perfection in several senses, properness, or the intuitive criterion."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from derivations.print.blocks import Block, Words
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
-from verify.find.equilibria.mistakes import quasi_perfect
+from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
+from verify.find.equilibria.proper import improper, proper
 from verify.find.equilibria.signalling import intuitive_criterion
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.records import Call
 from verify.theories.refinements.records import ComparedStrategies
+
+NO_EQUILIBRIUM = "it is no Nash equilibrium"
+MISTAKES = "the certificate has mistakes against which each choice is best"
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,13 @@ def explain_refinement(
     Raises:
         CheckFailed: the game is none for which it is decided.
     """
-    ways = {"normal-form-perfect": _perfection, "quasi-perfect": _quasi_perfection, "intuitive": _intuition}
+    ways = {
+        "normal-form-perfect": _perfection,
+        "quasi-perfect": _quasi_perfection,
+        "extensive-form-perfect": _extensive_form_perfection,
+        "proper": _properness,
+        "intuitive": _intuition,
+    }
     return ways[name](nash, names)
 
 
@@ -104,12 +114,58 @@ def _intuition(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple
     return Intuition(yes(not deviations), deviations), (found,)
 
 
+@record
+class ExtensiveFormPerfection(Judgement):
+    """Whether the profile is perfect in the extensive form, and how it is known."""
+
+    extensive_form_perfect: str = key("extensive-form perfect")
+    because: str
+
+    def verdicts(self) -> Iterator[Block]:
+        yield verdict("extensive-form perfect", f"{self.extensive_form_perfect}: {self.because}")
+
+
+@record
+class Properness(Judgement):
+    """Whether the profile is proper, and how it is known."""
+
+    proper: str
+    because: str
+
+    def verdicts(self) -> Iterator[Block]:
+        yield verdict("proper", f"{self.proper}: {self.because}")
+
+
+def _extensive_form_perfection(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
+    if any(player.regret for player in nash.players):
+        return ExtensiveFormPerfection("no", NO_EQUILIBRIUM), ()
+    found = extensive_form_perfect(nash.game, nash.profile)
+    if found is not None:
+        return ExtensiveFormPerfection("yes", MISTAKES), (found,)
+    return ExtensiveFormPerfection(NOT_STATED, "no mistakes to which it is best were found"), ()
+
+
+def _properness(nash: ProfileRegrets, names: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
+    if any(player.regret for player in nash.players):
+        return Properness("no", NO_EQUILIBRIUM), ()
+    excluded = improper(nash.game, nash.profile)
+    if excluded is not None:
+        steps = [
+            f"{names[s.player]} does worse by {s.worse} than by {s.better}" for s in (*excluded.steps, excluded.last)
+        ]
+        return Properness("no", f"near it {', so that '.join(steps)}"), (excluded,)
+    found = proper(nash.game, nash.profile)
+    if found is not None:
+        return Properness("yes", "the certificate has mistakes that are rarer the more they cost"), (found,)
+    return Properness(NOT_STATED, "neither such mistakes nor a reason against them were found"), ()
+
+
 def _quasi_perfection(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
     if any(player.regret for player in nash.players):
-        return QuasiPerfection("no", "it is no Nash equilibrium"), ()
+        return QuasiPerfection("no", NO_EQUILIBRIUM), ()
     found = quasi_perfect(nash.game, nash.profile)
     if found is not None:
-        return QuasiPerfection("yes", "the certificate has mistakes against which each choice is best"), (found,)
+        return QuasiPerfection("yes", MISTAKES), (found,)
     better = dominated_continuation(nash.game, nash.profile)
     if better is not None:
         made = [f"{label}: {a}" for label, here in better.instead.items() for a, share in here.items() if share]

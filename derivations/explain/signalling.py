@@ -1,81 +1,198 @@
-"""All pure sequential equilibria of a signalling game, and which of them pass the intuitive criterion."""
+"""All sequential equilibria of a signalling game, the beliefs that support them, and the intuitive criterion."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
+from derivations.explain.extreme import mixing_subsets
+from derivations.explain.formulas import Stretch
 from derivations.explain.profile import yes
-from derivations.explain.record import Parts, Record, key, parts_of, record
-from derivations.explain.wording import joined, opening, payoff_words, profile_words, typed
-from derivations.print.blocks import Block, Bullets, Paragraph
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, key, parts_of, record
+from derivations.explain.wording import chances, joined, opening, payoff_words, profile_words, typed
+from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Words
+from trees.histories import Histories
+from trees.tree import Number
 from verify.certificates import AllOf, Certificate
 from verify.check import check
 from verify.find.equilibria.profile import profile_regrets
-from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.equilibria.signalling import intuitive_criterion
 from verify.kernel.games.game import histories_of, name_of
-from verify.kernel.games.subject import Game
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Call
-from verify.theories.refinements.signalling_equilibria import profile_of
+from verify.kernel.strategies.beliefs import by_node
+from verify.theories.refinements.all_sequential import profile_at, profile_payoffs
+from verify.theories.refinements.records import SequentialEquilibria, SequentialPieces, SequentialSets
+from verify.theories.refinements.sequential_sets import pairs_of, sequential_components
+from verify.theories.refinements.signalling import signalling_game, unsent_messages
 
-MIXED = "mixed ones were not looked for"
+MOST_SHOWN = 20
+Beliefs = Mapping[str, tuple[Mapping[str, Number], ...]]
 
 
 @record
 class SequentialEquilibrium:
-    """What one of them pays, its strategies, and whether it passes the intuitive criterion."""
+    """What one of them pays, its strategies, and the extreme beliefs after messages that none sends.
+
+    `intuitive` says whether it passes the intuitive criterion; that is left out where there is a parameter.
+    """
 
     payoffs: Payoffs
+    component: int
     strategies: Strategies
-    intuitive: str = key("intuitive criterion")
+    beliefs: Beliefs
+    intuitive: str | LeftOut = key("intuitive criterion")
+
+    def words(self) -> Words:
+        """All of it in a line."""
+        parts: list[Words] = [profile_words(self.strategies), payoff_words(self.payoffs)]
+        for label, listed in self.beliefs.items():
+            told = joined((chances(mu) for mu in listed), " or ")
+            parts.append((f"believed at {label}: ", *told, *((" or a mixture",) if len(listed) > 1 else ())))
+        if isinstance(self.intuitive, str):
+            parts.append((f"{'passes' if self.intuitive == 'yes' else 'fails'} the intuitive criterion",))
+        return joined(parts, "; ")
+
+
+@dataclass(frozen=True)
+class AllSequential:
+    """All of them: the extreme ones, and which may be mixed, counted from 1 on."""
+
+    count: Fraction
+    components: int
+    equilibria: tuple[SequentialEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+
+    def blocks(self) -> Iterator[Block]:
+        """How many, each, and which may be mixed."""
+        one = self.count == 1
+        several = "" if one else f" in {self.components} component{'s' if self.components > 1 else ''}"
+        yield Paragraph((typed(self.count), f" extreme sequential equilibri{'um' if one else 'a'}{several}"))
+        yield Bullets(tuple((f"{k}. ", *each.words()) for k, each in enumerate(self.equilibria[:MOST_SHOWN], 1)))
+        if self.count > MOST_SHOWN:
+            yield Note(f"and {self.count - MOST_SHOWN} others, with --json")
+        if mixing := mixing_subsets(self.subsets):
+            yield Paragraph("all mixtures of the strategies in these are sequential equilibria too:")
+            yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
 
 
 @record
 class SignallingEquilibria(Record):
-    """How many there are, and all of them."""
+    """All sequential equilibria of a signalling game."""
 
     game: str
-    count: Fraction = key("pure sequential equilibria")
-    not_said: str
+    count: Fraction = key("extreme sequential equilibria")
+    components: int
     equilibria: tuple[SequentialEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...] = key("maximal subsets")
+    complete: bool = True
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
-        """The number, and each with its payoffs."""
+        """The number, and each with its payoffs and beliefs."""
         yield from opening(self.game, theorems)
-        plural = "um" if self.count == 1 else "a"
-        yield Paragraph((typed(self.count), f" pure sequential equilibri{plural}, with some beliefs; {self.not_said}"))
-        told = {"yes": "passes the intuitive criterion", "no": "fails the intuitive criterion"}
-        yield Bullets(
-            tuple(
-                joined([profile_words(each.strategies), payoff_words(each.payoffs), told[each.intuitive]], "; ")
-                for each in self.equilibria
-            )
-        )
+        yield from AllSequential(self.count, self.components, self.equilibria, self.subsets).blocks()
 
     def parts(self) -> Parts:
         """The equilibria."""
         return parts_of(tuple(Equilibrium(each.strategies, each.payoffs) for each in self.equilibria))
 
 
-def explain_signalling(game: Game) -> tuple[Certificate, SignallingEquilibria]:
-    """All of them, with certificates.
+@record
+class SequentialOnPiece:
+    """The values of the parameter, and all sequential equilibria there, with formulas."""
 
-    Raises:
-        CheckFailed: it is no signalling game. TooLarge: it has too many pure profiles.
-    """
-    found, table = pure_sequential_equilibria(game), histories_of(game, {})
-    proofs: list[Certificate] = [found]
+    where: Stretch
+    found: AllSequential
+
+    def blocks(self) -> Iterator[Block]:
+        """Where, and which."""
+        yield Heading((typed(self.where),), 2)
+        yield from self.found.blocks()
+
+
+@record
+class SignallingByPieces(Record):
+    """All sequential equilibria of a signalling game, on each piece of the parameter's range."""
+
+    game: str
+    parameter: str
+    by_pieces: tuple[SequentialOnPiece, ...] = key("sequential equilibria by pieces")
+    complete: bool = True
+
+    def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
+        """The pieces one after another."""
+        yield from opening(self.game, theorems)
+        yield Paragraph(f"sequential equilibria, for {self.parameter}:")
+        for piece in self.by_pieces:
+            yield from piece.blocks()
+
+    def parts(self) -> Parts:
+        """The pieces."""
+        listed = ((each.where, each.found.equilibria) for each in self.by_pieces)
+        return Parts(
+            pieces=tuple((where, tuple(Equilibrium(e.strategies, e.payoffs) for e in all_)) for where, all_ in listed)
+        )
+
+
+def explain_signalling(c: SequentialEquilibria) -> tuple[Certificate, SignallingEquilibria]:
+    """What the certificate says, with certificates of what each pays, and whether it passes the intuitive criterion."""
+    table, proofs = histories_of(c.game, {}), list[Certificate]([c])
+    found = _all_sequential(c.found, table, None)
     listed = []
-    for choices in found.equilibria:
-        profile = profile_of(table, choices)
-        nash, intuitive = profile_regrets(game, profile), intuitive_criterion(game, profile)
+    for each, (x, y) in zip(found.equilibria, pairs_of(c.found.subsets), strict=True):
+        profile = profile_at(c.found, x, y)
+        nash, intuitive = profile_regrets(c.game, profile), intuitive_criterion(c.game, profile)
         proofs += [nash, intuitive]
         passes = any(isinstance(fact, Call) and fact.word == "intuitive" for fact in check(intuitive))
-        payoffs: Payoffs = {who: here.payoff for who, here in zip(table.names, nash.players, strict=True)}
-        strategies: Strategies = {
-            who: {h: dict(here) for h, here in own.items()} for who, own in zip(table.names, profile, strict=True)
+        listed.append(SequentialEquilibrium(each.payoffs, each.component, each.strategies, each.beliefs, yes(passes)))
+    said = SignallingEquilibria(name_of(c.game), found.count, found.components, tuple(listed), found.subsets)
+    return AllOf(tuple(proofs)), said
+
+
+def explain_signalling_pieces(c: SequentialPieces) -> SignallingByPieces:
+    """What the certificate says."""
+    name, pieces = c.parameter.name, []
+    for piece in c.pieces:
+        alone = piece.low == piece.high and isinstance(piece.low, Fraction)
+        table = histories_of(c.game, {name: piece.low if alone else Ratio.variable()})
+        where = Stretch(name, piece.low, piece.high, (piece.with_low, piece.with_high))
+        pieces.append(SequentialOnPiece(where, _all_sequential(piece.found, table, name)))
+    return SignallingByPieces(name_of(c.game), f"{name} in {c.parameter.range.closed()}", tuple(pieces))
+
+
+def _all_sequential(c: SequentialSets, table: Histories, name: str | None) -> AllSequential:
+    """The equilibria, formulas in the parameter `name` if there is one."""
+    game, pairs = signalling_game(table), pairs_of(c.subsets)
+    parts = sequential_components(c.subsets)
+    component = {
+        (x, y): k
+        for k, part in enumerate(parts, 1)
+        for j in part
+        for x in c.subsets[j].first
+        for y in c.subsets[j].second
+    }
+
+    def told(number: Number) -> Number:
+        return number if name is None else exact(number, name)
+
+    equilibria = []
+    for x, y in pairs:
+        profile = profile_at(c, x, y)
+        beliefs = {
+            label: tuple(
+                {node: told(p) for node, p in by_node(table, table.number[label], mu).items()}
+                for mu in c.beliefs[y if game.receiver else x][label]
+            )
+            for label in unsent_messages(table, game, profile)
         }
-        listed.append(SequentialEquilibrium(payoffs, strategies, yes(passes)))
-    said = SignallingEquilibria(name_of(game), Fraction(len(listed)), MIXED, tuple(listed))
-    return (AllOf(tuple(proofs)) if len(proofs) > 1 else found), said
+        strategies: Strategies = {
+            who: {h: {a: told(p) for a, p in here.items()} for h, here in own.items()}
+            for who, own in zip(table.names, profile, strict=True)
+        }
+        paid = {who: told(each) for who, each in zip(table.names, profile_payoffs(table, profile), strict=True)}
+        equilibria.append(SequentialEquilibrium(paid, component[x, y], strategies, beliefs, LEFT_OUT))
+    numbers = {pair: k for k, pair in enumerate(pairs, 1)}
+    subsets = tuple(tuple(sorted(numbers[x, y] for x in s.first for y in s.second)) for s in c.subsets)
+    return AllSequential(Fraction(len(pairs)), len(parts), tuple(equilibria), subsets)

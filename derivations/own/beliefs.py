@@ -8,9 +8,10 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from derivations.own.signalling import all_of as all_sequential
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import believable, irrational_anyhow
-from verify.find.equilibria.consistency import consistency
+from verify.find.equilibria.consistency import consistency, consistent_throughout
 from verify.find.equilibria.profile import assessment_at, profile_regrets
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import histories_of
@@ -42,10 +43,16 @@ def consistent(search: Search, question: Question) -> None:
     game: Game = search.game(question.call.arguments[0])
     given: Any = question.call.arguments[1:]
     profile, believed = given
-    if search.parameters(game, question):
-        raise Unanswered("no search for `consistent` with a parameter")
     beliefs: Any = {label: tuple(here.values()) for label, here in believed.items()}
     about = "consistency", *map(key_of, question.call.arguments)
+    if named := search.parameters(game, question):
+        if len(named) > 1:
+            raise Unanswered("no search for `consistent` with several parameters")
+        throughout = consistent_throughout(game, named[0], profile, beliefs)
+        if throughout is None:
+            raise Unanswered("no mistakes were found that give the beliefs for all values of the parameter")
+        search.once((*about, named), lambda: throughout)
+        return
     found = search.once(about, lambda: consistency(game, profile, beliefs))
     if isinstance(found, InconsistentAssessment) and len(found.powers) < len(beliefs):
         alone = replace(found, beliefs={label: beliefs[label] for label in found.powers})
@@ -53,12 +60,16 @@ def consistent(search: Search, question: Question) -> None:
 
 
 def sequential(search: Search, question: Question) -> None:
-    """Beliefs that make the profile a sequential equilibrium; or a set where it is irrational under all of them."""
-    word, (subject, given) = question.call.word, question.call.arguments
+    """Beliefs that make the profile a sequential equilibrium; or a set where it is irrational under all of them.
+
+    With a parameter all sequential equilibria of a signalling game.
+    """
+    subject, given = question.call.arguments
     game: Game = search.game(subject)
     profile: Any = given
     if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
+        all_sequential(search, question)
+        return
     about = key_of(subject), key_of(profile)
     found = believable(game, profile, {})
     if found is not None:

@@ -45,6 +45,8 @@ MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
 LEFT = "dominance_solvable", "dominated_by_mixture", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
+REASONS = {"intuitive": "credible_deviation", "proper": "worse_near", "quasi_perfect": "dominated_continuation"}
+"""By what is said of a profile the word that tells why it fails."""
 COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
 """What may tell apart the equilibria of two games at a glance."""
 
@@ -154,9 +156,9 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
     if call.word in ("dominated_by", "undominated_strategy"):
         yield from _dominating(call, known)
-    if call.word == "intuitive":
-        deviations = (f for f in known.facts if f.call and f.call.word == "credible_deviation" and f.body == f.call)
-        yield from (f.body for f in deviations if f.call and f.call.arguments[:2] == call.arguments)
+    if call.word in REASONS:
+        because = (f for f in known.facts if f.call and f.call.word == REASONS[call.word] and f.body == f.call)
+        yield from (f.body for f in because if f.call and f.call.arguments[:2] == call.arguments)
     if call.word == "consistent":
         yield from _inconsistent(call, known)
     yield from (fact.body for fact in known.rivals(call) if not fact.scope)

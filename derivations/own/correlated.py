@@ -16,6 +16,7 @@ from verify.find.equilibria.correlated import (
     correlated_optimum,
 )
 from verify.find.equilibria.correlated_vertices import correlated_vertices
+from verify.find.equilibria.weak_commitment import weak_commitment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.language.words import StatementError
@@ -63,6 +64,9 @@ def announced(search: Search, question: Question) -> None:
     if len(names) != 2:
         raise StatementError(f"{question.call.word}: expected a game of 2 players, found {len(names)}")
     player = read_player(leader, names)
+    if question.call.word.startswith("weak"):
+        search.once(("weak commitment", key_of(subject), player), lambda: weak_commitment(game, player))
+        return
     if not strategy:
         search.once(("commitment", key_of(subject), player), lambda: commitment(game, player))
         return

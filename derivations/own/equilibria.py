@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from derivations.own.signalling import all_of as all_sequential
 from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.all_nash import all_equilibria
@@ -29,7 +30,7 @@ from verify.theories.all_nash.records import Unsolved
 from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.equilibrium_sets.all_equilibria import LISTS, PERFECT
 from verify.theories.equilibrium_sets.backward import NotPerfectInformation
-from verify.theories.equilibrium_sets.outcomes import PURE
+from verify.theories.equilibrium_sets.outcomes import PURE, SEQUENTIAL
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
 from verify.theories.equilibrium_sets.records import Outcome
 from verify.theories.equilibrium_sets.stages import StageError
@@ -136,7 +137,7 @@ def bounds(search: Search, question: Question) -> None:
     word, (_, *about) = question.call.word, question.call.arguments
     of_payoff = word.endswith("payoff")
     *said, among = about if len(about) > (1 if of_payoff else 2) else (*about, None)
-    known = (None, *LISTS, PERFECT) if of_payoff else (None, PURE)
+    known = (None, *LISTS, PERFECT, SEQUENTIAL) if of_payoff else (None, PURE, SEQUENTIAL)
     if among not in known:
         expected = ", ".join(f'"{each}"' for each in known if each)
         raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
@@ -149,6 +150,8 @@ def bounds(search: Search, question: Question) -> None:
         paying(search, question)
     elif among == PURE:
         _pure_ones(search, question)
+    elif among == SEQUENTIAL:
+        all_sequential(search, question)
     elif among:
         _found(search, question, "pure", subgame_perfect)
     else:
@@ -166,7 +169,7 @@ def some(search: Search, question: Question) -> None:
     elif word == "equilibrium_paying":
         _require_payoffs(search, question, (claimed,))
     if among:
-        _pure_ones(search, question)
+        (all_sequential if among[0] == SEQUENTIAL else _pure_ones)(search, question)
         return
     try:
         _all_of(search, question)

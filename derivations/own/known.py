@@ -24,7 +24,9 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import ranges_of
 
 GAINS = {
-    **dict.fromkeys(("nash", "quasi_perfect", "strict_nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(
+        ("extensive_form_perfect", "nash", "proper", "quasi_perfect", "strict_nash", "subgame_perfect"), "gain"
+    ),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequential", "sequentially_rational"), "gain_at"),
     **dict.fromkeys(("correlated", "coarse_correlated", "extensive_form_correlated"), "correlated_gain"),
 }
@@ -36,13 +38,17 @@ SUBJECTS = {
     "equilibrium_weights": 1,
     "extreme_payoffs": 1,
     "left": 3,
+    "logit_equilibrium": 2,
     "nash_equilibria": 1,
     "normal_form": 1,
     "optimal_plans": 2,
     "optimal_stages": 1,
     "pure_payoffs": 1,
     "pure_subgame_perfect_payoffs": 1,
+    "sequential_equilibria": 1,
+    "sequential_payoffs": 1,
     "subgame_perfect_payoffs": 1,
+    "supporting_beliefs": 3,
     "value_by_rest": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""

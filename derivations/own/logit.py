@@ -35,6 +35,9 @@ def boxed(search: Search, question: Question) -> None:
     if holds is None:
         raise Unanswered(f"`{word}`: these intervals do not show whether there is one; narrower ones may")
     search.once(about, lambda: LogitBox(game, precision, bounds, holds))
+    if not holds:
+        # what is near by instead
+        search.once(("logit", key_of(arguments[0]), precision), lambda: logit_box(game, precision))
 
 
 def _bounds(boxes: Any) -> dict[str, dict[str, Bounds]]:

@@ -1,4 +1,4 @@
-"""Evidence about perfection with two players: strategies that others dominate, mistakes against which one is best."""
+"""Evidence about perfection: strategies that others dominate, mistakes against which one is best."""
 
 from __future__ import annotations
 
@@ -6,13 +6,22 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from verify.find.equilibria.dominating import compared, dominated_continuation, undominated_strategy
-from verify.find.equilibria.mistakes import quasi_perfect
+from verify.check import check
+from verify.find.equilibria.dominating import (
+    compared,
+    compared_continuation,
+    dominated_continuation,
+    undominated_strategy,
+)
+from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
 from verify.find.equilibria.profile import profile_regrets
+from verify.find.equilibria.proper import improper, proper, worse_actions
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
+from verify.kernel.statements.records import Call, Not
 from verify.language.legible import text
 from verify.language.words import StatementError
+from verify.theories.refinements.records import WorseAction
 
 
 def undominated(search: Search, question: Question) -> None:
@@ -37,9 +46,65 @@ def quasi(search: Search, question: Question) -> None:
     if found is not None:
         search.once(("quasi-perfect", *_about(question)), lambda: found)
         return
-    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(game, profile))
-    if not any(player.regret for player in nash.players):
+    if not _has_regret(search, question, game, profile):
         raise Unanswered("no mistakes were found to which the profile is best, nor choices that are better against all")
+
+
+def extensive_form(search: Search, question: Question) -> None:
+    """Mistakes that show the profile perfect; else whether it is an equilibrium, in all subgames."""
+    game, profile = _plain(search, question)
+    found = extensive_form_perfect(game, profile)
+    if found is not None:
+        search.once(("extensive-form perfect", *_about(question)), lambda: found)
+        return
+    if not _has_regret(search, question, game, profile):
+        raise Unanswered("no mistakes were found to which the profile is best")
+
+
+def properly(search: Search, question: Question) -> None:
+    """Mistakes that show the profile proper, or that costs exclude it; else whether it is an equilibrium."""
+    game, profile = _plain(search, question)
+    found = improper(game, profile) or proper(game, profile)
+    if found is not None:
+        search.once(("proper", *_about(question)), lambda: found)
+        return
+    if not _has_regret(search, question, game, profile):
+        raise Unanswered("neither orders of mistakes that show the profile proper nor ones that exclude it were found")
+
+
+def worse(search: Search, question: Question) -> None:
+    """Steps that lead to the action being worse."""
+    game, profile = _plain(search, question)
+    player, action, other = question.call.arguments[2:]
+    if player not in range(1, len(profile) + 1):
+        raise StatementError(f"{question.call.word}: expected a player from 1 to {len(profile)}, found {text(player)}")
+    wanted = WorseAction(int(str(player)) - 1, str(action), str(other))
+    found = worse_actions(game, profile, wanted)
+    if found is None:
+        raise Unanswered("no steps were found that show the action to be worse")
+    search.once(("worse near", *_about(question)), lambda: found)
+
+
+def continuing(search: Search, question: Question) -> None:
+    """What the choices gain at least and at most."""
+    game, profile = _two_players(search, question)
+    infoset, given = question.call.arguments[2:]
+    instead: Any = given
+    found = compared_continuation(game, profile, str(infoset), instead)
+    if found.least < 0 or found.most <= 0:
+        raise Unanswered(
+            f"the choices gain from {text(found.least)} to {text(found.most)}, so that they do not dominate"
+        )
+    search.once(("dominated continuation", *_about(question)), lambda: found)
+
+
+def _has_regret(search: Search, question: Question, game: Game, profile: Any) -> bool:
+    """Whether the profile is no equilibrium, in the game or in a subgame."""
+    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(game, profile))
+    return any(player.regret for player in nash.players) or any(
+        isinstance(fact, Not) and isinstance(fact.part, Call) and fact.part.word == "subgame_perfect"
+        for fact in check(nash)
+    )
 
 
 def _about(question: Question) -> tuple[str, ...]:
@@ -61,11 +126,17 @@ def _asked(search: Search, question: Question) -> tuple[Game, Any, int]:
 
 def _two_players(search: Search, question: Question) -> tuple[Game, Any]:
     """The game, which has two players, and the profile."""
-    word, (subject, profile) = question.call.word, question.call.arguments[:2]
-    game = search.game(subject)
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
+    game, profile = _plain(search, question)
     count = form_of(game, {}).players
     if count != 2:
-        raise Unanswered(f"`{word}` is looked for with two players alone, found {count}")
+        raise Unanswered(f"`{question.call.word}` is looked for with two players alone, found {count}")
+    return game, profile
+
+
+def _plain(search: Search, question: Question) -> tuple[Game, Any]:
+    """The game, which has no parameter, and the profile."""
+    subject, profile = question.call.arguments[:2]
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
     return game, profile

@@ -1,4 +1,4 @@
-"""Evidence about signalling games: their pure sequential equilibria, and which pass the intuitive criterion."""
+"""Evidence about signalling games: their sequential equilibria, and which pass the intuitive criterion."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.equilibria.signalling import (
+    intuitive_criterion,
+    pure_sequential_equilibria,
+    sequential_equilibria,
+    sequential_pieces,
+)
 from verify.kernel.games.game import histories_of
 from verify.language.words import StatementError
 from verify.theories.refinements.signalling import signalling_game
@@ -19,6 +24,17 @@ def pure(search: Search, question: Question) -> None:
     if search.parameters(game, question):
         raise Unanswered(f"no search for `{word}` with a parameter")
     search.once((word, key_of(subject)), lambda: pure_sequential_equilibria(game))
+
+
+def all_of(search: Search, question: Question) -> None:
+    """All sequential equilibria, with one parameter by pieces of its range."""
+    word, subject = question.call.word, question.call.arguments[0]
+    game = search.game(subject)
+    named = search.parameters(game, question)
+    if len(named) > 1:
+        raise Unanswered(f"no search for `{word}` with several parameters")
+    about = ("sequential equilibria", key_of(subject), named)
+    search.once(about, lambda: sequential_pieces(game, named[0]) if named else sequential_equilibria(game))
 
 
 def intuitive(search: Search, question: Question) -> None:

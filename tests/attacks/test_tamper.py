@@ -29,6 +29,7 @@ from verify.theories.correlated.records import (
     CorrelatedDistribution,
     CorrelatedOptimum,
     CorrelatedVertices,
+    WeakCommitment,
 )
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
@@ -49,13 +50,17 @@ from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ComparedStrategies,
     ConsistentAssessment,
+    ConsistentThroughout,
     DominatedContinuation,
+    ExtensiveFormPerfect,
     InconsistentAssessment,
     IntuitiveCriterion,
     IrrationalAnyhow,
+    Proper,
     PureSequentialEquilibria,
     QuasiPerfect,
     UndominatedStrategy,
+    WorseActions,
 )
 
 # each check takes long, and what can be changed in one pair or lemma can be in another: so many of each shape are
@@ -76,7 +81,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     deviation or other steps as evidence, or less said (a part, an account, a row or a finding is missing)."""
     if isinstance(before, AllOf) and isinstance(after, AllOf):
         return all(any(still_proves(old, part) for old in before.parts) for part in after.parts)
-    named = EquilibriumSet | PerfectSet | PayoffAccount
+    named = EquilibriumSet | PerfectSet | PayoffAccount | ConsistentThroughout
     if isinstance(before, named) and isinstance(after, named):
         name = before.parameter.name if after.parameter.name.isidentifier() else after.parameter.name
         after = replace(after, parameter=replace(after.parameter, name=name))
@@ -133,14 +138,16 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, CorrelatedDistribution) and isinstance(after, CorrelatedDistribution):
         # what fewer departures gain
         return replace(after, departures=before.departures) == before
-    if isinstance(before, CorrelatedOptimum | CorrelatedVertices | Commitment):
+    if isinstance(before, CorrelatedOptimum | CorrelatedVertices | Commitment | WeakCommitment):
         # other multipliers that show the same, or the same ones in two parts
         return check(after) == check(before)
-    if isinstance(before, ConsistentAssessment | InconsistentAssessment) and isinstance(after, type(before)):
+    assessed = ConsistentAssessment | ConsistentThroughout | InconsistentAssessment
+    if isinstance(before, assessed) and isinstance(after, type(before)):
         # other trembles or powers that show the same, or the same of fewer beliefs
-        fewer = after.beliefs.items() <= before.beliefs.items() and isinstance(before, ConsistentAssessment)
+        fewer = after.beliefs.items() <= before.beliefs.items() and not isinstance(before, InconsistentAssessment)
         return check(after) == check(before) or (fewer and after.profile == before.profile)
-    if isinstance(before, QuasiPerfect | DominatedContinuation) and isinstance(after, type(before)):
+    mistaken = QuasiPerfect | ExtensiveFormPerfect | Proper | WorseActions | DominatedContinuation
+    if isinstance(before, mistaken) and isinstance(after, type(before)):
         # other mistakes, or what is done where nothing leads; with another profile it is another claim, and says so
         return check(after) == check(before) or after.profile != before.profile
     if isinstance(before, PureSequentialEquilibria) and isinstance(after, PureSequentialEquilibria):

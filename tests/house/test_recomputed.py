@@ -46,6 +46,8 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "equilibria by pieces": ("verify/theories/equilibrium_sets/test_pieces_independent.py",),
     "dominated action": ("verify/theories/dominance/test_actions_independent.py",),
     "pure sequential equilibria": ("verify/theories/refinements/test_signalling_equilibria_independent.py",),
+    "sequential equilibria": ("verify/theories/refinements/test_sequential_sets.py",),
+    "sequential equilibria by pieces": ("verify/theories/refinements/test_sequential_sets.py",),
     "liar's dice closed form": (
         "verify/theories/dice/test_pair_independent.py",
         "verify/find/liars_dice/test_stages.py",  # linear programs, stage by stage

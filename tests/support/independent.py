@@ -391,7 +391,7 @@ def extreme_pairs(first: Matrix, second: Matrix) -> set[Pair]:
     }
 
 
-def maximal_products(pairs: set[Pair]) -> set[tuple[frozenset[Vector], frozenset[Vector]]]:
+def maximal_subsets(pairs: set[Pair]) -> set[tuple[frozenset[Vector], frozenset[Vector]]]:
     """The largest X x Y inside `pairs`, from all sets X."""
     firsts, seconds = sorted({x for x, _ in pairs}), sorted({y for _, y in pairs})
     found = set()

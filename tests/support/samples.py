@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
+from typing import TypeVar
 
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
@@ -12,17 +13,22 @@ from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
+from tests.support.signalling import one_message
 from tests.support.strategic import strategic_game
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import (
     CROSSED_GAME,
     GOES_OUT,
+    LATER_GAME,
     LEADERS,
     MARKET_GAME,
     MIXTURE_GAME,
+    MYERSON_GAME,
     PENNIES,
     THREAT_GAME,
     indifferent,
+    of_myerson,
+    stops,
     threat,
 )
 from tests.support.utility import theorem as utility_theorem
@@ -38,7 +44,7 @@ from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.all_plans import all_equilibrium_plans
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.believable import irrational_anyhow
-from verify.find.equilibria.consistency import consistency
+from verify.find.equilibria.consistency import consistency, consistent_throughout
 from verify.find.equilibria.correlated import (
     announced_strategy,
     commitment,
@@ -53,15 +59,23 @@ from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.logit import logit_box
+from verify.find.equilibria.mistakes import extensive_form_perfect
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.proper import improper, proper
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.equilibria.signalling import intuitive_criterion, pure_sequential_equilibria
+from verify.find.equilibria.signalling import (
+    intuitive_criterion,
+    pure_sequential_equilibria,
+    sequential_equilibria,
+    sequential_pieces,
+)
+from verify.find.equilibria.weak_commitment import weak_commitment
 from verify.find.holdem.any_bets import any_bets
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import reply_to
@@ -90,6 +104,7 @@ from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.claim_records import Measured
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
@@ -121,11 +136,12 @@ from verify.theories.reals.lemmas.records import Lemmas
 from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ConsistentAssessment,
-    DominatedContinuation,
+    ConsistentThroughout,
     InconsistentAssessment,
     IntuitiveCriterion,
-    IrrationalAnyhow,
 )
+
+C = TypeVar("C", bound=Certificate)
 
 
 def value() -> ValueCertificate:
@@ -185,6 +201,14 @@ def believes_of_both(third: F) -> ConsistentAssessment | InconsistentAssessment:
     return consistency(CROSSED_GAME, GOES_OUT, beliefs)
 
 
+def crossed_throughout() -> ConsistentThroughout | None:
+    """Two and Three think A likely a, whatever that is."""
+    a = Ratio.variable()
+    return consistent_throughout(
+        CROSSED_GAME, Parameter("a", Range(F(0), F(1))), GOES_OUT, {"Two": (a, 1 - a), "Three": (a, 1 - a)}
+    )
+
+
 def eats_quiche() -> IntuitiveCriterion:
     """Both types eat quiche, for fear of a duel."""
     eats, yields = {"beer": F(0), "quiche": F(1)}, {"duel": F(0), "no": F(1)}
@@ -192,16 +216,8 @@ def eats_quiche() -> IntuitiveCriterion:
     return intuitive_criterion(written(read_efg(GAMES / "beer_quiche.efg")), profile)
 
 
-def threatens() -> DominatedContinuation:
-    """Who would answer l, which is never better than r."""
-    found = dominated_continuation(THREAT_GAME, threat()[1])
-    assert found is not None
-    return found
-
-
-def never_believable() -> IrrationalAnyhow:
-    """Who would answer l, whichever of two moves was made."""
-    found = irrational_anyhow(THREAT_GAME, threat()[1])
+def there(found: C | None) -> C:
+    """What is found."""
     assert found is not None
     return found
 
@@ -308,18 +324,27 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "dominated action": dominated,
     "intuitive criterion": eats_quiche,
     "quasi-perfect equilibrium": lambda: quasi_perfect_equilibrium(GAME),
-    "dominated continuation": threatens,
-    "irrational anyhow": never_believable,
+    "dominated continuation": lambda: there(dominated_continuation(THREAT_GAME, threat()[1])),
+    "irrational anyhow": lambda: there(irrational_anyhow(THREAT_GAME, threat()[1])),
     "pure sequential equilibria": lambda: pure_sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
+    "sequential equilibria": lambda: sequential_equilibria(written(read_efg(GAMES / "beer_quiche.efg"))),
+    "sequential equilibria by pieces": lambda: sequential_pieces(
+        written(one_message()), Parameter("p", Range(F(1, 4), F(3, 4)))
+    ),
+    "extensive-form perfect equilibrium": lambda: there(extensive_form_perfect(LATER_GAME, stops(F(1)))),
+    "proper equilibrium": lambda: there(proper(MYERSON_GAME, of_myerson(1))),
+    "worse actions": lambda: there(improper(MYERSON_GAME, of_myerson(2))),
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),
+    "consistent throughout": lambda: there(crossed_throughout()),
     "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "correlated distribution": lambda: correlated_distribution(chicken(), lights(F(3, 5))),
     "correlated optimum": lambda: correlated_optimum(chicken(), LinearGoal((F(1), F(2)), ())),
     "correlated vertices": lambda: correlated_vertices(chicken()),
     "commitment": lambda: commitment(LEADERS, 0),
+    "weak commitment": lambda: weak_commitment(LEADERS, 0),
     "announced strategy": lambda: announced_strategy(
         LEADERS, 0, (Likely({"A": "U"}, F(1, 4)), Likely({"A": "D"}, F(3, 4)))
     ),

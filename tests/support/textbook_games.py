@@ -68,6 +68,16 @@ def threat() -> tuple[Tree, Profile]:
     return from_efg(THREAT, "threat"), (first, pure(("reply", "l", "r")))
 
 
+def stops(probability: F) -> Profile:
+    """Who stops at first with this probability, and does not err later."""
+    return {"first": {"stop": probability, "go": 1 - probability}, "then": {"one": F(1), "none": F(0)}}, {}
+
+
+def of_myerson(k: int) -> Profile:
+    """Both choose their strategy with this number."""
+    return tuple({who: {f"{a}{j}": F(j == k) for j in (1, 2, 3)}} for who, a in (("One", "a"), ("Two", "b")))
+
+
 ENTRY = """EFG 2 R "entry deterrence" { "entrant" "incumbent" }
 p "" 1 1 "enter?" { "in" "out" } 0
   p "" 2 1 "fight?" { "fight" "share" } 0
@@ -86,6 +96,20 @@ STAYS_OUT = (pure(("enter?", "out", "in")), pure(("fight?", "fight", "share")))
 
 ENTERS = (pure(("enter?", "in", "out")), pure(("fight?", "share", "fight")))
 
+
+# Myerson (1978), figure 2: the third strategies make (a2, b2) perfect, but not proper
+MYERSON = """NFG 1 R "Myerson" { "One" "Two" } { { "a1" "a2" "a3" } { "b1" "b2" "b3" } }
+1 1  0 0  -9 -9  0 0  0 0  -7 -7  -9 -9  -7 -7  -7 -7
+"""
+
+# who stops is sure of 1; who goes on may err later (van Damme 1984)
+LATER = """EFG 2 R "later" { "A" "B" }
+p "" 1 1 "first" { "stop" "go" } 0
+t "" 1 "" { 1 0 }
+p "" 1 2 "then" { "one" "none" } 0
+t "" 2 "" { 1 0 }
+t "" 3 "" { 0 0 }
+"""
 
 # who waits and then sells gets as much as who sells at once, or more; who waits and keeps may get less
 MARKET = """EFG 2 R "market" { "owner" "market" }
@@ -178,6 +202,8 @@ FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
 # who announces half of both rows is answered by the second column (Conitzer and Sandholm 2006, section 1, from memory)
 LEADERS = written(from_nfg('NFG 1 R "Leaders" { "A" "B" } { { "U" "D" } { "L" "R" } } 2 1 1 0 4 0 3 1', "leaders"))
 MIXTURE_GAME = written(MIXTURE)
+LATER_GAME = written(from_efg(LATER, "later"))
+MYERSON_GAME = written(from_nfg(MYERSON, "myerson"))
 MARKET_GAME = written(from_efg(MARKET, "market"))
 THREAT_GAME = written(threat()[0])
 TWICE_GAME = written(from_efg(TWICE, "twice"))

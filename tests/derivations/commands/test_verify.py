@@ -11,7 +11,7 @@ import pytest
 from tests.support import files
 from tests.support.commands import Run, answer
 from tests.support.open_profiles import rising_entry
-from tests.support.textbook_games import CROSSED, ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
+from tests.support.textbook_games import CROSSED, ENTRY, FIGURE_4_2, MYERSON, THREAT, TWICE, TWO_MOVES
 
 STOP = """EFG 2 R "stop at once" { "Player 1" "Player 2" }
 p "" 1 1 "now" { "stop" "go" } 0
@@ -177,10 +177,14 @@ def test_beliefs_that_no_mistakes_give_are_contradicted(run: Run, tmp_path: Path
 
 def test_refinements_are_asked_for_by_name(run: Run) -> None:
     for profile, status in (("NE,0,1,0,0,1", 0), ("NE,1,0,0,1,0", 1)):
-        for name in ("normal-form-perfect", "quasi-perfect"):
+        for name in ("normal-form-perfect", "quasi-perfect", "extensive-form-perfect"):
             assert run("verify", "threat.efg", profile, "--expect", name)[0] == status
     status, _, err = run("verify", "threat.efg", "NE,1,0,0,1,0", "--expect", "intuitive")
     assert status == 2 and "game: expected a signalling game, with a type drawn by chance" in err
+    (Path("myerson.nfg")).write_text(MYERSON, encoding="utf-8")
+    assert answer(run, "verify", "myerson.nfg", "NE,1,0,0,1,0,0", "--expect", "proper")["proper"] == "yes"
+    status, out, _ = run("verify", "myerson.nfg", "NE,0,1,0,0,1,0", "--expect", "proper")
+    assert status == 1 and "near it One does worse by a3 than by a1, so that Two does worse by b2 than by b1" in out
 
 
 def test_beliefs_may_have_a_parameter(run: Run, tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ DENY, CONFESS = (
     "[" + ", ".join(f'{{"player {j}": {{"deny": {deny}, "confess": {1 - deny}}}}}' for j in (1, 2)) + "]"
     for deny in (1, 0)
 )
+CONFESSES = '"player 1", {"player 1": {"deny": 0, "confess": 1}}'
 # with more than one optimal strategy, it is the one that is named which is tried
 DICE = (
     'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
@@ -214,7 +215,39 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ),
     ],
     "perfection:quasi": [
-        (f"quasi_perfect(prisoners_dilemma(), {CONFESS})", f"quasi_perfect(prisoners_dilemma(), {DENY})", NOTHING),
+        (
+            f"quasi_perfect(prisoners_dilemma(), {CONFESS})",
+            f"quasi_perfect(prisoners_dilemma(), {DENY})",
+            f"dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
+        ),
+    ],
+    "perfection:extensive_form": [
+        (
+            f"extensive_form_perfect(prisoners_dilemma(), {CONFESS})",
+            f"extensive_form_perfect(prisoners_dilemma(), {DENY})",
+            f'gain(prisoners_dilemma(), {DENY}, 1, {{"player 1": "confess"}}) == 2',
+        ),
+    ],
+    "perfection:properly": [
+        (
+            f"proper(prisoners_dilemma(), {CONFESS})",
+            f"proper(prisoners_dilemma(), {DENY})",
+            f'worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
+        ),
+    ],
+    "perfection:worse": [
+        (
+            f'worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
+            f'not worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
+            SAME,
+        ),
+    ],
+    "perfection:continuing": [
+        (
+            f"dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
+            f"not dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
+            SAME,
+        ),
     ],
     "perfection:dominating": [
         (
@@ -224,6 +257,26 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         )
     ],
     "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3", SAME)],
+    "signalling:all_of": [
+        ("extreme_sequential_equilibria(bq) == 4", "extreme_sequential_equilibria(bq) == 3", SAME),
+        ("sequential_components(bq) == 2", "sequential_components(bq) == 1", SAME),
+        (
+            "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]], [[29/10, 29/10], [9/10, 9/10]]])",
+            "sequential_payoffs(bq, [[[21/10, 29/10], [9/10, 9/10]]])",
+            SAME,
+        ),
+        (
+            f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}},'
+            ' {"wimp/beer": 1/2, "surly/beer": 1/2}])',
+            f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}}])',
+            SAME,
+        ),
+        (
+            'least_payoff(bq, 1, "sequential") == 21/10',
+            'most_payoff(bq, 1, "sequential") == 3',
+            'most_payoff(bq, 1, "sequential") == 29/10',
+        ),
+    ],
     "beliefs:sequential": [
         (
             "sequential(bq, pool)",
@@ -436,6 +489,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "correlated:announced": [
         ("commitment_value(chicken, 2) == 7", "commitment_value(chicken, 2) == 6", SAME),
+        ("weak_commitment_value(chicken, 2) == 7", "weak_commitment_value(chicken, 2) == 6", SAME),
+        ("weak_commitment_attained(chicken, 2)", "not weak_commitment_attained(chicken, 2)", SAME),
         (
             'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == 2',
             'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == commitment_value(chicken, 1)',

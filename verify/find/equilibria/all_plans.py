@@ -30,7 +30,7 @@ from verify.theories.all_nash.plan_records import (
     PlanProduct,
     SplitByReply,
 )
-from verify.theories.equilibrium_sets.extreme import NotTwoPlayers, maximal_products
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers, maximal_subsets
 
 Report: TypeAlias = Callable[[str], None]
 MOST_SECONDS = 60.0
@@ -160,5 +160,5 @@ def _largest(duel: Duel, products: list[Product]) -> list[Product]:
     ]
     return [
         (tuple(plans[0][k] for k in each.first), tuple(plans[1][n] for n in each.second))
-        for each in maximal_products(pairs)
+        for each in maximal_subsets(pairs)
     ]

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, lcm, prod
+from typing import Any
 
 from flint import fmpq_mat, fmpz_mat
 
@@ -26,10 +27,21 @@ from trees.histories import Histories
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.ratio import plain, ratio
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.theories.refinements.consistency import assessed_histories, way_to
-from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, Power, Tremble
+from verify.theories.refinements.consistent_throughout import check_consistent_throughout, open_histories
+from verify.theories.refinements.records import (
+    ConsistentAssessment,
+    ConsistentThroughout,
+    InconsistentAssessment,
+    OpenTremble,
+    Power,
+    Tremble,
+)
 
 ONE = Fraction(1)
 
@@ -45,7 +57,7 @@ class _Pair:
     node: int
     believed: int
     mistakes: Mapping[int, int]
-    ratio: Fraction
+    ratio: Any
 
 
 def consistency(
@@ -62,12 +74,7 @@ def consistency(
     if not beliefs:
         raise PlanError("beliefs: expected some, found none")
     pairs = list(_pairs(table, profile, beliefs))
-    steps = [
-        first + k
-        for own, first in zip(table.sets, table.first, strict=True)
-        for k, action in enumerate(own.actions)
-        if not profile[own.player][own.label][action]
-    ]
+    steps = _mistakes(table, profile)
     orders, farkas = _orders(pairs, steps)
     believed = [pair for pair in pairs if pair.ratio]
     for among, powers in ((pairs, farkas), (believed, farkas or _contradiction(believed, steps))):
@@ -81,7 +88,70 @@ def consistency(
     return ConsistentAssessment(game, profile, dict(beliefs), trembles)
 
 
-def _pairs(table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Fraction, ...]]) -> Iterator[_Pair]:
+def consistent_throughout(
+    game: Game, parameter: Parameter, profile: Any, beliefs: Mapping[str, tuple[Any, ...]]
+) -> ConsistentThroughout | None:
+    """The beliefs with trembles for all values of the parameter inside its range; None where none are found.
+
+    Coefficients that need roots of functions are not looked for.
+
+    Raises:
+        PlanError: the profile does not fit the game. CheckFailed: a number changes its sign, or is 0 somewhere.
+        LinearProgramError: the linear program could not be settled.
+    """
+    found = ConsistentThroughout(game, parameter, profile, dict(beliefs), {})
+    table = open_histories(found)
+    pairs, steps = list(_pairs(table, profile, beliefs)), _mistakes(table, profile)
+    orders, farkas = _orders(pairs, steps)
+    coefficients = None if farkas else _functions([pair for pair in pairs if pair.ratio], steps)
+    if coefficients is None:
+        return None
+    trembles: dict[str, dict[str, OpenTremble]] = {}
+    for s in steps:
+        own = trembles.setdefault(table.sets[table.at[s]].label, {})
+        own[table.action[s]] = OpenTremble(orders[s], plain(coefficients[s]))
+    found = replace(found, trembles=trembles)
+    try:
+        check_consistent_throughout(found)
+    except CheckFailed:
+        return None
+    return found
+
+
+def _mistakes(table: Histories, profile: Profile) -> list[int]:
+    """The choices of probability 0."""
+    return [
+        first + k
+        for own, first in zip(table.sets, table.first, strict=True)
+        for k, action in enumerate(own.actions)
+        if not profile[own.player][own.label][action]
+    ]
+
+
+def _functions(believed: Sequence[_Pair], steps: Sequence[int]) -> dict[int, Any] | None:
+    """Coefficients as products of whole powers of the ratios; None where powers are not whole."""
+    found: dict[int, Any] = dict.fromkeys(steps, ONE)
+    if not (believed and steps):
+        return found
+    rows = [
+        [*(pair.mistakes.get(s, 0) for s in steps), *(int(k == j) for k in range(len(believed)))]
+        for j, pair in enumerate(believed)
+    ]
+    reduced, rank = fmpq_mat(fmpz_mat(rows)).rref()
+    for k in range(rank):
+        lead = next((j for j in range(len(steps)) if reduced[k, j]), None)
+        if lead is None:
+            continue
+        for j, pair in enumerate(believed):
+            power = reduced[k, len(steps) + j]
+            if power.q != 1:
+                return None
+            factor = ratio(pair.ratio) if power > 0 else 1 / ratio(pair.ratio)
+            found[steps[lead]] = prod([factor] * abs(int(power.p)), start=found[steps[lead]])
+    return found
+
+
+def _pairs(table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Any, ...]]) -> Iterator[_Pair]:
     """All other nodes of each set beside the first with belief > 0."""
     for label, here in beliefs.items():
         ways = [way_to(table, profile, j) for j in table.members[table.number[label]]]
@@ -103,7 +173,7 @@ def _orders(pairs: Sequence[_Pair], steps: Sequence[int]) -> tuple[dict[int, int
         row: dict[int, Fraction | int] = {column[s]: times for s, times in pair.mistakes.items()}
         rows.append(row if pair.ratio else {**row, t: -1})
     rows += [{k: 1, t: -1} for k in column.values()]
-    equal = [*(pair.ratio > 0 for pair in pairs), *(False for _ in steps)]
+    equal = [*(bool(pair.ratio) for pair in pairs), *(False for _ in steps)]
     # rows without entries say nothing: the others are what the multipliers are of
     kept = [j for j, row in enumerate(rows) if row]
     program = Rows(

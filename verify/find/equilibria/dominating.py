@@ -89,8 +89,7 @@ def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuatio
                 better = dict(zip(sequences, best.z, strict=False))
                 instead = {h: _shares(better, own_set) for h, own_set in form.infosets[player].items()}
                 made = {h: here for h, here in instead.items() if here}
-                least, most = gain_range(form, player, own, continuation_plan(form, player, label, made))
-                return DominatedContinuation(game, profile, label, made, least, most)
+                return compared_continuation(game, profile, label, made)
     return None
 
 
@@ -146,3 +145,17 @@ def _evenly(form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
 def _behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Any]]:
     """The strategy of a multiple of a plan, where it arrives."""
     return {label: here for label, here in behaviour_of(form, player, plan).items() if here is not None}
+
+
+def compared_continuation(game: Game, profile: Profile, infoset: str, instead: Behaviour) -> DominatedContinuation:
+    """What other choices from the information set on gain, at least and at most.
+
+    Raises:
+        CheckFailed: there are not two players, or it is no such set. PlanError: the choices do not fit.
+    """
+    form = whole_form_of(game, profile)
+    player = next((j for j, own in enumerate(form.infosets) if infoset in own), None)
+    if player is None or form.players != 2:
+        raise CheckFailed(f"infoset: expected one of a game of two players, found {infoset!r:.60}")
+    own, other = (continuation_plan(form, player, infoset, each) for each in (profile[player], instead))
+    return DominatedContinuation(game, profile, infoset, instead, *gain_range(form, player, own, other))

@@ -27,8 +27,9 @@ from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
-from verify.theories.refinements.quasi_perfect import whole_form_of
-from verify.theories.refinements.records import QuasiPerfect
+from verify.theories.refinements.proper import EPS
+from verify.theories.refinements.quasi_perfect import check_extensive_form_perfect, whole_form_of
+from verify.theories.refinements.records import ExtensiveFormPerfect, QuasiPerfect
 
 
 def quasi_perfect(game: Game, profile: Profile) -> QuasiPerfect | None:
@@ -46,6 +47,40 @@ def quasi_perfect(game: Game, profile: Profile) -> QuasiPerfect | None:
     if any(plan is None for plan in plans):
         return None
     return QuasiPerfect(game, profile, tuple(plan for plan in plans if plan is not None))
+
+
+def extensive_form_perfect(game: Game, profile: Profile) -> ExtensiveFormPerfect | None:
+    """The profile with mistakes that show it perfect in the extensive form; None where none are found.
+
+    Tried are mistakes that show it quasi-perfect, which do where no later own mistakes count, and all mistakes with the
+    same probability.
+
+    Raises:
+        CheckFailed: a chance move has probability 0. PlanError: the profile does not fit, or leaves a choice out.
+        LinearProgramError: a linear program could not be settled.
+    """
+    form = whole_form_of(game, profile)
+    quasi = quasi_perfect(game, profile) if form.players == 2 else None
+    even = tuple(_trembling(form, player, profile[player]) for player in range(form.players))
+    for plans in (*((quasi.plans,) if quasi else ()), even):
+        found = ExtensiveFormPerfect(game, profile, plans)
+        try:
+            check_extensive_form_perfect(found)
+        except CheckFailed:
+            continue
+        return found
+    return None
+
+
+def _trembling(form: SequenceForm, player: int, own: Behaviour) -> dict[Sequence, Any]:
+    """The plan in which each action that the strategy does not take has the probability eps."""
+    plan: dict[Sequence, Any] = {EMPTY: Fraction(1)}
+    for label, infoset in form.infosets[player].items():
+        never = sum(not own[label][a] for a in infoset.actions)
+        for a in infoset.actions:
+            share = own[label][a]
+            plan[label, a] = plan[infoset.parent] * (share * (1 - never * EPS) if share else EPS)
+    return plan
 
 
 def _plan(form: SequenceForm, player: int, profile: Profile) -> dict[Sequence, Any] | None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
 
 from trees.histories import histories
 from trees.tree import Tree, TreeError
@@ -133,11 +134,32 @@ def _by_labels(_: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
 
 
 def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
+    def facts(cell: RangeCell, tree: Tree, found: Found) -> object:
+        return facts_on(game, cell, tree, found)
+
+    found = found_by_pieces(game, parameter, way, facts)
+    return EquilibriumPieces(game, parameter, tuple(Piece(*each) for each in found))
+
+
+F = TypeVar("F")
+OnPiece: TypeAlias = tuple[End, End | None, bool, bool, tuple[End, ...], F]
+"""The fields of a piece: its ends, whether it has them, the cuts inside, and what is found there."""
+
+
+def found_by_pieces(
+    game: Game, parameter: Parameter, way: Callable[[Tree], F], facts: Callable[[RangeCell, Tree, F], object]
+) -> Iterator[OnPiece[F]]:
+    """What is found in this way, by pieces of the range; `facts` refuses what does not hold on a cell.
+
+    Raises:
+        TreeError: it is no game, or too large. Uncut: too many pieces.
+    """
     tree = tree_of(game, {parameter.name: Ratio.variable()}, signs_on(parameter.range))
 
-    def solved(sample: Fraction, within: Stretch) -> tuple[Stretch, Found]:
+    def solved(sample: Fraction, within: Stretch) -> tuple[Stretch, F]:
         asked: list[Ratio] = []
 
+        @cache
         def signs(number: Ratio) -> int:
             asked.append(number)
             value = number(sample)
@@ -145,45 +167,37 @@ def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
                 raise Uncut(f"{parameter.name} = {sample}: expected nothing special there, found that two numbers meet")
             return 1 if value > 0 else -1
 
-        found: Found = _plain(way(on(tree, signs)))
+        found: F = _plain(way(on(tree, signs)))
         return around(sample, asked, within), found
 
+    def at(point: End, beside: list[F]) -> Iterator[tuple[RangeCell, F]]:
+        """What is found at a single value: a formula from beside it where that holds there; nothing if no game is."""
+        cell = RangeCell(parameter.name, point, point)
+        if not isinstance(point, Root):
+            try:
+                tree_of(game, {parameter.name: point}, RATIONALS)
+            except TreeError:
+                return
+        for formulas in beside:
+            try:
+                facts(cell, tree, formulas)
+            except (CheckFailed, ZeroDivisionError):
+                continue
+            yield cell, formulas
+            return
+        yield cell, _plain(way(on(tree, lambda number: cell.sign(number) or 0)), cell)
+
     open_ = list(cut_range(parameter.range, solved))
-    cells: list[tuple[RangeCell, Found]] = []
+    cells: list[tuple[RangeCell, F]] = []
     for stretch, found in open_:
-        cells += _at(game, parameter, tree, stretch.low, way, [*(last for _, last in cells[-1:]), found])
+        cells += at(stretch.low, [*(last for _, last in cells[-1:]), found])
         cells.append((RangeCell(parameter.name, stretch.low, stretch.high), found))
     if parameter.range.high is not None:
-        cells += _at(game, parameter, tree, parameter.range.high, way, [cells[-1][1]])
-    return EquilibriumPieces(game, parameter, tuple(_joined(cells)))
+        cells += at(parameter.range.high, [cells[-1][1]])
+    yield from _joined(cells)
 
 
-def _at(
-    game: Game, parameter: Parameter, tree: Tree, point: End, way: Way, beside: list[Found]
-) -> Iterator[tuple[RangeCell, Found]]:
-    """What is found at a single value: a formula from beside it where that holds there; nothing where no game is."""
-    cell = RangeCell(parameter.name, point, point)
-    if not isinstance(point, Root):
-        try:
-            tree_of(game, {parameter.name: point}, RATIONALS)
-        except TreeError:
-            return
-    for formulas in beside:
-        try:
-            facts_on(game, cell, tree, formulas)
-        except (CheckFailed, ZeroDivisionError):
-            continue
-        yield cell, formulas
-        return
-
-    def signs(number: Ratio) -> int:
-        return cell.sign(number) or 0
-
-    found = way(on(tree, signs))
-    yield cell, _plain(found, cell)
-
-
-def _joined(cells: list[tuple[RangeCell, Found]]) -> Iterator[Piece]:
+def _joined(cells: list[tuple[RangeCell, F]]) -> Iterator[OnPiece[F]]:
     """Neighbours with the same formulas as one piece."""
     group: list[RangeCell] = []
     for k, (cell, found) in enumerate(cells):
@@ -191,7 +205,7 @@ def _joined(cells: list[tuple[RangeCell, Found]]) -> Iterator[Piece]:
         if k + 1 == len(cells) or cells[k + 1][1] != found:
             first, last = group[0], group[-1]
             cuts = tuple(each.low for each in group[1:-1] if each.is_point)
-            yield Piece(first.low, last.high, first.is_point, last.is_point, cuts, found)
+            yield first.low, last.high, first.is_point, last.is_point, cuts, found
             group = []
 
 
@@ -206,4 +220,6 @@ def _plain(value: Any, cell: RangeCell | None = None) -> Any:
         return record(*(_plain(getattr(value, field.name), cell) for field in fields(value)))
     if isinstance(value, tuple):
         return tuple(_plain(each, cell) for each in value)
+    if isinstance(value, dict):
+        return {key: _plain(each, cell) for key, each in value.items()}
     return value

@@ -9,12 +9,28 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from trees.histories import histories
+from trees.tree import Tree
+from verify.find.equilibria.pieces import found_by_pieces
 from verify.find.equilibria.undominated import find_dominance
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.dominance.elimination import STRICT
-from verify.theories.refinements.records import BestReply, IntuitiveCriterion, PureSequentialEquilibria, UnsentMessage
+from verify.theories.parameters.cells import RangeCell
+from verify.theories.refinements.all_sequential import sets_on
+from verify.theories.refinements.records import (
+    BestReply,
+    IntuitiveCriterion,
+    PureSequentialEquilibria,
+    SequentialEquilibria,
+    SequentialPiece,
+    SequentialPieces,
+    SequentialSets,
+    UnsentMessage,
+)
+from verify.theories.refinements.sequential_sets import sequential_sets
 from verify.theories.refinements.signalling import (
     Sent,
     equilibrium_dominated,
@@ -72,3 +88,27 @@ def pure_sequential_equilibria(game: Game) -> PureSequentialEquilibria:
     best = {label: tuple(a for a, reply in here.items() if reply.belief) for label, here in replies.items()}
     found = (each for each in pure_profiles(table, signalling) if is_sequential(signalling, each, best))
     return PureSequentialEquilibria(game, replies, tuple(found))
+
+
+def sequential_equilibria(game: Game) -> SequentialEquilibria:
+    """All sequential equilibria of a signalling game.
+
+    Raises:
+        CheckFailed: it is no signalling game of two players. TooLarge: it has too many corners or subsets.
+    """
+    return SequentialEquilibria(game, sequential_sets(histories_of(game, {})))
+
+
+def sequential_pieces(game: Game, parameter: Parameter) -> SequentialPieces:
+    """All sequential equilibria of a signalling game, by pieces of the range of its parameter.
+
+    Raises:
+        CheckFailed: it is no signalling game of two players. TooLarge: it has too many corners or subsets.
+        TreeError: it is no game. Uncut: too many pieces.
+    """
+
+    def facts(cell: RangeCell, tree: Tree, found: SequentialSets) -> object:
+        return sets_on(game, cell, tree, found)
+
+    found = found_by_pieces(game, parameter, lambda tree: sequential_sets(histories(tree)), facts)
+    return SequentialPieces(game, parameter, tuple(SequentialPiece(*each) for each in found))

@@ -122,3 +122,49 @@ class AnnouncedStrategy:
     payoff: Fraction
     strategy: tuple[Likely, ...]
     reply: Choices
+
+
+@dataclass(frozen=True)
+class AloneBest:
+    """A reply that is best to the strategy `inside`, no other reply being so but those as good everywhere.
+
+    Of these `least` are weights with sum 1, of the rest `others` are weights, for the bound of what the leader gets
+    where the reply is best (`correlated.weak_commitment`). Where that is the value and not got, `ties` are weights with
+    sum 1 of some of `others`, by which he gets `below` at most, as weights `equal` of replies as good and `apart` of
+    the rest show.
+    """
+
+    reply: Choices
+    inside: tuple[Likely, ...]
+    least: tuple[Likely, ...]
+    others: tuple[Likely, ...]
+    ties: tuple[Likely, ...]
+    equal: tuple[Likely, ...]
+    apart: tuple[Likely, ...]
+    below: Fraction
+
+
+@dataclass(frozen=True)
+class NeverAlone:
+    """A reply that is never better than all others that differ: a mixture `instead` of these is as good or better."""
+
+    reply: Choices
+    instead: tuple[Likely, ...]
+
+
+@dataclass(frozen=True)
+class WeakCommitment:
+    """The supremum of what the leader gets who announces a mixed strategy, the other answering to his harm.
+
+    Near the `strategy`, towards `inside` of `reply`, he gets nearly the value; `attained` says whether he gets it by
+    some strategy, which is `strategy`, or by none.
+    """
+
+    game: Game
+    leader: int
+    value: Fraction
+    attained: bool
+    strategy: tuple[Likely, ...]
+    reply: Choices
+    alone: tuple[AloneBest, ...]
+    never: tuple[NeverAlone, ...]

@@ -42,6 +42,13 @@ _KINDS = {
         "the most that a player earns who announces a mixed strategy: one with a best reply that earns it, and "
         "multipliers which show that none earns more",
     ),
+    "weak commitment": Kind(
+        f"{_PLACE}.records:WeakCommitment",
+        f"{_PLACE}.weak_commitment:check_weak_commitment",
+        EVIDENCE,
+        "what a player gets nearly at least who announces a mixed strategy, the other answering to his harm among what "
+        "is best: bounds for each reply, strategies near by, and whether one gets it",
+    ),
     "announced strategy": Kind(
         f"{_PLACE}.records:AnnouncedStrategy",
         f"{_PLACE}.commitment:check_announced",
@@ -100,6 +107,19 @@ _WORDS = {
         {"game": "game", "player": "player"},
         "the most that the player expects who announces a mixed strategy, the other one answering with what is best for"
         " himself, and among that for the player (strong Stackelberg)",
+        told=_MEANING,
+    ),
+    "weak_commitment_value": Word(
+        NUMBER,
+        {"game": "game", "player": "player"},
+        "the supremum of what the player expects who announces a mixed strategy, the other one answering with what is"
+        " best for himself, and among that worst for the player (weak Stackelberg)",
+        told=_MEANING,
+    ),
+    "weak_commitment_attained": Word(
+        STATEMENT,
+        {"game": "game", "player": "player"},
+        "some mixed strategy gets this supremum, whichever best reply answers it",
         told=_MEANING,
     ),
     "commitment_payoff": Word(

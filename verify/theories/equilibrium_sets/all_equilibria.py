@@ -33,6 +33,8 @@ LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT = "least_payoff", "most_pay
 WORDS = {PAYOFFS, PAYING, PLAYING, WEIGHTS, LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT, "same_equilibria"}
 LISTS = {"pure": "pure_payoffs", "pure subgame perfect": "pure_subgame_perfect_payoffs"}
 """By what is said to be among which equilibria: the word that lists what those pay."""
+BOXES = {"": PAYOFFS, "sequential": "sequential_payoffs"}
+"""The word that lists the boxes of what they pay, of all Nash equilibria if nothing is said."""
 PERFECT = "subgame perfect"
 MOST_POINTS = 10_000
 Listed: TypeAlias = Callable[..., Iterator[Any]]
@@ -111,10 +113,11 @@ def _paid(word: str, game: Argument, player: int, listed: Listed, among: str = "
     """The least or the most that the player gets, by each fact that lists what such equilibria pay."""
     if among == PERFECT:
         found = [[paid] for paid in listed("subgame_perfect_payoffs", game)]
-    elif among:
-        found = list(listed(LISTS[among], game)) if among in LISTS else []
+    elif among in LISTS:
+        found = list(listed(LISTS[among], game))
     else:
-        found = [[corner for box in boxes for corner in zip(*box, strict=True)] for boxes in listed(PAYOFFS, game)]
+        lists = listed(BOXES[among], game) if among in BOXES else ()
+        found = [[corner for box in boxes for corner in zip(*box, strict=True)] for boxes in lists]
     for each in found:
         if each and player < len(each[0]):
             yield (min if word == LEAST_PAYOFF else max)(paid[player] for paid in each)

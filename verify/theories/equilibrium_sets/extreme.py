@@ -122,7 +122,7 @@ def extreme_set(form: StrategicForm, most: int = MOST_WORDS, order: InOrder = by
     return ExtremeSet(
         (mixed[0], mixed[1]),
         tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
-        maximal_products(pairs),
+        maximal_subsets(pairs),
     )
 
 
@@ -172,7 +172,7 @@ def _members(mask: int) -> list[int]:
     return [j for j, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
 
 
-def maximal_products(pairs: Sequence[tuple[int, int]]) -> tuple[NashSubset, ...]:
+def maximal_subsets(pairs: Sequence[tuple[int, int]]) -> tuple[NashSubset, ...]:
     """The maximal products X x Y of `pairs`: Y is the intersection of the sets of partners of some x."""
     partners: dict[int, int] = {}
     for x, y in pairs:

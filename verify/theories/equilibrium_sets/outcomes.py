@@ -20,7 +20,8 @@ from verify.kernel.statements.records import Argument, Call
 from verify.kernel.strategies.sequence_form import InformationSets
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 
-PURE = "pure"
+PURE, SEQUENTIAL = "pure", "sequential"
+"""Among which equilibria the weights of actions are."""
 Mixture: TypeAlias = Sequence[tuple[Mapping[str, str], Fraction]]
 
 

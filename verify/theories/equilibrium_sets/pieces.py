@@ -9,14 +9,15 @@ formulas they are one piece, and `cuts` say where it was cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from trees.histories import histories
 from trees.tree import Number, Tree, with_numbers
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, Parameter
+from verify.kernel.numbers.order import RATIONALS, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
@@ -63,7 +64,7 @@ class EquilibriumPieces:
 def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     """On each cell of each piece the search for a game without a parameter is run with functions of it."""
     name = c.parameter.name
-    _require_cover(c)
+    require_cover([piece.interval for piece in c.pieces], c.parameter.range)
     tree = tree_of(c.game, {name: Ratio.variable()}, signs_on(c.parameter.range))
     facts: list[Statement] = []
     for piece in c.pieces:
@@ -84,7 +85,7 @@ def facts_on(game: Game, cell: RangeCell, tree: Tree, found: Found) -> tuple[Sta
     Raises:
         CheckFailed: it is not what is found, or a sign that is asked for is not the same throughout the cell.
     """
-    here, subject = on(tree, lambda number: _sign(cell, number)), reference(game)
+    here, subject = on(tree, lambda number: sign_on(cell, number)), reference(game)
     match found:
         case Counted():
             return count_facts(found, here, subject)
@@ -139,7 +140,12 @@ def _function(number: Number) -> Ratio:
     return number.at if isinstance(number, ComparedNumber) else ratio(number)
 
 
-def _sign(cell: RangeCell, number: Ratio) -> int:
+def sign_on(cell: RangeCell, number: Ratio) -> int:
+    """The sign that the number has throughout the cell.
+
+    Raises:
+        CheckFailed: none is shown.
+    """
     found = cell.sign(number)
     if found is None:
         end = "oo" if cell.high is None else cell.high
@@ -147,21 +153,21 @@ def _sign(cell: RangeCell, number: Ratio) -> int:
     return found
 
 
-def _require_cover(c: EquilibriumPieces) -> None:
-    """The pieces follow each other without a gap, from one end of the range to the other."""
-    if not c.pieces:
+def require_cover(pieces: Sequence[Interval], within: Range) -> None:
+    """The pieces follow each other without a gap, from one end of the range to the other.
+
+    Raises:
+        CheckFailed: they do not.
+    """
+    if not pieces:
         raise CheckFailed("pieces: expected one at least, found none")
-    for k, piece in enumerate(c.pieces):
+    for k, piece in enumerate(pieces):
         point = piece.low == piece.high
         if piece.high is None and piece.with_high:
             raise CheckFailed(f"pieces[{k}]: expected no last value, as there is no upper end")
         if (piece.high is not None and piece.high < piece.low) or (point and not (piece.with_low and piece.with_high)):
             raise CheckFailed(f"pieces[{k}]: expected values from low to high, found none")
-    within = c.parameter.range
-    first, last = c.pieces[0], c.pieces[-1]
-    meets = all(
-        a.high is not None and a.high == b.low and a.with_high != b.with_low
-        for a, b in zip(c.pieces, c.pieces[1:], strict=False)
-    )
+    first, last = pieces[0], pieces[-1]
+    meets = all(a.high is not None and a.high == b.low and a.with_high != b.with_low for a, b in pairwise(pieces))
     if first.low != within.low or last.high != within.high or not meets:
         raise CheckFailed(f"pieces: expected to cover {within.closed()} without a gap")

@@ -6,7 +6,8 @@ from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, 
 
 _STAGE = {"game": "game", "stage?": "text"}
 _AMONG = (
-    'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
+    'with "pure" in one in reduced pure strategies, with "subgame perfect", "pure subgame perfect" or, in signalling'
+    ' games, "sequential" in one that is so'
 )
 _FORGET = "; where players forget, in mixed strategies"
 _MEANING = "verify.language.words:meaning"
@@ -130,7 +131,8 @@ _WORDS = {
             NUMBER,
             {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
             f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
-            ' information set and take the action there; with "pure" in one in reduced pure strategies',
+            ' information set and take the action there; with "pure" in one in reduced pure strategies, with'
+            ' "sequential", in signalling games, in a sequential one',
             told=_MEANING,
             follows=f"{_FOLLOWS}:from_all_equilibria",
         )
@@ -171,7 +173,7 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "weights": "mapping", "among?": "text"},
         'the least and the most of these probabilities, by information set and action; with "pure" over those in'
-        " reduced pure strategies",
+        ' reduced pure strategies, with "sequential" over sequential ones',
         told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),

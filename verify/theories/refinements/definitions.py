@@ -35,7 +35,7 @@ def normal_form_perfect(call: Call) -> Statement:
 
 
 def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
-    """That a profile is neither quasi-perfect nor sequential which is no equilibrium, in the game or in a subgame.
+    """That a profile is neither perfect nor sequential which is no equilibrium, in the game or in a subgame.
 
     Choices that are best from each information set on against totally mixed profiles, or under their beliefs, are so in
     the limit: in the whole game, and in subgames.
@@ -45,10 +45,45 @@ def from_weaker(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
             yield False
 
 
+def from_undominated(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That a profile is not proper which is no equilibrium, or in which another strategy dominates one, of two players.
+
+    Proper equilibria are perfect in the normal form (Myerson 1978), where no strategy is dominated.
+    """
+    yield from from_weaker(call, facts, cell)
+    for player in (1, 2):
+        if False in facts.said(Call("undominated_strategy", (*call.arguments, Fraction(player))), cell):
+            yield False
+
+
 def from_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
-    """That a profile is sequential with beliefs that are known; or not, as it is no equilibrium."""
+    """That a profile is sequential with beliefs that are known, or listed; or not, as it is no equilibrium."""
     for known in facts.calls("consistent"):
         rational = Call("sequentially_rational", known.arguments)
         if known.arguments[:2] == call.arguments and all(True in facts.said(c, cell) for c in (known, rational)):
             yield True
+    for known in facts.calls("sequential_equilibria"):
+        if known.arguments[0] == call.arguments[0] and True in facts.said(known, cell):
+            yield from _is_listed(call.arguments[1], known.arguments[1])
     yield from from_weaker(call, facts, cell)
+
+
+def _is_listed(profile: Any, products: Any) -> Iterator[bool]:
+    """Whether a pure profile is in a product: then it is a corner of it; what is said of others is not looked at."""
+    first = products[0] if products else ()
+    if len(profile) != len(first) or not all(
+        _choices(own).keys() == corners[0].keys() for own, corners in zip(profile, first, strict=True)
+    ):
+        return
+    yield any(
+        all(
+            any(_choices(own) == _choices(corner) for corner in corners)
+            for own, corners in zip(profile, each, strict=True)
+        )
+        for each in products
+    )
+
+
+def _choices(strategy: Any) -> dict[str, str]:
+    """What is surely chosen, by information set."""
+    return {label: action for label, here in strategy.items() for action, p in here.items() if p == 1}

@@ -10,12 +10,17 @@ b^n: who chooses reckons with mistakes of others, and not with own ones. With th
 no choices from any h on earn more than those of b exactly if each action that b takes at h attains max_a t(h, a). All
 weights are rational functions of eps, whose signs for small eps are those of their lowest coefficients.
 
-*No*, with two players. If choices from h on never earn less than those of b, and against some plan of the other more,
-they earn more against all totally mixed plans, so that b is not quasi-perfect.
+A profile is *perfect in the extensive form* if so with one difference: who chooses at h follows b^n at later sets too,
+and so reckons with own mistakes. With the sum over a' of b^n(a') t(h', a') in the place of the maximum each action that
+b takes at h attains max_a t(h, a).
 
-Sources: van Damme (1984), "A relation between perfect equilibria in extensive form games and proper equilibria in
-normal form games" (the notion); Miltersen and Sorensen (2010), "Computing a quasi-perfect equilibrium of a two-player
-game" (plans with weights of at least powers of eps), both from memory.
+*No* to the first, with two players. If choices from h on never earn less than those of b, and against some plan of the
+other more, they earn more against all totally mixed plans, so that b is not quasi-perfect.
+
+Sources: Selten (1975), "Reexamination of the perfectness concept"; van Damme (1984), "A relation between perfect
+equilibria in extensive form games and proper equilibria in normal form games" (quasi-perfection); Miltersen and
+Sorensen (2010), "Computing a quasi-perfect equilibrium of a two-player game" (plans with weights of at least powers of
+eps), all from memory.
 """
 
 from __future__ import annotations
@@ -32,7 +37,7 @@ from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.profiles import plans_of, require_probabilities
 from verify.kernel.strategies.response import ZERO, gains, largest, totals
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, require_flow
-from verify.theories.refinements.records import DominatedContinuation, QuasiPerfect
+from verify.theories.refinements.records import DominatedContinuation, ExtensiveFormPerfect, QuasiPerfect
 from verify.theories.refinements.small import SMALL, limit
 from verify.theories.refinements.undominated import gain_range
 
@@ -40,9 +45,36 @@ from verify.theories.refinements.undominated import gain_range
 def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
     """The plans tend to the profile, whose choices are best against those of the others at each information set."""
     form = whole_form_of(c.game, c.profile)
-    if len(c.plans) != form.players:
-        raise CheckFailed(f"plans: expected {form.players}, found {len(c.plans)}")
+    require_mistakes(form, c.profile, c.plans)
+    for player in range(form.players):
+        _require_best(form, player, c.profile[player], dict(enumerate(c.plans)))
+    return (Call("quasi_perfect", _about(c)),)
+
+
+def check_extensive_form_perfect(c: ExtensiveFormPerfect) -> tuple[Statement, ...]:
+    """The plans tend to the profile, whose choices are best at each information set against all plans."""
+    form = whole_form_of(c.game, c.profile)
+    require_mistakes(form, c.profile, c.plans)
     for player, plan in enumerate(c.plans):
+
+        def worth(infoset: Infoset, values: dict[str, Number], player: int = player, plan: Plan = plan) -> Number:
+            _require_choices(infoset, values, c.profile[player])
+            arrives = plan[infoset.parent]
+            return sum((plan[infoset.label, a] / arrives * value for a, value in values.items()), ZERO)
+
+        totals(form.infosets[player].values(), gains(form, player, dict(enumerate(c.plans))), worth)
+    return (Call("extensive_form_perfect", _about(c)),)
+
+
+def require_mistakes(form: SequenceForm, profile: Profile, plans: tuple[Plan, ...]) -> None:
+    """The plans have weights > 0 for small eps, and their strategies tend to those of the profile.
+
+    Raises:
+        CheckFailed: they do not.
+    """
+    if len(plans) != form.players:
+        raise CheckFailed(f"plans: expected {form.players}, found {len(plans)}")
+    for player, plan in enumerate(plans):
         require_flow(form, player, plan)
         if plan[EMPTY] != 1:
             raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY], 'eps')}")
@@ -53,30 +85,32 @@ def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
                     raise CheckFailed(
                         f"plans[{player}]: expected {label}: {action} > 0 for small eps, found {text(weight, 'eps')}"
                     )
-                share = c.profile[player][label][action]
+                share = profile[player][label][action]
                 # what is before is positive too, as it comes first, or the root
                 if limit(weight / plan[infoset.parent]) != share:
                     raise CheckFailed(
                         f"plans[{player}]: expected {action} at {label!r} to tend to {text(share)}, found another"
                     )
-    for player in range(form.players):
-        _require_best(form, player, c.profile[player], dict(enumerate(c.plans)))
-    return (Call("quasi_perfect", _about(c)),)
 
 
 def _require_best(form: SequenceForm, player: int, own: Behaviour, plans: dict[int, Plan]) -> None:
     """Each action that the strategy takes is best for small eps, if best choices follow."""
 
     def worth(infoset: Infoset, values: dict[str, Number]) -> Number:
-        best = largest(values, SMALL, infoset.label)
-        for action, share in own[infoset.label].items():
-            if share and values[action] != values[best]:
-                raise CheckFailed(
-                    f"plans: expected {action} to be best at {infoset.label!r} against the others', found {best} better"
-                )
-        return values[best]
+        return values[_require_choices(infoset, values, own)]
 
     totals(form.infosets[player].values(), gains(form, player, plans), worth)
+
+
+def _require_choices(infoset: Infoset, values: dict[str, Number], own: Behaviour) -> str:
+    """A best action at the set, if all that are taken are as good."""
+    best = largest(values, SMALL, infoset.label)
+    for action, share in own[infoset.label].items():
+        if share and values[action] != values[best]:
+            raise CheckFailed(
+                f"plans: expected {action} to be best at {infoset.label!r} against the others', found {best} better"
+            )
+    return best
 
 
 def check_dominated_continuation(c: DominatedContinuation) -> tuple[Statement, ...]:
@@ -95,7 +129,10 @@ def check_dominated_continuation(c: DominatedContinuation) -> tuple[Statement, .
             f"instead: expected a gain from {text(c.least)} to {text(c.most)}, at least 0 and somewhere more, found"
             f" from {text(least)} to {text(most)}"
         )
-    return (Not(Call("quasi_perfect", _about(c))),)
+    return (
+        Not(Call("quasi_perfect", _about(c))),
+        Call("dominated_continuation", (*_about(c), c.infoset, c.instead)),
+    )
 
 
 def continuation_plan(form: SequenceForm, player: int, start: str, behaviour: Behaviour) -> dict[Sequence, Number]:
@@ -133,5 +170,5 @@ def whole_form_of(game: Game, profile: Profile) -> SequenceForm:
     return form
 
 
-def _about(c: QuasiPerfect | DominatedContinuation) -> tuple[Argument, ...]:
+def _about(c: QuasiPerfect | ExtensiveFormPerfect | DominatedContinuation) -> tuple[Argument, ...]:
     return reference(c.game), c.profile

@@ -6,8 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from trees.tree import Number
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.root import End
+from verify.kernel.statements.records import Interval
 from verify.kernel.strategies.plan import Behaviour, Plan
+from verify.theories.equilibrium_sets.records import NashSubset
 
 
 @dataclass(frozen=True)
@@ -158,3 +163,112 @@ class IrrationalAnyhow:
     infoset: str
     ways: tuple[PureWay, ...]
     gains: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class SequentialSets:
+    """All sequential equilibria of a signalling game: strategies, by player, and which may be mixed with one another.
+
+    `beliefs` has for each strategy of the receiver, at each of his information sets, the extreme ones of the beliefs
+    under which all replies there are best, by nodes in the order of the tree.
+    """
+
+    strategies: tuple[tuple[Behaviour, ...], tuple[Behaviour, ...]]
+    beliefs: tuple[Mapping[str, tuple[tuple[Number, ...], ...]], ...]
+    subsets: tuple[NashSubset, ...]
+
+
+@dataclass(frozen=True)
+class SequentialEquilibria:
+    """All sequential equilibria of a signalling game."""
+
+    game: Game
+    found: SequentialSets
+
+
+@dataclass(frozen=True)
+class SequentialPiece:
+    """What is found for the values from `low` to `high`, with or without these; the same at and between all `cuts`."""
+
+    low: End
+    high: End | None
+    with_low: bool
+    with_high: bool
+    cuts: tuple[End, ...]
+    found: SequentialSets
+
+    @property
+    def interval(self) -> Interval:
+        """The values of the parameter."""
+        return Interval(self.low, self.high, self.with_low, self.with_high)
+
+
+@dataclass(frozen=True)
+class SequentialPieces:
+    """All sequential equilibria of a signalling game, by pieces that cover the range of its parameter."""
+
+    game: Game
+    parameter: Parameter
+    pieces: tuple[SequentialPiece, ...]
+
+
+@dataclass(frozen=True)
+class ExtensiveFormPerfect:
+    """Plans with all weights > 0, for small eps > 0, whose strategies tend to those of the profile.
+
+    At each information set the profile's choices are best against all plans, the mover's own later mistakes included.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class Proper:
+    """Plans of players with one information set each, that are eps-proper for small eps > 0 and tend to the profile."""
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class WorseAction:
+    """In all eps-proper profiles near the profile an action of the player is worse than another one."""
+
+    player: int
+    worse: str
+    better: str
+
+
+@dataclass(frozen=True)
+class WorseActions:
+    """In eps-proper profiles that tend to the profile actions are worse than others, by `steps`, and so the `last` one.
+
+    If the profile takes one of them, there are no such profiles.
+    """
+
+    game: Game
+    profile: tuple[Behaviour, ...]
+    steps: tuple[WorseAction, ...]
+    last: WorseAction
+
+
+@dataclass(frozen=True)
+class OpenTremble:
+    """A choice of probability 0 is made by mistake, with probability c eps^order, c a function of the parameter."""
+
+    order: int
+    coefficient: Number
+
+
+@dataclass(frozen=True)
+class ConsistentThroughout:
+    """Under the trembles beliefs tend to those given, for all values of the parameter inside its range."""
+
+    game: Game
+    parameter: Parameter
+    profile: tuple[Mapping[str, Mapping[str, Number]], ...]
+    beliefs: Mapping[str, tuple[Number, ...]]
+    trembles: Mapping[str, Mapping[str, OpenTremble]]

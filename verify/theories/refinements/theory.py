@@ -16,6 +16,13 @@ _KINDS = {
         "beliefs are limits of those of totally mixed profiles: how likely each choice of probability 0 is by mistake, "
         "as a power of a number that tends to 0",
     ),
+    "consistent throughout": Kind(
+        "verify.theories.refinements.records:ConsistentThroughout",
+        "verify.theories.refinements.consistent_throughout:check_consistent_throughout",
+        EVIDENCE,
+        "beliefs are limits of those of totally mixed profiles for all values of a parameter inside a range: mistakes "
+        "as powers of a number that tends to 0, with functions of the parameter as coefficients",
+    ),
     "inconsistent assessment": Kind(
         "verify.theories.refinements.records:InconsistentAssessment",
         "verify.theories.refinements.consistency:check_inconsistent",
@@ -56,6 +63,27 @@ _KINDS = {
         EVIDENCE,
         "a profile is not quasi-perfect: choices from an information set on that never earn less, and more somewhere",
     ),
+    "extensive-form perfect equilibrium": Kind(
+        "verify.theories.refinements.records:ExtensiveFormPerfect",
+        "verify.theories.refinements.quasi_perfect:check_extensive_form_perfect",
+        EVIDENCE,
+        "a profile is perfect in the extensive form: plans in powers of a number that tends to 0, against which its "
+        "choices are best at each information set",
+    ),
+    "proper equilibrium": Kind(
+        "verify.theories.refinements.records:Proper",
+        "verify.theories.refinements.proper:check_proper",
+        EVIDENCE,
+        "a profile of a strategic form is proper: plans in powers of a number that tends to 0, in which costlier "
+        "mistakes are less likely by an order",
+    ),
+    "worse actions": Kind(
+        "verify.theories.refinements.records:WorseActions",
+        "verify.theories.refinements.proper:check_worse_actions",
+        EVIDENCE,
+        "actions that are worse than others in eps-proper profiles near a profile of a strategic form, one after "
+        "another; it is not proper if it takes one",
+    ),
     "irrational anyhow": Kind(
         "verify.theories.refinements.records:IrrationalAnyhow",
         "verify.theories.refinements.irrational:check_irrational",
@@ -68,6 +96,19 @@ _KINDS = {
         "verify.theories.refinements.signalling_equilibria:check_pure_sequential",
         RECOMPUTED,
         "all pure profiles of a signalling game that are part of a sequential equilibrium",
+    ),
+    "sequential equilibria": Kind(
+        "verify.theories.refinements.records:SequentialEquilibria",
+        "verify.theories.refinements.all_sequential:check_sequential",
+        RECOMPUTED,
+        "all sequential equilibria of a signalling game, with the beliefs that support each; those listed are looked "
+        "at again, action by action",
+    ),
+    "sequential equilibria by pieces": Kind(
+        "verify.theories.refinements.records:SequentialPieces",
+        "verify.theories.refinements.all_sequential:check_sequential_pieces",
+        RECOMPUTED,
+        "all sequential equilibria of a signalling game with one parameter, as functions of it, by pieces of its range",
     ),
 }
 _WORDS = {
@@ -111,6 +152,35 @@ _WORDS = {
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
+    "extensive_form_perfect": Word(
+        STATEMENT,
+        _PROFILE,
+        "some totally mixed profiles converge to the profile such that at each information set its choices are best"
+        " against these, the mover's own later mistakes included (Selten's trembling hand)",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_weaker",
+    ),
+    "proper": Word(
+        STATEMENT,
+        _PROFILE,
+        "each player has one information set, and some totally mixed profiles converge to the profile in which an"
+        " action that is worse than another is played with a probability of at most eps times that of the other, eps"
+        " tending to 0 (Myerson)",
+        told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_undominated",
+    ),
+    "worse_near": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "action": "text", "other": "text"},
+        "in totally mixed profiles as in the meaning of proper that converge to the profile, if there are any, the"
+        " player's action is worse in the end than the other one",
+    ),
+    "dominated_continuation": Word(
+        STATEMENT,
+        {**_PROFILE, "infoset": "text", "strategy": "plan"},
+        "these choices from the information set on earn as much at least as those of the profile, of two players,"
+        " against all that the other may do, and more against something",
+    ),
     "sequential": Word(
         STATEMENT,
         _PROFILE,
@@ -123,6 +193,38 @@ _WORDS = {
         {"game": "game"},
         "pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria"
         " with some beliefs",
+        told=_MEANING,
+    ),
+    "sequential_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "products": "list"},
+        "a profile of the signalling game is a sequential equilibrium with some beliefs exactly if its strategies are"
+        " mixtures, one by one, of those in one of these products, a list of behaviour strategies for each player",
+    ),
+    "extreme_sequential_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "the sequential equilibria of the signalling game of which both strategies are in these lists; if it is 1, it"
+        " is the only one",
+        told=_MEANING,
+    ),
+    "sequential_components": Word(
+        NUMBER,
+        {"game": "game"},
+        "the connected parts of the set of sequential equilibria of the signalling game",
+        told=_MEANING,
+    ),
+    "sequential_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "boxes": "list"},
+        "what sequential equilibria of the signalling game pay is just what lies in these boxes, each an interval for"
+        " each player",
+    ),
+    "supporting_beliefs": Word(
+        STATEMENT,
+        {**_PROFILE, "infoset": "text", "beliefs": "list"},
+        "the message, an information set of the receiver, is sent by no type, and the profile of the signalling game is"
+        " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
         told=_MEANING,
     ),
     "intuitive": Word(
@@ -150,6 +252,7 @@ _WORDS = {
 THEORY = Theory(
     "refinements",
     "Refinements of equilibrium: consistent beliefs, perfection, what deviations tell",
+    needs=("dominance", "equilibrium_sets", "optimal_sets", "parameters"),
     kinds=_KINDS,
     words=_WORDS,
 )

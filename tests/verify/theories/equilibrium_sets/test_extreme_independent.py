@@ -22,7 +22,7 @@ import pytest
 
 from tests.support.effort import tries
 from tests.support.facts import texts
-from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given, maximal_products, meet
+from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given, maximal_subsets, meet
 from trees.strategic import StrategicForm
 from trees.tree import Tree, validate
 from verify.find.equilibria.sets import extreme_equilibria
@@ -91,7 +91,7 @@ def test_the_maximal_nash_subsets_are_the_largest_products_of_equilibria() -> No
         found = extreme_set(form_of(first, second))
         products = products_of(found)
         assert len(products) == len(set(map(str, products)))
-        assert {(frozenset(xs), frozenset(ys)) for xs, ys in products} == maximal_products(extreme_pairs(first, second))
+        assert {(frozenset(xs), frozenset(ys)) for xs, ys in products} == maximal_subsets(extreme_pairs(first, second))
 
 
 def test_the_components_are_the_pieces_of_the_set_of_equilibria() -> None:
@@ -133,7 +133,7 @@ def as_tree(first: Matrix, second: Matrix) -> Tree:
 def test_the_certificate_says_their_numbers() -> None:
     for first, second in games(60, 4):
         pairs = extreme_pairs(first, second)
-        products = [(sorted(xs), sorted(ys)) for xs, ys in maximal_products(pairs)]
+        products = [(sorted(xs), sorted(ys)) for xs, ys in maximal_subsets(pairs)]
         pure = sum(1 in x and 1 in y for x, y in pairs)
         assert texts(extreme_equilibria(given(as_tree(first, second))))[:4] == [
             f"extreme_equilibria(G) == {len(pairs)}",

@@ -20,7 +20,7 @@ from tests.support.independent import (
     extreme_pairs,
     given,
     is_equilibrium,
-    maximal_products,
+    maximal_subsets,
     solvable,
     subsets,
     turned,
@@ -175,7 +175,7 @@ def test_two_games_have_the_same_equilibria_if_those_of_each_are_those_of_the_ot
         other = [[first[i][j] + 3 for j in range(len(first[0]))] for i in range(len(first))]
         if random.random() < 0.7:
             other[random.randrange(len(first))][random.randrange(len(first[0]))] += random.choice((-1, 1))
-        here = [maximal_products(extreme_pairs(matrix, second)) for matrix in (first, other)]
+        here = [maximal_subsets(extreme_pairs(matrix, second)) for matrix in (first, other)]
         expected = all_are(here[0], other, second) and all_are(here[1], first, second)
         one = written(first, second)
         moved = written([other[i] for i in order], [second[i] for i in order], [str(i) for i in order])

@@ -18,7 +18,7 @@ from tests.support.effort import tries
 from tests.support.independent import (
     Matrix,
     extreme_pairs,
-    maximal_products,
+    maximal_subsets,
     nash_profiles,
     pays,
     perfect_profiles,
@@ -125,7 +125,7 @@ def test_extreme_equilibria_are_those_of_the_definition(rows: int, columns: int,
                 (frozenset(here.mixed[0][x] for x in s.first), frozenset(here.mixed[1][y] for y in s.second))
                 for s in here.subsets
             }
-            assert products == maximal_products(expected)
+            assert products == maximal_subsets(expected)
 
 
 def test_stages_are_those_of_the_game_with_numbers() -> None:

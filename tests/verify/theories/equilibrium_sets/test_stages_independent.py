@@ -26,7 +26,7 @@ from tests.support.independent import (
     count_of,
     extreme_pairs,
     given,
-    maximal_products,
+    maximal_subsets,
     most,
     nodes_of,
     pays,
@@ -170,7 +170,7 @@ class Solved:
         self.pairs[start] = {(named(0, x), named(1, y)) for x, y in found}
         self.products[start] = {
             (frozenset(named(0, x) for x in xs), frozenset(named(1, y) for y in ys))
-            for xs, ys in maximal_products(found)
+            for xs, ys in maximal_subsets(found)
         }
         values = {
             tuple(

@@ -12,35 +12,17 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-import networkx as nx
 import pytest
 
 from tests.support.effort import tries
 from tests.support.facts import follows
+from tests.support.signalling import drawn
 from tests.support.subjects import written
-from trees.tree import CHANCE, Tree, validate
+from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.consistency import consistency
 from verify.find.equilibria.signalling import pure_sequential_equilibria
 from verify.theories.refinements.records import ConsistentAssessment
-
-
-def drawn(random: Random, messages: int, answers: str) -> Tree:
-    """Two types, of different probabilities; messages cost nothing that both see, so that ties are common."""
-    tree: Tree = nx.DiGraph()
-    tree.add_node("root", player=CHANCE)
-    share = F(random.randrange(1, 4), 4)
-    for kind, prior in (("s", share), ("t", 1 - share)):
-        tree.add_edge("root", kind, action=kind, probability=prior)
-        tree.add_node(kind, player=0, infoset=kind)
-        for m in range(messages):
-            tree.add_edge(kind, f"{kind}{m}", action=f"{m}")
-            tree.add_node(f"{kind}{m}", player=1, infoset=f"after {m}")
-            for r in answers:
-                tree.add_edge(f"{kind}{m}", f"{kind}{m}{r}", action=r)
-                payoff = F(random.randrange(4)), F(random.randrange(4))
-                tree.add_node(f"{kind}{m}{r}", payoff=payoff)
-    return validate(tree)
 
 
 def believed(tree: Tree, m: str, answer: str, answers: str) -> list[tuple[F, F]]:
