@@ -116,7 +116,7 @@ class Cells:
             yield from [each for each in self.faults(name, atom) if self.is_fault(each, cell)] or [true]
         elif isinstance(atom, Call) and atom.word in OF_GAMES:
             with self.truth.at({name: cell.sample()}):
-                yield tuple(self.truth.backward(atom).profile(0).items())
+                yield true, *self.truth.backward(atom).profile(0).items()
         elif isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):

@@ -145,7 +145,10 @@ class Truth:
             case Call(word=word) if word == UNIQUE:
                 return self.backward(s).count == 1
             case Call(word=word) if word == PERFECT_PAYOFFS:
-                return [*self.backward(s).outcomes] == [s.arguments[1]]
+                paid = self.backward(s)
+                if paid.count > 1 and [*paid.outcomes] == [s.arguments[1]]:
+                    raise Uncovered("no theorem about several subgame-perfect equilibria that pay the same")
+                return [*paid.outcomes] == [s.arguments[1]]
             case Call(word=word) if word in DOMINATED:
                 found = self.dominating(s)
                 return found is not None and (word == WEAKLY or found.cost > 0)

@@ -121,11 +121,11 @@ SOME = "(exists s, subgame_perfect 2 (over F Entry) s)"
             False,
             f"~ ({TWO} -> {SOME} -> (subgame_perfect_payoffs 2 (over F Entry) [1; (1#2)]))",
         ),
-        ("pure_subgame_perfect(G) == 1", True, f"{TWO} /\\ (counted (pure_subgame_perfect 2 (over F Entry)) 1)"),
+        ("pure_subgame_perfect(G) == 1", True, f"{TWO} /\\ (counted (pure_subgame_perfect 2 (over F Entry)) (1 : F))"),
         (
             "pure_subgame_perfect(G, [1, 1]) > 1",
             False,
-            f"~ ({TWO} -> (exists v1 : F, counted (pure_subgame_perfect_paying 2 (over F Entry) [1; 1]) v1"
+            f"~ ({TWO} -> (exists v1 : F, counted (pure_subgame_perfect_paying 2 (over F Entry) [1; 1]) (v1 : F)"
             " /\\ (1 < v1)))",
         ),
         ('dominated(G, 2, "entry", "fight")', True, f'{TWO} /\\ (dominated 2 (over F Entry) 1 "entry" "fight")'),
