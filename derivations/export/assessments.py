@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from derivations.export.assessed import BAYESIAN, Fault, faults, held_beliefs
@@ -68,7 +69,7 @@ class AssessmentSteps:
         cell = None if where is None else where.cell
         for each in faults(call.word, at.table, arguments[1], held):
             if cell is None or cell.is_point:
-                number = value_at(ratio(each.number), 0 if cell is None else cell.low)
+                number = value_at(ratio(each.number), Fraction(0) if cell is None else cell.low)
                 if each.is_one(number):
                     return each
             elif self.steps.cells.is_fault(each, cell):

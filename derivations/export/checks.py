@@ -148,7 +148,7 @@ class CheckSteps:
         if call.word == COUNT:
             if where is not None:
                 raise Uncovered(COUNTED_ALONE)
-            checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))  # type: ignore[arg-type]
+            checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))
             self.compute(checks)
             return [step]
         if call.word == "regret":

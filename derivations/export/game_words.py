@@ -154,7 +154,7 @@ class GameWordSteps:
         with nullcontext() if where is None else self.truth.at(where.point):
             form = form_of(self.truth.game(subject), {})
             plans = plans_of(form, profile.whole)
-            return [Fraction(payoff(form, player, plans)) for player in range(form.players)]  # type: ignore[arg-type]
+            return [Fraction(payoff(form, player, plans)) for player in range(form.players)]
 
     def _listed(self, numbers: Any, where: Where) -> str:
         return f"[{'; '.join(rational(self._there(number, where)) for number in numbers)}]%Q"

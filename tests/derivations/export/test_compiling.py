@@ -305,7 +305,7 @@ def test_all_subgame_perfect_equilibria_with_a_parameter_and_their_denials(libra
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
-    for old, new in (("~ (d = (1#2))", "~ (d = (1#3))"), ("[d; 0])", "[d; 1])"), ("(2#1) : F)", "(3#1) : F)")):
+    for old, new in (("(~ d = (1#2))", "(~ d = (1#3))"), ("[d; 0])", "[d; 1])"), ("(2#1) : F)", "(3#1) : F)")):
         assert compiled(tampered(file, old, new), library, tmp_path).failure.startswith("Ends.v: ")
 
 
