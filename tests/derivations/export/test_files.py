@@ -331,6 +331,10 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
     assert missing("value(liars_dice(faces=201)) < 1") == "no theorem: game: expected at most 200 faces, found 201"
+    assert missing("unique_subgame_perfect(kuhn())") == (
+        "no theorem about all subgame-perfect equilibria where some do not know where they move"
+    )
+    assert missing('dominated(kuhn(cards=5), 1, "K", "bet")').startswith("no theorem about a dominated action where ")
     assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
 
 
