@@ -73,7 +73,7 @@ def faults(word: str, table: Histories, profile: Profile, held: Held) -> Iterato
     """
     if completed(table, profile) != tuple(map(dict, profile)):
         raise Uncovered("no theorem about beliefs with a profile that leaves choices out")
-    for label, ways in ways_on(table, profile, held).items():  # type: ignore[arg-type]
+    for label, ways in ways_on(table, profile, held).items():
         yield from (Fault(label, tuple(way.choices.items()), way.gain) for way in ways)
     if word == BAYESIAN:
         arrives = reaches(table, profile)

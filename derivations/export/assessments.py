@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from derivations.export.assessed import BAYESIAN, Fault, faults, held_beliefs
-from derivations.export.checks import CheckSteps, Lines, Where, pure
+from derivations.export.checks import CheckSteps, Lines, Where, name_text, pure, range_text
 from derivations.export.defined import BeliefsTerm, Uncovered
-from derivations.export.names import parameter
 from derivations.export.places import Setting, scope_of, varies
 from derivations.export.statements import Propositions
 from derivations.export.terms import quoted
@@ -29,7 +29,7 @@ class AssessmentSteps:
         self.steps.compute(f"checks_of_beliefs {at.numbers} {rows} {at.game}")
         if at.d:
             return [*before, f"beliefs_by {at.d}%positive."]
-        return [f"beliefs_within {_place(where)} {rows} {at.game} {_name(where)}."]
+        return [f"beliefs_within {range_text(where)} {rows} {at.game} {name_text(where)}."]
 
     def holds(self, call: Call, where: Where) -> Lines:
         """Nobody gains under the beliefs, which are by Bayes' rule if the word says so."""
@@ -38,7 +38,7 @@ class AssessmentSteps:
         self.steps.compute(f"checks_of_{word} {at.numbers} {at.fuel} {rows} {at.profile} {at.game}")
         if at.d:
             return [*before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
-        return [f"{word}_within {_place(where)} {at.fuel}%nat {rows} {at.game} {at.profile} {_name(where)}."]
+        return [f"{word}_within {range_text(where)} {at.fuel}%nat {rows} {at.game} {at.profile} {name_text(where)}."]
 
     def fails(self, call: Call, where: Where) -> Lines:
         """Somebody gains under the beliefs, or they are not those of Bayes' rule."""
@@ -51,7 +51,7 @@ class AssessmentSteps:
             self.steps.compute(f"checks_of_not_bayes {at.numbers} {there} {rows} {at.profile} {at.game}")
             if at.d:
                 return [*before, f"not_bayes_by {at.d}%positive {step}."]
-            return [f"not_bayes_within {_place(where)} {step} {rows} {at.game} {at.profile} {_name(where)}."]
+            return [f"not_bayes_within {range_text(where)} {step} {rows} {at.game} {at.profile} {name_text(where)}."]
         word = "bayesian" if call.word == BAYESIAN else "sequential"
         better = self.defined.table(pure(at.table, player, dict(found.choices)), f"better_than_{at.called}")
         self.steps.compute(
@@ -59,8 +59,8 @@ class AssessmentSteps:
         )
         if at.d:
             return [*before, f"not_{word}_by {at.d}%positive {step} {better}."]
-        arguments = f"{rows} {at.game} {at.profile} {at.rows(better)} {_name(where)}"
-        return [f"not_{word}_within {_place(where)} {step} {arguments}."]
+        arguments = f"{rows} {at.game} {at.profile} {at.rows(better)} {name_text(where)}"
+        return [f"not_{word}_within {range_text(where)} {step} {arguments}."]
 
     def _fault(self, call: Call, where: Where, at: Setting) -> Fault:
         """What is a fault throughout the place; a gain before one of Bayes' rule."""
@@ -69,7 +69,7 @@ class AssessmentSteps:
         cell = None if where is None else where.cell
         for each in faults(call.word, at.table, arguments[1], held):
             if cell is None or cell.is_point:
-                number = value_at(ratio(each.number), 0 if cell is None else cell.low)
+                number = value_at(ratio(each.number), Fraction(0) if cell is None else cell.low)
                 if each.is_one(number):
                     return each
             elif self.steps.cells.is_fault(each, cell):
@@ -94,13 +94,3 @@ class AssessmentSteps:
 
     def _ranging_rows(self, beliefs: BeliefsTerm) -> str:
         return self.defined.polynomial_beliefs(beliefs) if beliefs.names else f"(fixed_beliefs {beliefs.name})"
-
-
-def _place(where: Where) -> str:
-    assert where is not None
-    return where.range
-
-
-def _name(where: Where) -> str:
-    assert where is not None
-    return parameter(where.name)

@@ -113,10 +113,13 @@ class Cells:
         """The ways in which the atom is decided in a cell."""
         true = self.truth.holds_at(atom, {name: cell.sample()})
         if isinstance(atom, Call) and atom.word in BELIEVED:
-            yield from [each for each in self.faults(name, atom) if self.is_fault(each, cell)] or [true]
+            found = [each for each in self.faults(name, atom) if self.is_fault(each, cell)]
+            yield from found
+            if not found:
+                yield true
         elif isinstance(atom, Call) and atom.word in OF_GAMES:
             with self.truth.at({name: cell.sample()}):
-                yield tuple(self.truth.backward(atom).profile(0).items())
+                yield true, *self.truth.backward(atom).profile(0).items()
         elif isinstance(atom, Call) and not true:
             yield from self.gaining(name, among, atom, cell)
         elif isinstance(atom, Call):

@@ -58,7 +58,7 @@ class CheckSteps:
         self.compute(f"checks_of_{word} {at.numbers} {at.players} {rows} {at.game}")
         if at.d:
             return [*at.before, f"{word}_by {at.d}%positive."]
-        return [f"{word}_within {_range(where)} {at.game} {rows} {_name(where)}."]
+        return [f"{word}_within {range_text(where)} {at.game} {rows} {name_text(where)}."]
 
     # ---- equilibria ----
 
@@ -69,7 +69,7 @@ class CheckSteps:
         self.compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
         if at.d:
             return [*at.before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
-        return [f"{word}_within {_range(where)} {at.fuel}%nat {at.game} {at.profile} {_name(where)}."]
+        return [f"{word}_within {range_text(where)} {at.fuel}%nat {at.game} {at.profile} {name_text(where)}."]
 
     def no_equilibrium(self, call: Call, where: Where) -> Lines:
         """Somebody gains, in the whole game or in a subgame."""
@@ -85,8 +85,8 @@ class CheckSteps:
         place = "" if whole else f"{start}%nat "
         if at.d:
             return [*at.before, f"{word}_by {at.d}%positive {place}{found.player}%nat {better}."]
-        arguments = f"{at.game} {at.profile} {at.rows(better)} {_name(where)}"
-        return [f"{word}_within {_range(where)} {place}{found.player}%nat {arguments}."]
+        arguments = f"{at.game} {at.profile} {at.rows(better)} {name_text(where)}"
+        return [f"{word}_within {range_text(where)} {place}{found.player}%nat {arguments}."]
 
     def _who_gains(self, call: Call, where: Where, at: Setting) -> Gaining:
         if where is not None and not at.d:
@@ -149,7 +149,7 @@ class CheckSteps:
         if call.word == COUNT:
             if where is not None:
                 raise Uncovered(COUNTED_ALONE)
-            checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))  # type: ignore[arg-type]
+            checks, step = counting(self.said.game(call, ()), call, self.truth.backward(call).count, Fraction(number))
             self.compute(checks)
             return [step]
         if call.word == "regret":
@@ -171,10 +171,8 @@ class CheckSteps:
         if at.d:
             before = [*at.before, *(line for line in other.before if line not in at.before)]
             return [*before, f"gains_by {at.d}%positive."]
-        return [
-            f"gains_within {_range(where)} {at.game} {at.profile} {other.profile} {coefficients_text(ratio(number))}"
-            f" {_name(where)}."
-        ]
+        rest = f"{other.profile} {coefficients_text(ratio(number))} {name_text(where)}"
+        return [f"gains_within {range_text(where)} {at.game} {at.profile} {rest}."]
 
     def _stage_value(self, call: Call, number: Number) -> Lines:
         """The value of a stage: the closed form."""
@@ -225,7 +223,7 @@ class CheckSteps:
         if at.d:
             return [*at.before, f"pays_by {at.d}%positive."]
         size = coefficients_text(ratio(number))
-        return [f"pays_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
+        return [f"pays_within {range_text(where)} {at.game} {at.profile} {size} {name_text(where)}."]
 
     def _given(self, call: Call, at: Setting, player: int, number: Number, where: Where) -> Lines:
         """That an information set is reached, and what a player expects there."""
@@ -235,7 +233,7 @@ class CheckSteps:
         if at.d:
             return [*at.before, f"given_by {at.d}%positive {player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q."]
         size = coefficients_text(ratio(number))
-        return [f"given_within {_range(where)} {at.game} {at.profile} {size} {_name(where)}."]
+        return [f"given_within {range_text(where)} {at.game} {at.profile} {size} {name_text(where)}."]
 
     def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         at, player = self._setting(call, where), self._player(call, where)
@@ -245,8 +243,8 @@ class CheckSteps:
             self.compute(f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}")
             if at.d:
                 return [*at.before, f"regret_at_most_by {at.d}%positive {at.fuel}%nat."]
-            arguments = f"{at.game} {at.profile} {size} {_name(where)}"
-            return [f"regret_at_most_within {_range(where)} {at.fuel}%nat {arguments}."]
+            arguments = f"{at.game} {at.profile} {size} {name_text(where)}"
+            return [f"regret_at_most_within {range_text(where)} {at.fuel}%nat {arguments}."]
         choices = self._best(call, where)
         better, rows = at.called, at.profile
         if choices:
@@ -255,8 +253,8 @@ class CheckSteps:
         self.compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
         if at.d:
             return [*at.before, f"regret_by {at.d}%positive {at.fuel}%nat {better}."]
-        arguments = f"{at.game} {at.profile} {rows} {size} {_name(where)}"
-        return [f"regret_within {_range(where)} {at.fuel}%nat {arguments}."]
+        arguments = f"{at.game} {at.profile} {rows} {size} {name_text(where)}"
+        return [f"regret_within {range_text(where)} {at.fuel}%nat {arguments}."]
 
     def _best(self, call: Call, where: Where) -> dict[str, str]:
         """Choices that gain the regret; none where it is 0."""
@@ -353,12 +351,12 @@ def pure(table: Histories, player: int, choices: dict[str, str]) -> Profile:
     return completed(table, deviating(table, none, player, choices))
 
 
-def _range(where: Where) -> str:
+def range_text(where: Where) -> str:
     assert where is not None
     return where.range
 
 
-def _name(where: Where) -> str:
+def name_text(where: Where) -> str:
     assert where is not None
     return parameter(where.name)
 

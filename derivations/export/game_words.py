@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from fractions import Fraction
-from math import lcm, prod
+from math import lcm
 from typing import Any
 
-from derivations.export.checks import CheckSteps, Lines, Where
+from derivations.export.checks import CheckSteps, Lines, Where, name_text, range_text
 from derivations.export.comparing import coefficients_text
 from derivations.export.counting import MOST_COUNTED
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
-from derivations.export.names import parameter
 from derivations.export.parts import player_of
 from derivations.export.places import scope_of, varies
 from derivations.export.statements import DOMINATED, STRICTLY, UNIQUE, Propositions
@@ -28,9 +27,6 @@ from verify.kernel.statements.records import Call
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
-
-MOST_TRIED = 100_000
-"""Pure profiles of all players, which Coq tries one by one, times histories."""
 
 
 class GameWordSteps:
@@ -49,7 +45,7 @@ class GameWordSteps:
         given = f"exists (written (table_over F {profile.name}))."
         if at.d:
             return [*at.before, given, f"perfect_by {at.d}%positive {at.fuel}%nat."]
-        return [given, f"perfect_within {_place(where)} {at.fuel}%nat {at.game} {at.profile} {_name(where)}."]
+        return [given, f"perfect_within {range_text(where)} {at.fuel}%nat {at.game} {at.profile} {name_text(where)}."]
 
     def holds(self, call: Call, where: Where) -> Lines:
         """That the word is true of the game."""
@@ -63,7 +59,7 @@ class GameWordSteps:
             self.steps.compute(f"checks_of_unique {arguments}")
             if at.d:
                 return [*at.before, f"unique_by {at.d}%positive {profile.name}."]
-            return [f"unique_within {_place(where)} {at.profile} {at.game} {_name(where)}."]
+            return [f"unique_within {range_text(where)} {at.profile} {at.game} {name_text(where)}."]
         numbers: Any = call.arguments[1]
         if at.d:
             rationals = self._listed(numbers, where)
@@ -71,7 +67,7 @@ class GameWordSteps:
             return [*at.before, f"perfect_payoffs_by {at.d}%positive {profile.name} {rationals}."]
         listed = f"[{'; '.join(coefficients_text(ratio(number)) for number in numbers)}]"
         self.steps.compute(f"checks_of_perfect_payoffs {arguments} {listed}")
-        return [f"perfect_payoffs_within {_place(where)} {at.profile} {at.game} {listed} {_name(where)}."]
+        return [f"perfect_payoffs_within {range_text(where)} {at.profile} {at.game} {listed} {name_text(where)}."]
 
     def fails(self, call: Call, where: Where) -> Lines:
         """That the word is false of the game: there are two equilibria, or one pays something else."""
@@ -115,10 +111,6 @@ class GameWordSteps:
         game = self.said.game(call, ())
         if game.names:
             raise Uncovered("no theorem about dominated actions of a game with a parameter")
-        table = game.table
-        tried = prod(len(own.actions) for own in table.sets if own.label != label) * len(table.parent)
-        if tried > MOST_TRIED:
-            raise Uncovered(f"no theorem about a dominated action where {tried:,} histories of pure profiles are tried")
         found = self.truth.dominating(call)
         if found is None:
             raise Uncovered("no other pure choices that are better than the action")
@@ -127,7 +119,7 @@ class GameWordSteps:
         instead = self.defined.term(f"instead_in_{game.name}", "list (nat * string * string)", f"[{made}]%string")
         at_random: Profile = tuple(
             {h: {a: Fraction(1, len(own.actions)) for a in own.actions} for h, own in sets.items()}
-            for sets in table.infosets
+            for sets in game.table.infosets
         )
         rows = self.defined.table(at_random, f"at_random_in_{game.name}")
         at = self.steps.at(game, ProfileTerm(rows, (), at_random, at_random), None)
@@ -162,7 +154,7 @@ class GameWordSteps:
         with nullcontext() if where is None else self.truth.at(where.point):
             form = form_of(self.truth.game(subject), {})
             plans = plans_of(form, profile.whole)
-            return [Fraction(payoff(form, player, plans)) for player in range(form.players)]  # type: ignore[arg-type]
+            return [Fraction(payoff(form, player, plans)) for player in range(form.players)]
 
     def _listed(self, numbers: Any, where: Where) -> str:
         return f"[{'; '.join(rational(self._there(number, where)) for number in numbers)}]%Q"
@@ -170,13 +162,3 @@ class GameWordSteps:
     @staticmethod
     def _there(number: Number, where: Where) -> Fraction:
         return value_at(ratio(number), Fraction(0) if where is None else where.sample)
-
-
-def _place(where: Where) -> str:
-    assert where is not None
-    return where.range
-
-
-def _name(where: Where) -> str:
-    assert where is not None
-    return parameter(where.name)

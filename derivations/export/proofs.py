@@ -169,8 +169,7 @@ class Proofs:
                 lines: Lines = steps.equilibrium(s, where) if true else steps.no_equilibrium(s, where)
                 return lines
             case Call(word=word) if word in (*BELIEVED, *OF_GAMES):
-                further = self._further(word, where)
-                return further.holds(s, where) if true else further.fails(s, where)
+                return self._further(s, true, where)
             case Call(word=word) if word == OPTIMAL_PLANS and where is None:
                 return self.plans.exactly(s, true)
             case Compare() | Within():
@@ -183,11 +182,12 @@ class Proofs:
                 )
         raise Uncovered("no theorem of this kind")
 
-    def _further(self, word: str, where: Where) -> AssessmentSteps | GameWordSteps:
-        """The steps of a word about beliefs, or about a game alone."""
+    def _further(self, s: Call, true: bool, where: Where) -> Lines:
+        """Of a word about beliefs, or about a game alone."""
         if isinstance(where, Box):
-            raise Uncovered(f"no theorem about the word {word} with several parameters")
-        return self.assessments if word in BELIEVED else self.games
+            raise Uncovered(f"no theorem about the word {s.word} with several parameters")
+        steps: AssessmentSteps | GameWordSteps = self.assessments if s.word in BELIEVED else self.games
+        return steps.holds(s, where) if true else steps.fails(s, where)
 
     def _well_formed(self, call: Call, about: SpokenOf, where: Where) -> Lines:
         """That what a statement speaks of is there."""

@@ -8,7 +8,7 @@ r"""Statements as propositions of Coq: what a theorem says.
     value(g) < v               exists w : F, value (over F g) w /\ w < v
     sequentially_rational(g, s, b)   the same n (over F g) (written ...) (believed (beliefs_over F b))
     unique_subgame_perfect(g)        the same n (over F g); of dominated(g, 1, "h", "a") with 0 "h" "a"
-    pure_subgame_perfect(g) == 2     counted (pure_subgame_perfect n (over F g)) (2#1)
+    pure_subgame_perfect(g) == 2     counted (pure_subgame_perfect n (over F g)) ((2#1) : F)
     stage_value(d) == v        stage_worth F N M t v, with d's faces, least claim and penalty
     regret(g, s, 1) == r       regret (written (table_over F s)) 0 (over F g) r, and regret_at_most for <=
     payoff(g, s, 1)            payoff (written (table_over F s)) 0 (over F g)
@@ -29,6 +29,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from derivations.export.assessed import BELIEVED
+from derivations.export.counting import require_few_tried
 from derivations.export.defined import BeliefsTerm, GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
 from derivations.export.names import parameter
@@ -213,7 +214,8 @@ class Propositions:
             paying = call.arguments[1:]
             word = f"{COUNT}_paying" if paying else COUNT
             about = " ".join([f"{game.players}", self.applied(game), *(self.listed(each, scope) for each in paying)])
-            return f"counted ({word} {about}) {number}"
+            # Coq could not tell of what field the number is
+            return f"counted ({word} {about}) ({number} : F)"
         if call.word == "value":
             return f"value{bound} {self.applied(game)} {number}"
         player = player_of(call.arguments[2], game.players)
@@ -301,6 +303,7 @@ class Propositions:
             said.append(self.listed(call.arguments[1], scope))
         elif call.word in DOMINATED:
             player, label, action = call.arguments[1:]
+            require_few_tried(game.table, label)
             said += [f"{player_of(player, game.players)}", quoted(str(label)), quoted(str(action))]
         return " ".join(said)
 

@@ -141,14 +141,17 @@ class Truth:
                 found = self.subgames(*s.arguments)  # type: ignore[arg-type]
                 return not any(regret for each in found.subgames for regret in each.regrets)
             case Call(word=word) if word in BELIEVED:
-                return not any(each.is_one(Fraction(each.number)) for each in self.faults(s))  # type: ignore[arg-type]
+                return not any(each.is_one(Fraction(each.number)) for each in self.faults(s))
             case Call(word=word) if word == UNIQUE:
                 return self.backward(s).count == 1
             case Call(word=word) if word == PERFECT_PAYOFFS:
-                return [*self.backward(s).outcomes] == [s.arguments[1]]
+                paid = self.backward(s)
+                if paid.count > 1 and [*paid.outcomes] == [s.arguments[1]]:
+                    raise Uncovered("no theorem about several subgame-perfect equilibria that pay the same")
+                return [*paid.outcomes] == [s.arguments[1]]
             case Call(word=word) if word in DOMINATED:
-                found = self.dominating(s)
-                return found is not None and (word == WEAKLY or found.cost > 0)
+                better = self.dominating(s)
+                return better is not None and (word == WEAKLY or better.cost > 0)
             case Compare():
                 return holds(self.number(s.left) - self.number(s.right), s.relation)
             case Within():

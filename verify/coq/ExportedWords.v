@@ -2,8 +2,7 @@
    perfect information, and about dominated actions: a tactic a check. *)
 
 Require Import ZArith Ring Lia Bool.
-From Gameproof Require Export Exported Dominance.
-From Gameproof Require Import Perfect PerfectCount PerfectUnique Linear DominanceChecks.
+From Gameproof Require Export Exported Perfect PerfectCount PerfectUnique Dominance Linear DominanceChecks.
 Open Scope field_scope.
 
 (* ---- beliefs ---- *)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import networkx as nx
 import pytest
+import sympy
 
 from derivations.claims.coq_texts import CLOSED
 from derivations.export.compiling import Compiled, compile_file
@@ -389,9 +391,9 @@ def test_words_about_beliefs_equilibria_and_actions_are_accepted(
         ("centipede.toml", "C2", "[(2#5); (1#10)])", "[(2#5); (1#5)])"),
         ("stackelberg.py", "L1", "c < (2#1)", "c < (3#1)"),
         ("auctions.py", "A3", '"One has 2" "3"', '"One has 2" "2"'),
-        ("auctions.py", "A3", "(1#2), Move", "(1#3), Move"),
-        ("beer_quiche.toml", "BQ5", "mu) <-> ((1#2) <= mu)", "mu) <-> ((1#3) <= mu)"),
-        ("beer_quiche.toml", "BQ5", '"quiche", [mu; - mu + 1]', '"quiche", [- mu + 1; mu]'),
+        ("auctions.py", "A3", "(1#8), Move", "(1#7), Move"),
+        ("beer_quiche.toml", "BQ5", "(beliefs_with_beer mu))) <-> ((1#2)", "(beliefs_with_beer mu))) <-> ((1#3)"),
+        ("beer_quiche.toml", "BQ5", '"quiche", [mu; 1 - mu]', '"quiche", [1 - mu; mu]'),
         ("selten_horse.toml", "H5", "(mu = (2#3))", "(mu = (1#3))"),
         ("selten_horse.toml", "H5", '("L", (1#4))', '("L", (1#2))'),
     ],
@@ -402,6 +404,43 @@ def test_what_is_changed_of_beliefs_equilibria_and_actions_is_refused(
 ) -> None:
     found = compiled(tampered(example(name, id_), old, new), library, tmp_path)
     assert found.failure.startswith(f"{id_}.v: ")
+
+
+ENDS = (
+    ("for d in [0, 1]: unique_subgame_perfect(G) exactly when d != 1/2", True),
+    ("for d in (1/2, 1]: subgame_perfect_payoffs(G, [d, 0])", True),
+    ("for d in [0, 1]: subgame_perfect_payoffs(G, [1/2, 1/2])", False),
+    ("unique_subgame_perfect(H)", False),
+    ("pure_subgame_perfect(H) == 2", True),
+    ("pure_subgame_perfect(H, [1/2, 0]) < 1", False),
+)
+
+
+def ends() -> CoqFile:
+    """Whoever ends it gets d, or passes and gets 1/2; in another game d is 1/2."""
+    games, wanted = {}, []
+    for name, number in (("G", sympy.Symbol("d")), ("H", Fraction(1, 2))):
+        own = {"parameters": {"d": (0, 1)}} if name == "G" else {}
+        tree: nx.DiGraph[str] = nx.DiGraph(name=name, players=("One", "Two"), **own)
+        tree.add_node("start", player=0, infoset="first")
+        for node, payoff in {"end": (number, 0), "pass": (Fraction(1, 2), Fraction(1, 2))}.items():
+            tree.add_node(node, payoff=payoff)
+            tree.add_edge("start", node, action=node)
+        games[name] = written_out(tree)
+    for n, (text, holds) in enumerate(ENDS):
+        for name, game in games.items():
+            text = text.replace(f"({name}", f'(game("{name}", "{game.digest}")')  # type: ignore[union-attr]
+        wanted.append(Wanted(f"it_{n}", "", parse(text), holds))
+    return coq_file("Ends", ["Ends"], wanted, {game.digest: game for game in games.values()}, {})  # type: ignore[union-attr]
+
+
+def test_all_subgame_perfect_equilibria_with_a_parameter_and_their_denials(library: Path, tmp_path: Path) -> None:
+    file = ends()
+    assert file.missing == ()
+    found = compiled(file, library, tmp_path)
+    assert (found.failure, found.closed) == ("", True)
+    for old, new in (("(~ d = (1#2))", "(~ d = (1#3))"), ("[d; 0])", "[d; 1])"), ("(2#1) : F)", "(3#1) : F)")):
+        assert compiled(tampered(file, old, new), library, tmp_path).failure.startswith("Ends.v: ")
 
 
 def three(

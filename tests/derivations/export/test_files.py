@@ -122,11 +122,11 @@ SOME = "(exists s, subgame_perfect 2 (over F Entry) s)"
             False,
             f"~ ({TWO} -> {SOME} -> (subgame_perfect_payoffs 2 (over F Entry) [1; (1#2)]))",
         ),
-        ("pure_subgame_perfect(G) == 1", True, f"{TWO} /\\ (counted (pure_subgame_perfect 2 (over F Entry)) 1)"),
+        ("pure_subgame_perfect(G) == 1", True, f"{TWO} /\\ (counted (pure_subgame_perfect 2 (over F Entry)) (1 : F))"),
         (
             "pure_subgame_perfect(G, [1, 1]) > 1",
             False,
-            f"~ ({TWO} -> (exists v1 : F, counted (pure_subgame_perfect_paying 2 (over F Entry) [1; 1]) v1"
+            f"~ ({TWO} -> (exists v1 : F, counted (pure_subgame_perfect_paying 2 (over F Entry) [1; 1]) (v1 : F)"
             " /\\ (1 < v1)))",
         ),
         ('dominated(G, 2, "entry", "fight")', True, f'{TWO} /\\ (dominated 2 (over F Entry) 1 "entry" "fight")'),
@@ -332,6 +332,10 @@ def test_what_is_not_covered_gets_no_theorem_and_the_reason() -> None:
         "no theorem about all whole numbers from 1 on, or more than 40"
     )
     assert missing("value(liars_dice(faces=201)) < 1") == "no theorem: game: expected at most 200 faces, found 201"
+    assert missing("unique_subgame_perfect(kuhn())") == (
+        "no theorem about all subgame-perfect equilibria where some do not know where they move"
+    )
+    assert missing('dominated(kuhn(cards=5), 1, "K", "bet")').startswith("no theorem about a dominated action where ")
     assert missing("value(kuhn()) == -1/18", None) == "no theorem: nothing decides whether it is true"
 
 
