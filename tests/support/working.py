@@ -59,7 +59,7 @@ def waiting(tasks: Sequence[Any]) -> Iterator[Never]:
     yield from ()
 
 
-def deadly(tasks: Sequence[Any]) -> Iterator[Settled]:
+def deadly(tasks: Sequence[Any]) -> Iterator[Settled | str]:
     """Claims of files; at K3 the process is killed."""
     from derivations import proving
 
