@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -23,6 +23,11 @@ from derivations.own.settling import Settling, formal, parts_to_find, settle, tu
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
+
+MANY = 32
+"""Where each process has so many claims all are at work to the end, and no claim is settled by its parts: that takes
+longer in all.
+"""
 
 
 class UnknownClaim(Refused):
@@ -113,7 +118,7 @@ def prove_files(
     found: dict[tuple[int, int], Settled] = {}
     ahead: dict[tuple[int, int], list[str]] = {}
     if processes > 1:
-        tasks = _in_turn(tasks)
+        tasks = _in_turn(tasks, processes)
     left = deque([task] for task in tasks)
     for task, item in at_once(_settled, left, processes, _lost, patience=patience):
         if isinstance(item, Settled):
@@ -143,9 +148,11 @@ class _Task(NamedTuple):
     ahead: tuple[str, ...] = ()
 
 
-def _in_turn(tasks: Iterable[_Task]) -> list[_Task]:
+def _in_turn(tasks: Sequence[_Task], processes: int) -> list[_Task]:
     """The tasks so that several at once are done soon, first the parts of claims that have some."""
     ordered = sorted(tasks, key=lambda task: turn_of(task.claim, task.how, task.stem))
+    if len(tasks) >= MANY * processes:
+        return ordered
     parts = {task.place: parts_to_find(task.claim, task.how, task.stem) for task in ordered}
     first = [task._replace(part=part) for task in ordered for part in parts[task.place]]
     return first + [task for task in ordered if not parts[task.place]]

@@ -28,6 +28,8 @@ Done = TypeVar("Done")
 GRACE = 2.0
 """So many seconds a process has to clear away what it began, before it is killed."""
 KILLED = -9
+THREADS = "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"
+"""What says in how many threads numpy computes: where several processes do, threads that wait for each other spin."""
 
 
 class ProcessEnded(Refused):
@@ -113,6 +115,8 @@ class _Process(SpawnProcess):
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD)
         Thread(target=_end_with_parent, daemon=True).start()
+        for name in THREADS:
+            os.environ.setdefault(name, "1")
         look_for_room()
         super().run()
 

@@ -48,9 +48,14 @@ def apart(claim: OwnClaim | RefusedClaim, solvers: Solvers) -> tuple[Part, ...]:
     """
     if isinstance(claim, RefusedClaim):
         return ()
-    joined = (part for said in claim.statements for part in joined_of(said.statement))
-    found = {write(part): part for part in joined if any(SEARCHES.get(call.word) == ASKED for call in calls_of(part))}
+    asked = (part for part in statements_in(claim) if any(SEARCHES.get(call.word) == ASKED for call in calls_of(part)))
+    found = {write(part): part for part in asked}
     return tuple(Part(claim, solvers, part) for part in found.values()) if len(found) > 1 else ()
+
+
+def statements_in(claim: OwnClaim) -> tuple[Statement, ...]:
+    """The statements that all readings of the claim, and what is true instead, are joined of."""
+    return tuple(part for said in claim.statements for part in joined_of(said.statement))
 
 
 def found_apart(part: Part) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Settled, given_up, refused_claim, settle_proof
 from derivations.claims.deciding import Checked
-from derivations.own.apart import Part, apart, proofs_in
+from derivations.own.apart import Part, apart, proofs_in, statements_in
 from derivations.own.content import NoContent, key_of
 from derivations.own.kept import has, keep, kept, kept_text, seconds_before
 from derivations.own.records import OwnClaim, RefusedClaim
@@ -91,12 +91,12 @@ def _key(claim: OwnClaim | RefusedClaim, how: Settling) -> str:
 
 def turn_of(claim: OwnClaim | RefusedClaim, how: Settling, stem: str) -> tuple[float, ...]:
     """What claims are sorted by, so that several at once are done soon: those that took longest the last time begin
-    first, and before them those that are new, by how many readings they have.
+    first, and before them those that are new, by how many statements they are joined of.
     """
     if isinstance(claim, RefusedClaim):
         return 1.0, 0.0
     seconds = 0.0 if how.kept is None else seconds_before(how.kept, name_of(claim, stem))
-    return (1.0, -seconds) if seconds else (0.0, -len(claim.readings))
+    return (1.0, -seconds) if seconds else (0.0, -len(statements_in(claim)))
 
 
 def _again(claim: OwnClaim, how: Settling, name: str, key: str) -> Settled | None:

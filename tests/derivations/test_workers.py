@@ -18,7 +18,7 @@ import pytest
 from derivations import workers
 from derivations.workers import ProcessEnded, at_once, executor
 from tests.support.files import HOME
-from tests.support.working import kill, works
+from tests.support.working import kill, threads, works
 
 OWN = os.getpid()
 
@@ -33,6 +33,14 @@ def done(groups: list[list[Any]], processes: int = 2, **given: float) -> dict[ob
     found = list(at_once(works, groups, processes, lost, **given))
     assert all(task == of for task, (of, _) in found)
     return {task: how for task, (_, how) in found}
+
+
+def test_each_process_computes_in_one_thread_unless_somebody_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    for said, number in ((None, "1"), ("3", "3")):
+        monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+        if said is not None:
+            monkeypatch.setenv("OPENBLAS_NUM_THREADS", said)
+        assert list(at_once(threads, [[1], [2]], 2, lost)) in ([(1, number), (2, number)], [(2, number), (1, number)])
 
 
 def test_with_a_process_only_the_task_is_lost_that_it_was_at() -> None:

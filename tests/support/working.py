@@ -30,6 +30,12 @@ def works(tasks: Sequence[Any]) -> Iterator[tuple[Any, int]]:
         yield task, os.getpid()
 
 
+def threads(tasks: Sequence[Any]) -> Iterator[str | None]:
+    """In how many threads a worker computes."""
+    for _ in tasks:
+        yield os.environ.get("OPENBLAS_NUM_THREADS")
+
+
 def kill() -> None:
     """The end of a worker, as for want of memory; the process of the tests goes on."""
     if parent_process() is not None:
@@ -53,7 +59,7 @@ def waiting(tasks: Sequence[Any]) -> Iterator[Never]:
     yield from ()
 
 
-def deadly(tasks: Sequence[Any]) -> Iterator[Settled]:
+def deadly(tasks: Sequence[Any]) -> Iterator[Settled | str]:
     """Claims of files; at K3 the process is killed."""
     from derivations import proving
 

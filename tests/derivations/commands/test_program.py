@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import signal
 from collections.abc import Callable
@@ -246,3 +247,9 @@ def test_the_name_of_a_file_is_no_part_of_what_is_written_in_it(
     plain = f"plain{Path(name).suffix}"
     assert (run("new", name)[0], run("new", plain)[0]) == (0, 0)
     assert Path(name).read_bytes() == Path(plain).read_bytes()
+
+
+def test_a_command_leaves_the_collector_of_garbage_as_it_was(run: Run) -> None:
+    before = gc.get_threshold()
+    run("games")
+    assert gc.get_threshold() == before

@@ -9,6 +9,7 @@ from typing import Never
 
 import pytest
 
+from derivations import proving
 from derivations.elsewhere import settle_elsewhere
 from derivations.own import search, settled, solved
 from derivations.own.apart import apart, found_apart, proofs_in
@@ -101,6 +102,13 @@ def test_parts_come_before_the_claim_in_processes_and_not_where_all_is_kept(
     assert parts_to_find(claim, how, "") == ()
     (again,) = prove_files([(FILE, "")], how, processes=2, patience=math.inf)
     assert again.settled[0].kept
+
+
+def test_many_claims_for_each_process_stay_whole(undivided: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "MANY", 0)
+    monkeypatch.setattr(proving, "found_apart", no_search)
+    (found,) = prove_files([(FILE, "")], Settling(), processes=2, patience=math.inf)
+    assert dumps(found.settled[0].offered) == undivided
 
 
 def test_others_search_for_parts_too(undivided: str, tmp_path: Path) -> None:
