@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from tests.support.effort import for_each, thorough
 from tests.support.samples import SAMPLES, sample
 from tests.support.tampering import Place, changed, few_of_each, shape_of, spots
@@ -78,7 +80,7 @@ def require_honest(certificate: Certificate, lines: tuple[str, ...]) -> None:
     assert sum(line.startswith("trust: ") for line in lines) == 1
 
 
-@for_each("name", SAMPLES)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None:
     before = certificate_lines(sample(name))
     require_honest(sample(name), before)

@@ -196,7 +196,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     return after == before
 
 
-@for_each("name", [*SAMPLES, *MORE])
+@pytest.mark.parametrize("name", [*SAMPLES, *MORE])
 def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) -> None:
     """Or it still proves what it proved; no other error is raised."""
     before, tried = sample(name), 0

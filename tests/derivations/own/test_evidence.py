@@ -623,7 +623,7 @@ def test_each_search_answers_a_word_that_there_is() -> None:
     assert all(callable(load_named(place)) for place in SEARCHES.values())
 
 
-@for_each(("true", "nearly", "instead"), list(cases()))
+@pytest.mark.parametrize(("true", "nearly", "instead"), list(cases()))
 def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(
     true: str, nearly: str, instead: str | None
 ) -> None:

@@ -84,6 +84,7 @@ def test_a_hole_without_a_number_is_refused(tmp_path: Path, remark: str, says: s
     assert str(item.proof.remark).startswith(says), item.proof.remark
 
 
+@pytest.mark.slow
 def test_a_hole_has_the_ranges_of_the_claim(tmp_path: Path) -> None:
     row = "says = 'value(kuhn(bet=b)) < 0'\nfor_all = '0 < b <= 1'"
     assert settled(tmp_path, "{= value(kuhn(bet=b))}", row).proof.remark == "-b^2/(6(b + 2))"

@@ -58,6 +58,7 @@ def test_a_polytope_with_far_too_many_vertices_is_refused() -> None:
         require_listable(drawn(22, 22))
 
 
+@pytest.mark.slow
 def test_with_no_margin_what_seems_too_large_is_refused_at_once() -> None:
     with pytest.raises(TooLarge, match=r"found more by an estimate$"):
         require_listable(drawn(18, 18), margin=1)

@@ -269,6 +269,7 @@ def behaviour(tree: Tree, parts: list[Mixed]) -> dict[str, dict[str, F]]:
     }
 
 
+@pytest.mark.slow
 def test_combinations_of_extreme_equilibria_of_the_stages_are_subgame_perfect() -> None:
     mixed = 0
     for tree, found in told(100, 7):
@@ -285,6 +286,7 @@ def test_combinations_of_extreme_equilibria_of_the_stages_are_subgame_perfect() 
     assert mixed > 20
 
 
+@pytest.mark.slow
 def test_the_certificate_says_how_many_equilibria_the_stages_have() -> None:
     for tree, _ in told(40, 8):
         expected = Solved(tree)
