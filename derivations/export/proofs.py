@@ -12,8 +12,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from itertools import chain
 from typing import Any
 
+from derivations.export.box_cuts import Tree, cells, leaves
 from derivations.export.box_steps import BoxSteps, fact_of
-from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners, point_at, point_in
+from derivations.export.boxes import Box, box_of, near_corners, point_at, point_in
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.defined import NoPolynomial, Uncovered
