@@ -110,7 +110,7 @@ class BoxTruth:
     def _holds(self, difference: Several, relation: str, box: Box) -> bool:
         """Whether a number compares like this with 0."""
         sign = box.sign(difference)
-        if sign not in DECIDED[relation]:
+        if sign is None or sign not in DECIDED[relation]:
             raise Unsigned(difference)
         return DECIDED[relation][sign]
 
