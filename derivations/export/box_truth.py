@@ -99,11 +99,11 @@ class BoxTruth:
             case Call():
                 return self.who_gains(s, box) is None
             case Compare():
-                return all(self._holds(difference, relation, box) for difference, relation in self._compared(s, box))
+                return all(self._holds(*told, box) for told in self._compared(s, box))
             case Within():
-                return any(self.decided(Within(s.number, (each,)), box) for each in s.intervals[1:]) or all(
-                    self._holds(difference, relation, box)
-                    for difference, relation in self._compared(Within(s.number, s.intervals[:1]), box)
+                return any(
+                    all(self._holds(*told, box) for told in self._compared(Within(s.number, (each,)), box))
+                    for each in s.intervals
                 )
         raise Uncovered("no theorem about whole numbers, or ranges, inside of those of several parameters")
 
