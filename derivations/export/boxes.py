@@ -2,13 +2,13 @@ r"""A box in several parameters, each in a range whose ends may depend on those 
 
 With s from 0 to 1 in x = l + (h - l) s, or s = x - l >= 0 where there is no upper end, one parameter after another, a
 number becomes a quotient in these s, whose sign is told by Bernstein coefficients, as `verify/coq/Several.v` does.
-Where it is not told the box is cut in three at a zero of a factor that is linear in a parameter.
+A root r of p is a side too, in a closed bracket: what depends on it is reduced by p(r) = 0 first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
 
@@ -20,11 +20,8 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, UNEQUAL, Interval
-from verify.language.factors import factors
 from verify.theories.parameters.boxes import Box as Rectangle
 
-MOST_CUTS = 60
-"""So often a box is cut before it is given up."""
 MOST_POINTS = 250
 """So many points are tried for one at which a statement is false."""
 UNIT = Range(Fraction(0), Fraction(1))
@@ -107,7 +104,7 @@ class Box:
         for side in roots:
             assert side.relation is not None and side.high is not None
             inside = {side.name: side.low + (side.high - side.low) * Multivariate.variable(side.name)}
-            top, below = (multivariate(substituted(reduced(p, side), inside)) for p in (top, below))
+            top, below = (parts(substituted(reduced(p, side), inside))[0] for p in (top, below))
         if not top:
             return EQUAL
         for sign in (1, -1):
@@ -156,18 +153,6 @@ class Box:
         return at(several(number, self.scope[0]), self._near())
 
 
-@dataclass(frozen=True)
-class Cut:
-    """A box cut where a parameter is less than a number, is that number, or is more; None where nothing is left."""
-
-    name: str
-    number: Several
-    parts: tuple[Tree | None, ...]
-
-
-Tree = Box | Cut
-
-
 def box_of(ranges: Mapping[str, Interval], roots: Roots) -> Box | None:
     """The box of these ranges, whose irrational ends are `roots`; None where one of them is empty.
 
@@ -201,7 +186,7 @@ def point_in(box: Box) -> Box:
     roots = tuple(side for side in box.sides if side.relation is not None)
     fixed = [*box.fixed]
     for side in reversed(box.sides[len(roots) :]):
-        width = 1 if side.high is None else (side.high - side.low) / 2
+        width = Fraction(1) if side.high is None else Fraction(1, 2) * (side.high - side.low)
         fixed.append((side.name, side.low + width))
     there = Box(box.scope, roots, tuple(fixed))
     return Box(box.scope, roots, tuple((name, there.free(Multivariate.variable(name))) for name in box.scope))
@@ -218,53 +203,6 @@ def near_corners(box: Box) -> Iterator[dict[str, Fraction]]:
     yield from (dict(zip(box.varying, each, strict=True)) | fixed for each in islice(product(*choices), MOST_POINTS))
 
 
-def cells(box: Box, undecided: Callable[[Box], Several | None]) -> Tree:
-    """The box cut until nothing is undecided in any part.
-
-    Raises:
-        Unsigned: it cannot be cut where a number changes its sign, or too often.
-    """
-    left = [MOST_CUTS]
-
-    def grown(here: Box) -> Tree:
-        number = undecided(here)
-        if number is None:
-            return here
-        left[0] -= 1
-        found = _cut(here, number) if left[0] > 0 else None
-        if found is None:
-            raise Unsigned(number)
-        return Cut(found.name, found.number, tuple(None if p is None else grown(p) for p in found.parts))  # type: ignore[arg-type]
-
-    return grown(box)
-
-
-def leaves(tree: Tree | None) -> Iterator[Box]:
-    """The parts that are not cut."""
-    if isinstance(tree, Cut):
-        for part in tree.parts:
-            yield from leaves(part)
-    elif tree is not None:
-        yield tree
-
-
-def _cut(box: Box, number: Several) -> Cut | None:
-    """The box cut at a zero of a factor, or where that comes to lie in a range."""
-    for factor in factors(parts(box.free(number))[0]):
-        if box.sign(factor) in (EQUAL, LESS, MORE):
-            continue
-        for side in reversed([each for each in box.sides if each.relation is None]):
-            for zero in _zeros(factor, box, side):
-                above = box.sign(zero - side.low)
-                below = MORE if side.high is None else box.sign(side.high - zero)
-                if {above, below} <= {MORE, EQUAL}:
-                    return _three(box, side, zero, above, below)  # type: ignore[arg-type]
-                for end in (zero - side.low, *(() if side.high is None else (side.high - zero,))):
-                    if box.sign(end) in (None, AT_LEAST, AT_MOST) and (found := _cut(box, end)) is not None:
-                        return found
-    return None
-
-
 def reduced(p: Multivariate, side: Side) -> Multivariate:
     """The rest of a polynomial where the name of the side is a root of its relation."""
     assert side.relation is not None
@@ -277,54 +215,6 @@ def reduced(p: Multivariate, side: Side) -> Multivariate:
         )
         p = p - Multivariate.of(lower) * side.relation
     return p
-
-
-def _zeros(factor: Multivariate, box: Box, side: Side) -> Iterator[Several]:
-    """Where a factor is 0: if it is linear in the parameter, or at a root that has a name."""
-    if factor.degree(side.name) == 1:
-        rest, slope = _linear(factor, side.name)
-        if box.sign(slope) in (LESS, MORE):
-            yield -rest / slope
-    elif factor.degree(side.name) > 1:
-        for root in box.sides:
-            there = Multivariate.variable(root.name)
-            if root.relation is not None and box.sign(substituted(factor, {side.name: there})) == EQUAL:
-                yield there
-
-
-def _linear(factor: Multivariate, name: str) -> tuple[Multivariate, Multivariate]:
-    """The polynomial as rest + slope x."""
-    rest = Multivariate.of((m, c) for m, c in factor.terms.items() if name not in dict(m))
-    slope = ((tuple(p for p in m if p[0] != name), c) for m, c in factor.terms.items() if name in dict(m))
-    return rest, Multivariate.of(slope)
-
-
-def _three(box: Box, side: Side, zero: Several, above: str, below: str) -> Cut | None:
-    """The parts below, at and above a zero in the range, which may be one of its ends."""
-    if above == below == EQUAL:
-        return None
-    j = box.sides.index(side)
-
-    def with_side(new: Side) -> Box:
-        return replace(box, sides=(*box.sides[:j], new, *box.sides[j + 1 :]))
-
-    here = {side.name: zero}
-    others = tuple(
-        replace(each, low=substituted(each.low, here), high=None if each.high is None else substituted(each.high, here))
-        for each in box.sides
-        if each != side
-    )
-    fixed = (*box.fixed, (side.name, zero))
-    inside = (above == MORE or side.with_low) and (below == MORE or side.with_high)
-    return Cut(
-        side.name,
-        zero,
-        (
-            with_side(replace(side, high=zero, with_high=False)) if above == MORE else None,
-            replace(box, sides=others, fixed=fixed) if inside else None,
-            with_side(replace(side, low=zero, with_low=False)) if below == MORE else None,
-        ),
-    )
 
 
 def several(number: Number, name: str) -> Several:

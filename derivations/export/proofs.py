@@ -7,15 +7,15 @@ a cell numbers are polynomials in the name; at a single value, where V says what
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from itertools import chain
 from typing import Any
 
 from derivations.export.assessed import BELIEVED
 from derivations.export.assessments import AssessmentSteps
+from derivations.export.box_cuts import Tree, cells, leaves
 from derivations.export.box_steps import BoxSteps, fact_of
-from derivations.export.boxes import Box, Tree, box_of, cells, leaves, near_corners, point_at, point_in
+from derivations.export.boxes import Box, box_of, near_corners, point_at, point_in
 from derivations.export.cells import Cell, Cells
 from derivations.export.checks import CheckSteps, Lines, braced
 from derivations.export.defined import BeliefsTerm, NoPolynomial, Uncovered
@@ -222,9 +222,13 @@ class Proofs:
         box = box_of(ranges, self._roots(s))
         if box is None:
             return None
-        corners = () if any(roots_of(s)) else (point_at(box, point) for point in near_corners(box))
-        parts = (point_in(each) for each in leaves(self._tree(s)))
-        return next((each for each in chain(corners, parts) if not self.boxes.decided(part, each)), None)
+        return next((point for point in self._points(s, box) if not self.boxes.decided(part, point)), None)
+
+    def _points(self, s: ForAll, box: Box) -> Iterator[Box]:
+        """Points of the box of the ranges, among them one of each part."""
+        if not any(roots_of(s)):
+            yield from (point_at(box, point) for point in near_corners(box))
+        yield from (point_in(each) for each in leaves(self._tree(s)))
 
     def _roots(self, s: ForAll) -> Roots:
         """The irrational numbers of which a part of the theorem speaks."""

@@ -208,7 +208,8 @@ class Propositions:
         """That a value or a regret is a number."""
         number = f"({number})" if " " in number else number
         if call.word == "stage_value":
-            return f"stage_worth F {grown_arguments(stage_of(call.arguments[0]))} {number}"
+            subject: Any = call.arguments[0]
+            return f"stage_worth F {grown_arguments(stage_of(subject))} {number}"
         game = self.game(call, scope)
         if call.word == COUNT:
             paying = call.arguments[1:]

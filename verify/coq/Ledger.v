@@ -41,18 +41,17 @@ Qed.
 
 (* theorem("liar's dice: secretary") *)
 Theorem as_with_secretaries (F : ordered_field) :
-  forall N : nat, (1 <= N)%nat -> exists (v : Q) (k : nat),
+  forall N : nat, (1 <= N)%nat -> let n (m : nat) := inject_Z (Z.of_nat m) in exists (v : Q) (k : nat),
     value (over F (liars_dice N)) (rational F v) /\
     ((1 <= k <= N)%nat /\ (harmonic N - harmonic k <= 1)%Q /\ forall j, (1 <= j < k)%nat -> (1 < harmonic N - harmonic j)%Q) /\
-    (1 - v == whole k / whole N * (harmonic N - harmonic k))%Q /\
-    (forall j, (1 <= j <= N)%nat -> (whole j / whole N * (harmonic N - harmonic j) <= 1 - v)%Q) /\
-    (v == (1 + 1 / whole N) * (1 - success (S N) k))%Q /\
+    (1 - v == n k / n N * (harmonic N - harmonic k))%Q /\
+    (forall j, (1 <= j <= N)%nat -> (n j / n N * (harmonic N - harmonic j) <= 1 - v)%Q) /\
+    (v == (1 + 1 / n N) * (1 - success (S N) k))%Q /\
     (forall j, (1 <= j <= N)%nat -> (success (S N) j <= success (S N) k)%Q).
 Proof.
-  intros N P. exists (closed N 1), (threshold N). destruct (best_rule N P) as [E G].
-  repeat split; try apply (threshold_is_least N P); try exact G; try exact E.
+  intros N P n. exists (closed N 1), (threshold N). destruct (best_rule N P) as [E G].
+  refine (conj _ (conj (threshold_is_least N P) (conj (loss_is N P) (conj _ (conj E G))))).
   - apply liars_dice_value; lia.
-  - exact (loss_is N P).
   - intros j J. exact (loss_is_greatest N j P J).
 Qed.
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.export.boxes import Box, Cut, Unsigned, box_of, cells, leaves, near_corners, several, substituted
+from derivations.export.box_cuts import Cut, cells, leaves
+from derivations.export.boxes import Box, Unsigned, box_of, near_corners, several, substituted
 from derivations.export.roots import Roots
 from tests.support.effort import for_each
 from verify.kernel.numbers.multivariate import Multivariate, Several, at

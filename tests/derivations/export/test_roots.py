@@ -44,9 +44,10 @@ def test_a_bracket_has_one_root_and_is_as_fine_as_asked(fineness: int) -> None:
 
 
 def test_whole_numbers_are_a_bracket_where_they_tell_roots_apart() -> None:
-    assert bracket(TWO, 1) == (1, 2)
+    one, two, middle = Fraction(1), Fraction(2), Fraction(3, 2)
+    assert bracket(TWO, 1) == (one, two)
     both = Polynomial.of([-2, 0, 1]) * Polynomial.of([-3, 0, 1])
-    assert (bracket(Root(both, 3), 1), bracket(Root(both, 4), 1)) == ((1, Fraction(3, 2)), (Fraction(3, 2), 2))
+    assert (bracket(Root(both, 3), 1), bracket(Root(both, 4), 1)) == ((one, middle), (middle, two))
 
 
 def test_names_of_roots_are_no_names_of_parameters() -> None:
