@@ -123,6 +123,7 @@ __all__ = [
     "equilibrium_dominated",
     "equilibrium_paying",
     "equilibrium_payoffs",
+    "equilibrium_plans",
     "equilibrium_playing",
     "equilibrium_weights",
     "equity",
@@ -198,6 +199,7 @@ __all__ = [
     "perfect_as_seen",
     "perfect_bayesian",
     "perfect_prediction",
+    "plan_equilibria",
     "planes",
     "plans_by_rest",
     "predicted",
@@ -732,6 +734,17 @@ def equilibrium_payoffs(
 ) -> Said:
     """What Nash equilibria pay is just what lies in these boxes, each an interval for each player; where players
     forget, in mixed strategies."""
+
+def equilibrium_plans(
+    game: AnyGame,
+    products: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The realization plans of two players, the weights with which own choices lead to an information set and take an
+    action there, are in equilibrium exactly if both are mixtures of those in one of these products, a list for each
+    player."""
 
 def equilibrium_playing(
     game: AnyGame,
@@ -1338,6 +1351,14 @@ def perfect_prediction(
     for_all: Ranges = ...,
 ) -> Said:
     """The profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive."""
+
+def plan_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria, two with the same realization plans counted once, where they are finitely many."""
 
 def planes(
     rows: _Names,

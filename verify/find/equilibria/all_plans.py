@@ -128,13 +128,15 @@ class _Search:
     def _open(self, case: ReplyCase, player: int, sequence: int) -> int:
         """The sequence or, where that is known to be a best reply, one after it of which nothing is known."""
         waiting = [sequence]
-        while case.settles(player, waiting[-1]):
-            for h in self.duel.after[player][waiting.pop()]:
+        while waiting:
+            s = waiting.pop()
+            if not case.settles(player, s):
+                return s
+            for h in self.duel.after[player][s]:
                 moves = self.duel.moves[player][h]
-                waiting += [s for s in moves if s in case.best[player]] or [
-                    s for s in moves if not case.settles(player, s)
-                ]
-        return waiting[-1]
+                best = [m for m in moves if m in case.best[player]]
+                waiting += best or [m for m in moves if not case.settles(player, m)]
+        raise TooLarge("case: expected a sequence of which nothing is said, found none")
 
     def _number(self, sides: Product) -> int:
         """The number of a product with all of these plans."""

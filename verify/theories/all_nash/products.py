@@ -8,9 +8,8 @@ in T_i, and no u_i(r, x) is more but for r in D, then
 
 In a case where s of player i is played, u_i(s, p) >= u_i(r, p) for each r. Where this difference depends on the mixture
 of one other player j alone, or is so once a mixture is known to be a single one, it is a linear condition on p_j. All
-p_j that meet these are the mixtures of corners, found by one condition after another: those that meet it, and those
-between one that does and one that does not. A corner is the only point at which so many of p_j(s) >= 0 and the
-conditions are equations. The case has no equilibrium if no p_j is left, or if at all choices of corners r pays more.
+p_j that meet these are the mixtures of corners (`all_nash.corners`). The case has no equilibrium if no p_j is left, or
+if at all choices of corners r pays more.
 """
 
 from __future__ import annotations
@@ -18,12 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import lcm, prod
 from typing import TypeAlias
 
 from trees.exact import TooLarge
 from trees.tree import Number
 from verify.theories.all_nash.cells import Cell, Table, slices
+from verify.theories.all_nash.corners import cut
 from verify.theories.all_nash.records import EquilibriumProduct, Mixed, PureReply
 
 Form: TypeAlias = tuple[Number, ...]
@@ -189,35 +189,15 @@ def _linear(values: Sequence[Number], shape: Sequence[int]) -> Iterator[tuple[in
 
 def _corners(count: int, open_: Sequence[int], forms: Sequence[Form]) -> tuple[Mixed, ...]:
     """The corners of the mixtures of the strategies `open_` for which all forms are >= 0."""
-    points = [tuple(Fraction(s == t) for t in range(len(open_))) for s in range(len(open_))]
-    for k, form in enumerate(forms, 1):
-        signed = [(_at(form, x), x) for x in points]
-        meets = [x for value, x in signed if value >= 0]
-        between = [_between(one, other) for one in signed for other in signed if one[0] > 0 > other[0]]
-        points = _extreme([*meets, *between], forms[:k])
-        if len(points) > MOST_CORNERS:
-            raise TooLarge(f"case: expected at most {MOST_CORNERS} corners, found more")
-    return tuple(
-        sorted(tuple(dict(zip(open_, x, strict=True)).get(s, Fraction(0)) for s in range(count)) for x in points)
-    )
+    pure = [tuple(int(s == t) for t in range(len(open_))) for s in range(len(open_))]
+    found = list[Mixed]()
+    for ray in cut(pure, map(_whole, forms), MOST_CORNERS):
+        share = dict(zip(open_, ray, strict=True))
+        found.append(tuple(Fraction(share.get(s, 0), sum(ray)) for s in range(count)))
+    return tuple(sorted(found))
 
 
-def _between(one: tuple[Number, Mixed], other: tuple[Number, Mixed]) -> Mixed:
-    """The mixture of two points at which the form is 0."""
-    (a, x), (b, y) = one, other
-    return tuple((a * q - b * p) / (a - b) for p, q in zip(x, y, strict=True))
-
-
-def _extreme(points: Sequence[Mixed], forms: Sequence[Form]) -> list[Mixed]:
-    """Those at which not fewer conditions are equations than at another one."""
-    tight = {
-        x: frozenset(
-            (*(s for s, p in enumerate(x) if p == 0), *(-1 - k for k, form in enumerate(forms) if not _at(form, x)))
-        )
-        for x in points
-    }
-    return [x for x, own in tight.items() if not any(own < other for other in tight.values())]
-
-
-def _at(form: Form, x: Mixed) -> Number:
-    return sum((c * p for c, p in zip(form, x, strict=True)), Fraction(0))
+def _whole(form: Form) -> tuple[int, ...]:
+    """The form times the common denominator of its numbers."""
+    times = lcm(*(number.denominator for number in form))
+    return tuple(int(number * times) for number in form)
