@@ -70,6 +70,7 @@ __all__ = [
     "__version__",
     "accepted",
     "all_correlated",
+    "any_bets_value",
     "approximate",
     "average",
     "aversion",
@@ -154,6 +155,7 @@ __all__ = [
     "information_sets",
     "infoset_actions",
     "intuitive",
+    "jam_or_fold_guarantee",
     "judge",
     "keeps_range",
     "kinds_closed",
@@ -209,6 +211,7 @@ __all__ = [
     "public_states",
     "pure_equilibria",
     "pure_payoffs",
+    "pure_predictions",
     "pure_sequential_equilibria",
     "pure_subgame_perfect",
     "pure_subgame_perfect_payoffs",
@@ -272,6 +275,19 @@ __all__ = [
     "worst_extensive_form_correlated",
     "written_answers",
 ]
+
+def any_bets_value(
+    chips: int | str | Number,
+    total: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    unit: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The greatest chance to win that the player on the button, who has so many of all chips, can be sure of in a
+    tournament of no-limit hold'em of two with these blinds, in which all bets are multiples of the unit, whatever the
+    other one does."""
 
 def average(
     game: AnyGame,
@@ -992,6 +1008,18 @@ def intuitive(
     """The profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible
     deviation."""
 
+def jam_or_fold_guarantee(
+    chips: int | str | Number,
+    total: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    unit: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The greatest chance to win that the same player can be sure of there if he only jams or folds, on the button and
+    not, while the other one may bet as he likes."""
+
 def keeps_range(
     delta: _Number,
     even: _Number,
@@ -1433,6 +1461,19 @@ def pure_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The Nash equilibria in pure strategies pay just these."""
+
+def pure_predictions(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    among: str,
+    eta: _Number,
+    kmn: str,
+    any: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Each game of at most so many players and leaves, all or reduced ones, for which kmn-eta says what is predicted
+    has a subgame-perfect one-step-prediction equilibrium in pure strategies."""
 
 def pure_sequential_equilibria(
     game: AnyGame,

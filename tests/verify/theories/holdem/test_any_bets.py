@@ -15,6 +15,9 @@ from verify.check import check
 from verify.find.holdem.any_bets import any_bets
 from verify.find.holdem.tournament import tournament
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.language.parse import parse
 from verify.language.text import shown
 from verify.theories.holdem.any_bets import require_any_bets
 from verify.theories.holdem.optimal import weights_of
@@ -104,3 +107,13 @@ def test_who_never_jams_over_a_small_bet_is_sure_of_less() -> None:
 def test_a_sample_says_what_a_small_tournament_is_worth() -> None:
     facts = [shown(fact) for fact in check(sample("tournament with any bets"))]
     assert len(facts) == 15 and facts[6].startswith("jam_or_fold_guarantee(3, 6, 1, 2, 1) >= ")
+
+
+def test_a_true_and_a_nearly_true_statement() -> None:
+    facts = Facts(check(sample("tournament with any bets")))
+    assert decide(parse("any_bets_value(3, 6, 1, 2, 1) in [0.4, 0.6]"), facts) is True
+    assert decide(parse("jam_or_fold_guarantee(3, 6, 1, 2, 1) > 0.4"), facts) is True
+    assert decide(parse("any_bets_value(3, 6, 1, 2, 1) < 0.3"), facts) is False
+    # how much less than all jams and folds may be sure of is not said, nor is anything of other chips
+    assert decide(parse("jam_or_fold_guarantee(3, 6, 1, 2, 1) > 0.6"), facts) is None
+    assert decide(parse("any_bets_value(3, 6, 1, 2, 3) < 1"), facts) is None

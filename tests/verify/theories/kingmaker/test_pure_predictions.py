@@ -18,6 +18,9 @@ from verify.check import check
 from verify.find.kingmaker.motives import motives
 from verify.find.kingmaker.pure_predictions import predictions, pure_predictions
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.language.parse import parse as parse_statement
 from verify.language.text import shown
 from verify.theories.kingmaker.census_records import PurePredictions
 from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS, SeenProfile, profile_as_seen
@@ -142,3 +145,11 @@ def test_a_changed_certificate_is_refused() -> None:
 def test_cutting_keeps_what_is_no_less() -> None:
     square = [(F(a), F(b)) for a in (0, 1) for b in (0, 1)]
     assert set(cut(square, 0, 1)) == {(0, 0), (1, 0), (1, 1), (F(1, 2), F(1, 2))}
+
+
+def test_a_true_and_a_nearly_true_statement() -> None:
+    facts = Facts(check(small(4)))
+    true = 'pure_predictions(3, 4, "reduced", 1/10, "predicted", "every")'
+    assert decide(parse_statement(true), facts) is True
+    for old, new in (("3, 4", "3, 5"), ("reduced", "all"), ("1/10", "1/9"), ('"predicted"', '"bound"')):
+        assert decide(parse_statement(true.replace(old, new)), facts) is None
