@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from trees.histories import Histories
     from verify.find.equilibria.all_nash import Way
     from verify.find.numeric.approximate import Goal
+    from verify.theories.all_nash.records import AllEquilibria
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
 
@@ -207,10 +208,14 @@ def _all_or_pure(game: Game, report: Report, supports: Way | None) -> Answer:
 
 
 def _all_nash(game: Game, report: Report, supports: Way | None) -> Answer:
-    from derivations.explain.all_nash import explain_all_nash
     from verify.find.equilibria.all_nash import all_equilibria
 
-    certificate = all_equilibria(game, report, way=supports)
+    return _listed(all_equilibria(game, report, way=supports), report)
+
+
+def _listed(certificate: AllEquilibria, report: Report) -> Answer:
+    from derivations.explain.all_nash import explain_all_nash
+
     report("check")
     return Answer(certificate, explain_all_nash(certificate))
 
@@ -370,7 +375,6 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
 
 
 def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:
-    from derivations.explain.all_nash import explain_all_nash
     from derivations.explain.one import explain_one
     from verify.certificates import AllOf
     from verify.find.equilibria.all_nash import one_of_all
@@ -382,7 +386,7 @@ def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> A
     except NotTwoPlayers:
         if (one := one_of_all(game, report)) is None:
             raise
-        return Answer(one, explain_all_nash(one))
+        return _listed(one, report)
     report("check")
     return Answer(AllOf((nash, perfect)), replace(explain_one(nash), why_not_all=why_not_all))
 

@@ -87,7 +87,7 @@ def _close(system: System, solution: Solution, digits: int) -> list[Fraction]:
         for (i, k), step in zip(system.variables, steps, strict=True):
             points[i][k] = Fraction(round((points[i][k] - step) * unit), unit)
         for own in points:
-            own[-1] = 1 - sum(own[:-1])
+            own[-1] = 1 - sum(own[:-1], Fraction(0))
         size = max(map(abs, steps))
         if size * unit < 10 or (last is not None and size >= last):
             return [points[i][k] for i, k in system.variables]

@@ -231,7 +231,8 @@ def paid_by(form: StrategicForm, each: Entry) -> tuple[Ends, ...]:
             for here, side in zip(own, each.box, strict=True)
         ]
         bounds = _within(least(values, sides), -least([-value for value in values], sides))
-        found.append(_as_named(bounds, each.exactly and each.exactly.expected(values, range(len(counts))), each))
+        paid = None if each.exactly is None else each.exactly.expected(values, range(len(counts)))
+        found.append(_as_named(bounds, paid, each))
     return tuple(found)
 
 

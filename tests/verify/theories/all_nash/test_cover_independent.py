@@ -54,7 +54,8 @@ def solutions(equations: list[sympy.Expr], unknowns: list[sympy.Symbol]) -> Iter
         yield {}
         return
     basis = sympy.groebner(equations, *unknowns, order="lex").exprs
-    if basis == [1]:
+    # without equations two pure strategies pay the same, and no solution is alone
+    if basis in ([], [1]):
         return
     last = sympy.Poly(basis[-1], unknowns[-1])
     for root in last.nroots(n=40, maxsteps=200):
