@@ -117,6 +117,7 @@ __all__ = [
     "dominated",
     "dominated_by",
     "dominated_by_mixture",
+    "dominated_continuation",
     "draw",
     "dumps",
     "eliminated",
@@ -134,8 +135,10 @@ __all__ = [
     "expected_utility",
     "experiment",
     "extensive_form_correlated",
+    "extensive_form_perfect",
     "extreme_equilibria",
     "extreme_payoffs",
+    "extreme_sequential_equilibria",
     "fails",
     "from_openspiel",
     "from_pygambit",
@@ -206,6 +209,7 @@ __all__ = [
     "plans_by_rest",
     "predicted",
     "printed",
+    "proper",
     "prospect",
     "prove",
     "public_states",
@@ -234,7 +238,10 @@ __all__ = [
     "same_since",
     "sequences",
     "sequential",
+    "sequential_components",
+    "sequential_equilibria",
     "sequential_equilibrium",
+    "sequential_payoffs",
     "sequentially_rational",
     "share",
     "shown",
@@ -253,6 +260,7 @@ __all__ = [
     "subgame_perfect_equilibria",
     "subgame_perfect_payoffs",
     "subjective",
+    "supporting_beliefs",
     "survivors",
     "theorem",
     "tied_raises",
@@ -267,9 +275,12 @@ __all__ = [
     "value_by_rest",
     "verify",
     "verify_distribution",
+    "weak_commitment_attained",
+    "weak_commitment_value",
     "weight",
     "welfare",
     "winners_kept",
+    "worse_near",
     "worst_coarse_correlated",
     "worst_correlated",
     "worst_extensive_form_correlated",
@@ -699,6 +710,18 @@ def dominated_by_mixture(
     """A mixture of the player's other reduced pure strategies earns more than that of these choices, one wherever it
     leads, whatever the others play; with "weak" never less, and somewhere more."""
 
+def dominated_continuation(
+    game: AnyGame,
+    profile: _Profile,
+    infoset: str,
+    strategy: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """These choices from the information set on earn as much at least as those of the profile, of two players, against
+    all that the other may do, and more against something."""
+
 def eliminated(
     game: AnyGame,
     player: int | str,
@@ -781,7 +804,7 @@ def equilibrium_weights(
     **parameters: _Number,
 ) -> Said:
     """The least and the most of these probabilities, by information set and action; with "pure" over those in reduced
-    pure strategies."""
+    pure strategies, with "sequential" over sequential ones."""
 
 def exceptions(
     players: int | str | Number,
@@ -815,6 +838,16 @@ def extensive_form_correlated(
     """Nobody who is told each choice of his part when he gets to its information set gains by other choices there and
     after; who has made such is told nothing more."""
 
+def extensive_form_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some totally mixed profiles converge to the profile such that at each information set its choices are best
+    against these, the mover's own later mistakes included (Selten's trembling hand)."""
+
 def extreme_equilibria(
     game: AnyGame,
     stage: str = ...,
@@ -832,6 +865,15 @@ def extreme_payoffs(
     **parameters: _Number,
 ) -> Said:
     """The extreme equilibria pay just these."""
+
+def extreme_sequential_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The sequential equilibria of the signalling game of which both strategies are in these lists; if it is 1, it is
+    the only one."""
 
 def fails(
     statement: str,
@@ -1062,7 +1104,8 @@ def least_payoff(
     **parameters: _Number,
 ) -> Number:
     """The least that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
-    "subgame perfect" or "pure subgame perfect" in one that is so; where players forget, in mixed strategies."""
+    "subgame perfect", "pure subgame perfect" or, in signalling games, "sequential" in one that is so; where players
+    forget, in mixed strategies."""
 
 def least_weight(
     game: AnyGame,
@@ -1074,7 +1117,8 @@ def least_weight(
     **parameters: _Number,
 ) -> Number:
     """The least probability, over all Nash equilibria, with which the mover's own choices lead to the information set
-    and take the action there; with "pure" in one in reduced pure strategies."""
+    and take the action there; with "pure" in one in reduced pure strategies, with "sequential", in signalling games, in
+    a sequential one."""
 
 def leaves(
     game: AnyGame,
@@ -1145,7 +1189,8 @@ def most_payoff(
     **parameters: _Number,
 ) -> Number:
     """The most that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
-    "subgame perfect" or "pure subgame perfect" in one that is so; where players forget, in mixed strategies."""
+    "subgame perfect", "pure subgame perfect" or, in signalling games, "sequential" in one that is so; where players
+    forget, in mixed strategies."""
 
 def most_weight(
     game: AnyGame,
@@ -1157,7 +1202,8 @@ def most_weight(
     **parameters: _Number,
 ) -> Number:
     """The most probability, over all Nash equilibria, with which the mover's own choices lead to the information set
-    and take the action there; with "pure" in one in reduced pure strategies."""
+    and take the action there; with "pure" in one in reduced pure strategies, with "sequential", in signalling games, in
+    a sequential one."""
 
 def motive(
     game: str,
@@ -1427,6 +1473,17 @@ def printed(
 ) -> Number:
     """What table 3 of Hwang and Kaneko says that the player wins of the other, in big blinds a hand."""
 
+def proper(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Each player has one information set, and some totally mixed profiles converge to the profile in which an action
+    that is worse than another is played with a probability of at most eps times that of the other, eps tending to 0
+    (Myerson)."""
+
 def prospect(
     delta: _Number,
     even: _Number,
@@ -1644,6 +1701,24 @@ def sequential(
 ) -> Said:
     """With some beliefs the profile is a sequential equilibrium."""
 
+def sequential_components(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The connected parts of the set of sequential equilibria of the signalling game."""
+
+def sequential_equilibria(
+    game: AnyGame,
+    products: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """A profile of the signalling game is a sequential equilibrium with some beliefs exactly if its strategies are
+    mixtures, one by one, of those in one of these products, a list of behaviour strategies for each player."""
+
 def sequential_equilibrium(
     game: AnyGame,
     profile: _Profile,
@@ -1654,6 +1729,16 @@ def sequential_equilibrium(
 ) -> Said:
     """Nobody can gain from any information set on, under the beliefs, and these are consistent: limits of those of
     totally mixed profiles."""
+
+def sequential_payoffs(
+    game: AnyGame,
+    boxes: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """What sequential equilibria of the signalling game pay is just what lies in these boxes, each an interval for each
+    player."""
 
 def sequentially_rational(
     game: AnyGame,
@@ -1774,6 +1859,18 @@ def subjective(
 ) -> Number:
     """The source's quadratic xi(p), through p_l = delta p_e at 0, p_e at p_e and 1 - p_l at 1."""
 
+def supporting_beliefs(
+    game: AnyGame,
+    profile: _Profile,
+    infoset: str,
+    beliefs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The message, an information set of the receiver, is sent by no type, and the profile of the signalling game is a
+    sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere."""
+
 def survivors(
     game: AnyGame,
     player: int | str,
@@ -1882,6 +1979,25 @@ def value_by_rest(
     where [c_0, c_1, c_2] is at the place in the list, counted from 0, that n leaves when it is divided by the list's
     length."""
 
+def weak_commitment_attained(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some mixed strategy gets this supremum, whichever best reply answers it."""
+
+def weak_commitment_value(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The supremum of what the player expects who announces a mixed strategy, the other one answering with what is best
+    for himself, and among that worst for the player (weak Stackelberg)."""
+
 def welfare(
     game: AnyGame,
     profile: _Profile,
@@ -1899,6 +2015,19 @@ def winners_kept(
     for_all: Ranges = ...,
 ) -> Said:
     """No transformation of a game of at most so many players and leaves changes who may win."""
+
+def worse_near(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    action: str,
+    other: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In totally mixed profiles as in the meaning of proper that converge to the profile, if there are any, the
+    player's action is worse in the end than the other one."""
 
 def worst_coarse_correlated(
     game: AnyGame,

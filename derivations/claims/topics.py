@@ -104,7 +104,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "undominated_strategy": "undominated_strategy(dilemma, mixed, 1)",
         "sequential": "sequential(entry, pooling)",
         "pure_sequential_equilibria": "pure_sequential_equilibria(entry) == 2",
-        "sequential_equilibria": "sequential_equilibria(entry, [[[enters], [fights]]])",
+        "sequential_equilibria": 'sequential_equilibria(entry, [[[{"top": {"in": 1}}], [{"in": {"share": 1}}]]])',
         "extreme_sequential_equilibria": "extreme_sequential_equilibria(entry) == 4",
         "sequential_components": "sequential_components(entry) == 2",
         "sequential_payoffs": "sequential_payoffs(entry, [[[1, 1], [0, 2]]])",

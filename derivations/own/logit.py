@@ -15,6 +15,9 @@ from verify.language.words import StatementError
 from verify.theories.logit.check import LogitSystem, require_bounds
 from verify.theories.logit.records import Bounds, LogitBox
 
+PLACES = 4
+"""Of the bounds of an equilibrium that is said instead."""
+
 
 def boxed(search: Search, question: Question) -> None:
     """Whether the box has one, or whether there is one alone."""
@@ -37,7 +40,7 @@ def boxed(search: Search, question: Question) -> None:
     search.once(about, lambda: LogitBox(game, precision, bounds, holds))
     if not holds:
         # what is near by instead
-        search.once(("logit", key_of(arguments[0]), precision), lambda: logit_box(game, precision))
+        search.once(("logit", key_of(arguments[0]), precision), lambda: logit_box(game, precision, PLACES))
 
 
 def _bounds(boxes: Any) -> dict[str, dict[str, Bounds]]:

@@ -11,6 +11,17 @@ import sympy
 from trees.tree import CHANCE, Tree, validate
 
 
+def with_players_swapped(tree: Tree) -> Tree:
+    """The same with the sender as second player."""
+    found: Tree = tree.copy()
+    for _, data in found.nodes(data=True):
+        if "payoff" in data:
+            data["payoff"] = data["payoff"][::-1]
+        elif data["player"] != CHANCE:
+            data["player"] = 1 - data["player"]
+    return validate(found)
+
+
 def drawn(random: Random, messages: int, answers: str) -> Tree:
     """Two types, of different probabilities; messages cost nothing that both see, so that ties are common."""
     tree: Tree = nx.DiGraph()

@@ -400,7 +400,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "logit:boxed": [
         (LOGIT % "[12/25, 1/2]", f"not {LOGIT % '[12/25, 1/2]'}", SAME),
-        (f"not {LOGIT % '[2/5, 49/100]'}", LOGIT % "[2/5, 49/100]", NOTHING),
+        (f"not {LOGIT % '[2/5, 49/100]'}", LOGIT % "[2/5, 49/100]", "logit_equilibrium(prisoners, 1/4, "),
         ("unique_logit_equilibrium(prisoners, 1/4)", "not unique_logit_equilibrium(prisoners, 1/4)", SAME),
     ],
     "families:reply": [

@@ -4,9 +4,9 @@ Let x be a point of a product of simplices, and let each *decision* have some al
 The x at which given alternatives are best form a polytope; all these polytopes, and their faces, are a complex. A
 *corner* is a vertex of it: no other point has as much support at most, and as much that is best at least.
 
-The polytopes are formed one inequality after another (double description): what meets it stays, and between one point
-that does and one that does not lies another. Of these a vertex is a point where not fewer inequalities are equations
-than at another one. A point that is none lies inside of a face, each vertex of which has more.
+The polytopes are formed one inequality after another (double description): vertices that meet it stay, and each edge
+from one that does to one that does not has another. Inside of an edge just those inequalities are equations that are so
+at both ends, and two vertices are ends of an edge if these are equations at no third one.
 
 Source: Motzkin, Raiffa, Thompson and Thrall (1953), "The double description method".
 """
@@ -101,16 +101,18 @@ def _regions(
 
 
 def _cut(vertices: Vertices, name: tuple[int, int], form: Form) -> Vertices:
-    """The vertices where a number >= 0 is asked for too; between two points just what both have are equations."""
+    """The vertices where a number >= 0 is asked for too: those that meet it, and one on each edge that it cuts."""
     signed = [(_at(form, x), tight, x) for tight, x in vertices.items()]
-    meets = {tight | {name} if not value else tight: x for value, tight, x in signed if value >= 0}
+    found = {tight | {name} if not value else tight: x for value, tight, x in signed if value >= 0}
     above, below = ([each for each in signed if each[0] * sign > 0] for sign in (1, -1))
-    between = {(one[1] & other[1]) | {name}: (one, other) for one in above for other in below}
-    sets = [*meets, *between]
-    largest = [own for own in dict.fromkeys(sets) if not any(own < other for other in sets)]
-    if len(largest) > MOST_CORNERS:
+    for one, other in product(above, below):
+        common = one[1] & other[1]
+        # two vertices are joined by an edge if no third one has all equations that they share
+        if sum(common <= tight for tight in vertices) == 2:
+            found[common | {name}] = _between(one, other)
+    if len(found) > MOST_CORNERS:
         raise TooLarge(f"game: expected at most {MOST_CORNERS} corners of a region, found more")
-    return {own: meets[own] if own in meets else _between(*between[own]) for own in largest}
+    return found
 
 
 def _between(one: Signed, other: Signed) -> Point:

@@ -12,7 +12,7 @@ from typing import Any
 from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.games.game import reference, shaped_histories_of
-from verify.kernel.numbers.order import Stretch
+from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement
@@ -78,7 +78,7 @@ def open_histories(c: ConsistentThroughout) -> Histories:
     return table
 
 
-def is_positive(within: Stretch, number: Number, where: str) -> bool:
+def is_positive(within: Range, number: Number, where: str) -> bool:
     """Whether the number is > 0 throughout; it is 0 throughout if not.
 
     Raises:

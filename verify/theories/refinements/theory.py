@@ -252,7 +252,7 @@ _WORDS = {
 THEORY = Theory(
     "refinements",
     "Refinements of equilibrium: consistent beliefs, perfection, what deviations tell",
-    needs=("dominance", "equilibrium_sets", "optimal_sets", "parameters"),
+    needs=("equilibrium_sets", "parameters"),
     kinds=_KINDS,
     words=_WORDS,
 )
