@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.random_trees import behaviours, games
+from tests.support.samples import sample
 from tests.support.subjects import written
 from tests.support.tampering import accepted_after_a_change
 from tests.support.textbook_games import (
@@ -206,3 +207,11 @@ def test_what_is_found_about_any_profile_is_accepted(data: st.DataObject) -> Non
     found = assessment(game, profile, {})[0]
     for certificate in (profile_regrets(game, profile), subgame_regrets(game, profile), *([found] if found else [])):
         assert check(loads(dumps(certificate)))
+
+
+@pytest.mark.parametrize("kind", ["assessment", "subgames"])
+def test_a_gain_without_the_deviation_that_has_it_is_refused(kind: str) -> None:
+    found: Any = sample(kind)
+    assert found.deviation is not None
+    with pytest.raises(CheckFailed, match=r"^deviation: expected one exactly when some regret is not 0$"):
+        check(replace(found, deviation=None))
