@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
 from derivations.commands.processes import add_processes
-from derivations.commands.solve_supports import way_of
 from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
@@ -21,6 +20,7 @@ from verify.kernel.games.subject import Game
 
 if TYPE_CHECKING:
     from derivations.explain.answer import Answer
+    from verify.find.equilibria.all_nash import Way
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -140,15 +140,21 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if asked in ASKED:
             return ASKED[asked](api, game, options, report)
         if asked != "all":
-            return api.solve(game, report=report, by=options.by, supports=way_of(game, options))
+            return api.solve(game, report=report, by=options.by, supports=_way(game, options))
         with stop_on_interrupt() as stopped:
             return api.optimal_plans(game, report, stopped)
+
+
+def _way(game: Game, options: argparse.Namespace) -> Way:
+    from derivations.commands.solve_supports import way_of
+
+    return way_of(game, options)
 
 
 # what is asked for by an option: the answer from Python, the game, the options, and who is told of progress
 ASKED: dict[str, Callable[[Any, Game, argparse.Namespace, Callable[[str], None]], Answer]] = {
     "spe": lambda api, game, options, report: api.subgame_perfect_equilibria(game),
-    "nash": lambda api, game, options, report: api.nash_equilibria(game, report, way_of(game, options)),
+    "nash": lambda api, game, options, report: api.nash_equilibria(game, report, _way(game, options)),
     "pure": lambda api, game, options, report: api.pure_equilibria(game),
     "one": lambda api, game, options, report: api.one_equilibrium(game, report),
     "sequential": lambda api, game, options, report: api.signalling_equilibria(game, report),
