@@ -29,6 +29,7 @@ from tests.support.files import GAMES
 from tests.support.house import HOUSE, source
 from tests.support.notebooks import said
 from tests.support.open_profiles import SQUARE, open_entry, rising_entry
+from tests.support.signalling import one_message
 from tests.support.strategic import strategic_game
 from verify.certificate_json import loads
 from verify.kernel.games.subject import Game
@@ -65,6 +66,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "mixed strategies without recall": lambda: api.solve(GAMES / "wichardt.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),
     "signalling equilibria": lambda: api.signalling_equilibria(GAMES / "beer_quiche.efg"),
+    "signalling equilibria by pieces": lambda: api.signalling_equilibria(one_message()),
     "a quasi-perfect equilibrium": lambda: api.quasi_perfect_equilibrium("kuhn"),
     "pure equilibria": lambda: api.pure_equilibria("chain-store"),
     "no pure equilibria": lambda: api.pure_equilibria(GAMES / "pennies.nfg"),
