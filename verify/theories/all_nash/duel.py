@@ -216,7 +216,7 @@ class Duel:
             found = (Fraction(1), *(Fraction(weights[h][a]) for h, a in self.sequences[player][1:]))
         except KeyError:
             return None
-        exact = sum(map(len, weights.values())) == len(found) - 1
+        exact = len(weights) == len(self.before[player]) and sum(map(len, weights.values())) == len(found) - 1
         flows = (self.flow(player, h).items() for h in range(len(self.before[player])))
         fits = min(found) >= 0 and not any(sum(found[s] * number for s, number in flow) for flow in flows)
         return found if exact and fits else None

@@ -126,6 +126,29 @@ def test_plans_that_are_no_equilibrium_are_refused() -> None:
         check(replace(c, products=(mixed, *c.products[1:])))
 
 
+def test_an_equilibrium_of_a_set_is_not_listed_alone() -> None:
+    c = quiche()
+    _, products = products_of(c)
+    named = next(each for each, (first, second) in zip(c.products, products, strict=True) if len(first) < len(second))
+    (x,), (y, z) = named.first, named.second
+    between = {h: {a: (y[h][a] + z[h][a]) / 2 for a in y[h]} for h in y}
+    for other in (y, between):
+        with pytest.raises(CheckFailed, match="expected an equilibrium that is in no other product"):
+            check(replace(c, products=(*c.products, PlanProduct((x,), (other,)))))
+    # plans of one set may be mixtures of others: the set is the same
+    longer = replace(named, second=(y, z, between))
+    check(replace(c, products=tuple(longer if each is named else each for each in c.products)))
+
+
+def test_plans_name_the_information_sets_that_there_are() -> None:
+    c = battle()
+    one = c.products[0]
+    for more in ({"Her": {}}, {"nobody's": {}}, {"nobody's": {"fight": F(0)}}):
+        changed = replace(one, second=({**one.second[0], **more},))
+        with pytest.raises(CheckFailed, match=r"products\[0\]: expected plans of player 2"):
+            check(replace(c, products=(changed, *c.products[1:])))
+
+
 def test_three_players_are_refused() -> None:
     with pytest.raises(CheckFailed, match="expected two players, found 3"):
         check(replace(battle(), game=written(read_efg(GAMES / "horse.efg"))))
