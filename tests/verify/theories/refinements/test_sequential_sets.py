@@ -210,9 +210,9 @@ def only_type(messages: int, replies: int, number: Any = F(0)) -> Tree:
         tree.add_edge("t", f"{m}", action=f"m{m}")
         tree.add_node(f"{m}", player=1, infoset=f"after {m}")
         for r in range(replies):
-            tree.add_edge(f"{m}", f"{m}{r}", action=f"r{r}")
+            tree.add_edge(f"{m}", f"{m}, {r}", action=f"r{r}")
             paid = F(r == 0) if m == 0 else number
-            tree.add_node(f"{m}{r}", payoff=(paid, F(0)))
+            tree.add_node(f"{m}, {r}", payoff=(paid, F(0)))
     return tree
 
 
