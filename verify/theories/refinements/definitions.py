@@ -72,7 +72,7 @@ def _is_listed(profile: Any, products: Any) -> Iterator[bool]:
     """Whether a pure profile is in a product: then it is a corner of it; what is said of others is not looked at."""
     first = products[0] if products else ()
     if len(profile) != len(first) or not all(
-        _choices(own).keys() == corners[0].keys() for own, corners in zip(profile, first, strict=True)
+        _fits(own, corners[0]) for own, corners in zip(profile, first, strict=True)
     ):
         return
     yield any(
@@ -81,6 +81,15 @@ def _is_listed(profile: Any, products: Any) -> Iterator[bool]:
             for own, corners in zip(profile, each, strict=True)
         )
         for each in products
+    )
+
+
+def _fits(strategy: Any, corner: Any) -> bool:
+    """Whether it is a pure strategy of the game of which this is one; actions that are not taken may be left out."""
+    return strategy.keys() == corner.keys() and all(
+        here.keys() <= corner[label].keys() and (shares.count(1), shares.count(0)) == (1, len(shares) - 1)
+        for label, here in strategy.items()
+        for shares in [list(here.values())]
     )
 
 
