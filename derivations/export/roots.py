@@ -86,9 +86,12 @@ def _roots(among: Interval) -> Iterator[Root]:
 
 
 def names_of_roots(statements: Iterable[Statement], used: Iterable[str]) -> dict[Root, str]:
-    """What the irrational numbers of a file are called: root_1, root_2, ..., as far as no parameter is."""
-    found = dict.fromkeys(root for s in statements for root in roots_of(s))
-    free = (name for n in count(1) if (name := f"root_{n}") not in set(used))
+    """What the irrational numbers of a file are called: root_1, root_2, ..., as far as no parameter is, nor one like
+    root_1_from, as proofs call what they know of it.
+    """
+    found, others = dict.fromkeys(root for s in statements for root in roots_of(s)), [*used]
+    names = (f"root_{n}" for n in count(1))
+    free = (name for name in names if not any(f"{other}_".startswith(f"{name}_") for other in others))
     return dict(zip(found, free, strict=False))
 
 

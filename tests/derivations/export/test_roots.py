@@ -56,6 +56,11 @@ def test_names_of_roots_are_no_names_of_parameters() -> None:
     assert [*names_of_roots([statement, statement], {"root_1"}).values()] == ["root_2", "root_3"]
 
 
+@pytest.mark.parametrize("name", ["root_1_from", "root_1_to", "root_1_root"])
+def test_names_of_roots_are_none_to_which_a_parameter_adds(name: str) -> None:
+    assert [*names_of_roots([parse("for a in (0, root(-2 + t^2, 2)): a > 0")], {name, "a"}).values()] == ["root_2"]
+
+
 def test_a_power_is_reduced_by_the_relation_of_its_root() -> None:
     side = Side("r", Fraction(1), Fraction(2), True, True, R * R - R - 1)
     assert reduced(R * R * R * A, side) == 2 * R * A + A
@@ -84,6 +89,18 @@ def test_an_end_of_an_interval_may_be_a_root() -> None:
     assert theorem("for a in [0, 2]: a*a <= 2 exactly when a in [0, root(-2 + t^2, 2)]").endswith(
         "(a * a <= (2#1)) <-> ((0 <= a /\\ a <= root_1))"
     )
+
+
+@pytest.mark.parametrize("number", ["0", "value(kuhn())", "value(kuhn()) + 1"])
+def test_a_number_without_a_parameter_is_not_told_to_be_below_a_root(number: str) -> None:
+    statement = parse(f"{number} in [-1, root(-2 + t^2, 2)]")
+    (missing,) = coq_file("Try", ["A trial"], [Wanted("it", "", statement, True)], {}, {}).missing
+    assert missing.said == "no theorem about a number without a parameter in a range with an irrational end"
+
+
+def test_the_field_of_a_rational_number_beside_a_root_is_said() -> None:
+    said = theorem("for a in [0, 1]: 0 in [-1, root(-2 + t^2, 2)]")
+    assert said == f"{AT_TWO}forall a : F, 0 <= a -> a <= 1 -> ((-1#1) <= (0 : F) /\\ (0 : F) <= root_1)"
 
 
 @pytest.mark.slow
