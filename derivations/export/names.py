@@ -23,6 +23,8 @@ _DEFINED = re.compile(
     r"^ *(?:Definition|Fixpoint|Inductive|Record|Theorem|Lemma|Corollary|Notation|Ltac|Tactic Notation) \"?(\w+)", re.M
 )
 _OF_A_PROOF = re.compile(r"[A-Z]\d*")
+_OF_A_THEOREM = re.compile(r"v\d+|s|x")
+"""What theorems call a value that there is, an equilibrium that there is, and an optimal plan."""
 
 
 @cache
@@ -35,10 +37,15 @@ def taken() -> frozenset[str]:
 def may_be_parameter(name: str) -> bool:
     """Whether a parameter may have this name: it is none of Coq's, of the library or of a proof.
 
-    >>> [may_be_parameter(each) for each in ("alpha", "x", "F", "at", "over", "A0")]
-    [True, True, False, False, False, False]
+    >>> [may_be_parameter(each) for each in ("alpha", "v", "F", "at", "over", "A0", "v1", "s")]
+    [True, True, False, False, False, False, False, False]
     """
-    return not _OF_A_PROOF.fullmatch(name) and (name not in taken() or len(name) == 1)
+    return not is_bound(name) and (name not in taken() or len(name) == 1)
+
+
+def is_bound(name: str) -> bool:
+    """Whether a theorem or a proof may give this name to something else."""
+    return bool(_OF_A_PROOF.fullmatch(name) or _OF_A_THEOREM.fullmatch(name))
 
 
 def parameter(name: str) -> str:
@@ -60,13 +67,13 @@ class Names:
         """A name like the one that is wanted.
 
         >>> names = Names()
-        >>> [names.fresh(each) for each in ("third", "third", "for", "Kuhn's poker", "囚人")]
-        ['third', 'third_2', 'for_', 'Kuhn_s_poker', 'the']
+        >>> [names.fresh(each) for each in ("third", "third", "for", "Kuhn's poker", "囚人", "T1", "x")]
+        ['third', 'third_2', 'for_', 'Kuhn_s_poker', 'the', 'T1_', 'x_']
         """
         plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode()
         stem = re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_") or "the"
         stem = stem if stem[0].isalpha() else f"the_{stem}"
-        name = f"{stem}_" if stem in taken() else stem
+        name = f"{stem}_" if stem in taken() or is_bound(stem) else stem
         number = 1
         while name in self.used:
             number += 1

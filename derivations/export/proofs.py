@@ -434,6 +434,8 @@ class Proofs:
             fact, proof = steps.ordered(s.left, s.right, (text(s.left), text(s.right)), where)
             name = self._name("S")
             return [f"assert ({name} : {fact}).", *braced(proof), f"compared {name}."]
+        if where is None and any(roots_of(s)):
+            raise Uncovered("no theorem about a number without a parameter in a range with an irrational end")
         lines: Lines = []
         for bound, relation in (pair for each in s.intervals for pair in ends_of(each)):
             end: Any = steps.defined.roots.number(bound)

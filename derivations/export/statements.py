@@ -26,6 +26,7 @@ numbered from 0 here. Statements for several whole numbers are joined by /\.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from derivations.export.assessed import BELIEVED
@@ -55,6 +56,7 @@ from derivations.export.parts import (
 from derivations.export.rules import grown_arguments, stage_of
 from derivations.export.terms import formula_in, quoted
 from trees.exact import Number
+from verify.kernel.numbers.ratio import plain
 from verify.kernel.statements.records import (
     AT_MOST,
     EQUAL,
@@ -157,14 +159,14 @@ class Propositions:
             case Compare():
                 bound: list[tuple[str, Call]] = []
                 left, right = self.sum(s.left, scope, bound), self.sum(s.right, scope, bound)
-                if not (s.left.parts or s.right.parts or scope):
+                if is_rational(s.left) and is_rational(s.right):
                     # Coq could not tell of what field two numbers are that stand alone
                     left, right = f"({left} : F)", f"({right} : F)"
                 return self._granted(s, self._exists(bound, RELATIONS[s.relation](left, right), scope), scope, place)
             case Within():
                 bound = []
                 number = self.sum(s.number, scope, bound)
-                if not s.number.parts and not scope:
+                if is_rational(s.number):
                     number = f"({number} : F)"
                 choices = [self.interval(number, each) for each in s.intervals]
                 return self._granted(s, self._exists(bound, " \\/ ".join(choices) or "False", scope), scope, place)
@@ -424,6 +426,11 @@ class Propositions:
     def number(self, number: Number, scope: Scope) -> str:
         """A number in the names of the scope."""
         return formula_in(scope[0] if scope else "")(number)
+
+
+def is_rational(total: Sum) -> bool:
+    """Whether a sum is a rational number alone."""
+    return not total.parts and isinstance(plain(total.constant), (int, Fraction))
 
 
 def applied_to(term: GameTerm | ProfileTerm | BeliefsTerm) -> str:

@@ -350,6 +350,32 @@ def test_a_parameter_that_would_mean_something_else_is_called_otherwise(name: st
     )
 
 
+def test_a_parameter_is_not_called_as_the_value_that_there_is() -> None:
+    assert theorem("for v1 in [0, 1]: 2*value(kuhn()) < v1")[1] == (
+        "forall v1_ : F, 0 <= v1_ -> v1_ <= 1 -> exists v1 : F, value (over F kuhn) v1 /\\ ((2#1) * v1 < v1_)"
+    )
+
+
+@pytest.mark.parametrize(("title", "name"), [("s", "s_"), ("G", "G_"), ("T1", "T1_"), ("v1", "v1_")])
+def test_a_game_is_called_as_nothing_else_in_theorems_and_proofs(title: str, name: str) -> None:
+    tree: nx.DiGraph[str] = nx.DiGraph(name=title, players=("One",))
+    tree.add_node("start", player=0, infoset="here")
+    tree.add_node("end", payoff=(1,))
+    tree.add_edge("start", "end", action="go")
+    game = written_out(validate(tree))
+    assert isinstance(game, Given)
+    statement = parse(f'subgame_perfect_payoffs(game("{title}", "{game.digest}"), [1])')
+    (found,) = coq_file("Try", [""], [Wanted("it", "", statement, True)], {game.digest: game}, {}).theorems
+    here = f"1 (over F {name})"
+    some = f"(exists s, subgame_perfect {here} s)"
+    assert found.text == f"is_game {here} /\\ {some} /\\ (subgame_perfect_payoffs {here} [1])"
+
+
+@pytest.mark.parametrize("ranges", ["for a in [0, 1]: ", "for a in [0, 1]: for b in [0, 1]: "])
+def test_two_rational_numbers_are_of_the_field_in_a_range_too(ranges: str) -> None:
+    assert theorem(f"{ranges}1 < 2")[1].endswith(" -> (1 : F) < ((2#1) : F)")
+
+
 def test_each_of_several_parameters_has_its_range() -> None:
     profile = PLUS.replace("1/3 + a", "c").replace("2/3 - a", "1 - c")
     _, text = theorem(f"for a in [0, 1/3): for c in [0, 1]: nash(kuhn(), {profile}) exactly when c == 1/3 + a")

@@ -17,7 +17,13 @@ from verify.language.parse import parse
 
 TWO = Root(Polynomial.of([-2, 0, 1]), 2)
 R, A = Multivariate.variable("r"), Multivariate.variable("a")
-AT_TWO = "forall root_1 : F, 1 <= root_1 -> root_1 <= (2#1) -> (-2#1) + root_1 * root_1 = 0 -> "
+
+
+def at_two(text: str, low: str = "1", high: str = "(2#1)") -> str:
+    """A proposition for the root of 2 in this bracket, at whose ends the polynomial has two signs."""
+    signs = f"((-2#1) + {low} * {low} : F) < 0 /\\ 0 < ((-2#1) + {high} * {high} : F)"
+    root = f"forall root_1 : F, {low} <= root_1 -> root_1 <= {high} -> (-2#1) + root_1 * root_1 = 0"
+    return f"{signs} /\\ ({root} -> {text})"
 
 
 def theorem(text: str, holds: bool = True) -> str:
@@ -56,6 +62,11 @@ def test_names_of_roots_are_no_names_of_parameters() -> None:
     assert [*names_of_roots([statement, statement], {"root_1"}).values()] == ["root_2", "root_3"]
 
 
+@pytest.mark.parametrize("name", ["root_1_from", "root_1_to", "root_1_root"])
+def test_names_of_roots_are_none_to_which_a_parameter_adds(name: str) -> None:
+    assert [*names_of_roots([parse("for a in (0, root(-2 + t^2, 2)): a > 0")], {name, "a"}).values()] == ["root_2"]
+
+
 def test_a_power_is_reduced_by_the_relation_of_its_root() -> None:
     side = Side("r", Fraction(1), Fraction(2), True, True, R * R - R - 1)
     assert reduced(R * R * R * A, side) == 2 * R * A + A
@@ -70,20 +81,40 @@ def test_signs_up_to_a_root() -> None:
 
 def test_a_theorem_begins_with_its_roots() -> None:
     statement = "for a in [{}, root(-2 + t^2, 2)): a*a < 2"
-    assert theorem(statement.format(0)) == f"{AT_TWO}forall a : F, 0 <= a -> a < root_1 -> a * a < (2#1)"
+    assert theorem(statement.format(0)) == at_two("forall a : F, 0 <= a -> a < root_1 -> a * a < (2#1)")
     # where the range begins at 1 the root is to be seen to be more
-    finer = AT_TWO.replace("1 <= root_1 -> root_1 <= (2#1)", "(11#8) <= root_1 -> root_1 <= (23#16)")
-    assert theorem(statement.format(1)) == f"{finer}forall a : F, 1 <= a -> a < root_1 -> a * a < (2#1)"
+    said = "forall a : F, 1 <= a -> a < root_1 -> a * a < (2#1)"
+    assert theorem(statement.format(1)) == at_two(said, "(11#8)", "(23#16)")
 
 
 def test_a_denial_is_one_in_every_field_that_has_the_root() -> None:
-    assert theorem("for a in {root(-2 + t^2, 2)}: a < 1", False) == (f"{AT_TWO}~ (forall a : F, a = root_1 -> a < 1)")
+    assert theorem("for a in {root(-2 + t^2, 2)}: a < 1", False) == at_two("~ (forall a : F, a = root_1 -> a < 1)")
+
+
+def test_that_there_is_each_root_is_said_first() -> None:
+    said = theorem("for a in [root(-2 + t^2, 1), root(-2 + t^2, 2)]: a*a <= 2")
+    first, second, rest = said.partition("((-2#1) + 1 * 1 : F) < 0 /\\ ")
+    assert first == "0 < ((-2#1) + (-2#1) * (-2#1) : F) /\\ ((-2#1) + (-1#1) * (-1#1) : F) < 0 /\\ "
+    assert second
+    assert rest.startswith("0 < ((-2#1) + (2#1) * (2#1) : F) /\\ (forall root_1 : F, (-2#1) <= root_1 -> ")
 
 
 def test_an_end_of_an_interval_may_be_a_root() -> None:
     assert theorem("for a in [0, 2]: a*a <= 2 exactly when a in [0, root(-2 + t^2, 2)]").endswith(
-        "(a * a <= (2#1)) <-> ((0 <= a /\\ a <= root_1))"
+        "(a * a <= (2#1)) <-> ((0 <= a /\\ a <= root_1)))"
     )
+
+
+@pytest.mark.parametrize("number", ["0", "value(kuhn())", "value(kuhn()) + 1"])
+def test_a_number_without_a_parameter_is_not_told_to_be_below_a_root(number: str) -> None:
+    statement = parse(f"{number} in [-1, root(-2 + t^2, 2)]")
+    (missing,) = coq_file("Try", ["A trial"], [Wanted("it", "", statement, True)], {}, {}).missing
+    assert missing.said == "no theorem about a number without a parameter in a range with an irrational end"
+
+
+def test_the_field_of_a_rational_number_beside_a_root_is_said() -> None:
+    said = theorem("for a in [0, 1]: 0 in [-1, root(-2 + t^2, 2)]")
+    assert said == at_two("forall a : F, 0 <= a -> a <= 1 -> ((-1#1) <= (0 : F) /\\ (0 : F) <= root_1)")
 
 
 @pytest.mark.slow
