@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from verify.kernel.statements.facts import Cell, Facts
 from verify.kernel.statements.records import And, Call, Statement
@@ -54,6 +54,21 @@ def from_undominated(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bo
     for player in (1, 2):
         if False in facts.said(Call("undominated_strategy", (*call.arguments, Fraction(player))), cell):
             yield False
+
+
+def from_extreme_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That beliefs which are listed do not mix to all that support a profile: an extreme one is not among them."""
+    *about, given = call.arguments
+    listed = [_positive(belief) for belief in cast(Any, given)]
+    for known in facts.calls(call.word):
+        if known.arguments[:-1] == tuple(about) and True in facts.said(known, cell):
+            if any(_positive(belief) not in listed for belief in cast(Any, known.arguments[-1])):
+                yield False
+
+
+def _positive(belief: Any) -> Any:
+    """What is believed possible; what is no belief as it is."""
+    return {node: p for node, p in belief.items() if p != 0} if isinstance(belief, Mapping) else belief
 
 
 def from_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:

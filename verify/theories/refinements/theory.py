@@ -219,6 +219,7 @@ _WORDS = {
         {"game": "game", "boxes": "list"},
         "what sequential equilibria of the signalling game pay is just what lies in these boxes, each an interval for"
         " each player",
+        follows="verify.theories.equilibrium_sets.follows:from_all_equilibria",
     ),
     "supporting_beliefs": Word(
         STATEMENT,
@@ -226,6 +227,7 @@ _WORDS = {
         "the message, an information set of the receiver, is sent by no type, and the profile of the signalling game is"
         " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
         told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_extreme_beliefs",
     ),
     "intuitive": Word(
         STATEMENT,
