@@ -90,6 +90,7 @@ class AllNash(Record):
     """All of them, but for those in open ones of all supports; `count` is missing where they are infinitely many.
 
     The sum of their indices is None where one has none, or some may be missing; one may have been looked for `alone`.
+    Of some sets, `few`, it is not known that they have infinitely many.
     """
 
     game: str
@@ -100,6 +101,7 @@ class AllNash(Record):
     supports: int
     sum_of_indices: int | None
     alone: bool = hidden()
+    few: int = hidden()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """How many, each one, what is open, and what is proved."""
@@ -128,7 +130,8 @@ class AllNash(Record):
         if self.complete and not sets:
             return "exactly one Nash equilibrium" if single == 1 else f"exactly {single} Nash equilibria"
         parts = [f"{single} single Nash equilibri{'um' if single == 1 else 'a'}"] if single or not sets else []
-        parts += [f"{sets} set{'s' * (sets > 1)} of infinitely many"] if sets else []
+        for count, of in (sets - self.few, "infinitely many"), (self.few, "one or more"):
+            parts += [f"{count} set{'s' * (count > 1)} of {of}"] if count else []
         found = " and ".join(parts)
         if self.complete:
             return f"all Nash equilibria: {found}"
@@ -162,7 +165,14 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
         prod(2 ** len(own) - 1 for own in c.strategies),
         sum(indices) if finite and len(indices) == len(entries) else None,
         c.cases == (Unsolved(),) and len(entries) == 1,
+        sum(not each.is_one and not _has_many(each) for each in entries),
     )
+
+
+def _has_many(entry: Entry) -> bool:
+    """Whether two known equilibria differ in one player's strategy alone, so that what it mixes is one as well."""
+    players = range(len(entry.mixed))
+    return any(len({(*x[:j], *x[j + 1 :]) for x in entry.known}) < len(entry.known) for j in players)
 
 
 def _near(strategies: Sequence[Mapping[str, str]], entry: Entry, player: int) -> tuple[NearStrategy, ...]:

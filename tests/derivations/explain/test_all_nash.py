@@ -14,8 +14,9 @@ from derivations.explain.answer import Answer
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from tests.support.samples import IRRATIONAL
-from tests.support.strategic import strategic_game
-from verify.theories.all_nash.records import AllEquilibria, LinearCase, Unsolved
+from tests.support.strategic import Cell, strategic_game
+from verify.find.equilibria.all_nash import all_equilibria
+from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, LinearCase, PureReply, Unsolved
 
 HORSE = str(GAMES / "horse.efg")
 JORDAN = str(GAMES / "jordan.nfg")
@@ -60,6 +61,32 @@ def test_what_is_open_is_said(horse: Answer) -> None:
     assert found.data["complete"] is False
     assert len(found.data["open"]) == 1
     assert "2 sets of infinitely many; not complete, as one support stays open" in str(found)
+
+
+def test_a_set_that_replies_cut_is_not_said_to_be_infinite() -> None:
+    """The third one gains by 2 unless both others play 1, so that with 1 there is one equilibrium."""
+    payoffs: dict[Cell, tuple[int, ...]] = {
+        (i, j, k): (0, 0, k * (i + j)) for i in (0, 1) for j in (0, 1) for k in (0, 1)
+    }
+    c = all_equilibria(strategic_game((2, 2, 2), payoffs))
+    assert explain_all_nash(c).counted() == "all Nash equilibria: 2 sets of infinitely many"
+    both, first = ((F(1), F(0)), (F(0), F(1))), ((F(1), F(0)),)
+    one = EquilibriumProduct((both, both, first), (PureReply(2, 1),))
+    said = explain_all_nash(replace(c, sets=(*c.sets, one))).counted()
+    assert said == "all Nash equilibria: 2 sets of infinitely many and 1 set of one or more"
+
+
+def test_a_set_that_replies_cut_may_be_known_to_be_infinite() -> None:
+    """Now the third one gains by 2 only where both others play 2: so what one of them plays is free."""
+    payoffs: dict[Cell, tuple[int, ...]] = {
+        (i, j, k): (0, 0, k * i * j) for i in (0, 1) for j in (0, 1) for k in (0, 1)
+    }
+    c = all_equilibria(strategic_game((2, 2, 2), payoffs))
+    both, first = ((F(1), F(0)), (F(0), F(1))), ((F(1), F(0)),)
+    one = EquilibriumProduct((both, both, first), (PureReply(2, 1),))
+    found = explain_all_nash(replace(c, sets=(*c.sets, one)))
+    assert found.few == 0
+    assert "sets of infinitely many" in found.counted()
 
 
 def test_the_command_prints_an_object(run: Run) -> None:

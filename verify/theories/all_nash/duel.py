@@ -147,7 +147,7 @@ class Duel:
             TooLarge: there are too many of them, or of ways to play on.
         """
         forms = dict.fromkeys(_few(self._conditions(case, 1 - player), MOST_CONDITIONS, "conditions"))
-        both = [form for form in forms if _negative(form) in forms]
+        both = dict.fromkeys(form for form in forms if _negative(form) in forms)
         in_order = (*both, *(form for form in forms if form not in both))
         rays = cut(self._pure_plans(case, player), in_order, MOST_CORNERS)
         return tuple(sorted(tuple(Fraction(number, ray[0]) for number in ray) for ray in rays))

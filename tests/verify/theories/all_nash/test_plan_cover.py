@@ -143,7 +143,8 @@ def test_an_equilibrium_of_a_set_is_not_listed_alone() -> None:
 def test_plans_name_the_information_sets_that_there_are() -> None:
     c = battle()
     one = c.products[0]
-    for more in ({"Her": {}}, {"nobody's": {}}, {"nobody's": {"fight": F(0)}}):
+    others: list[dict[str, dict[str, F]]] = [{"Her": {}}, {"nobody's": {}}, {"nobody's": {"fight": F(0)}}]
+    for more in others:
         changed = replace(one, second=({**one.second[0], **more},))
         with pytest.raises(CheckFailed, match=r"products\[0\]: expected plans of player 2"):
             check(replace(c, products=(changed, *c.products[1:])))
