@@ -9,10 +9,11 @@ formulas they are one piece, and `cuts` say where it was cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from trees.exact import TooLarge
 from trees.histories import histories
 from trees.tree import Number, Tree, with_numbers
 from verify.kernel.games.game import reference, tree_of
@@ -33,6 +34,7 @@ from verify.theories.parameters.compared import ComparedNumber, Signs
 from verify.theories.parameters.order import signs_on
 
 Found = Counted | Extreme | Staged | AllPure
+MOST_CUTS = 1_000
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class EquilibriumPieces:
 def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     """On each cell of each piece the search for a game without a parameter is run with functions of it."""
     name = c.parameter.name
+    require_few(piece.cuts for piece in c.pieces)
     require_cover([piece.interval for piece in c.pieces], c.parameter.range)
     tree = tree_of(c.game, {name: Ratio.variable()}, signs_on(c.parameter.range))
     facts: list[Statement] = []
@@ -151,6 +154,16 @@ def sign_on(cell: RangeCell, number: Ratio) -> int:
         end = "oo" if cell.high is None else cell.high
         raise CheckFailed(f"{cell.name} from {cell.low} to {end}: expected a cut where {number.text(cell.name)} is 0")
     return found
+
+
+def require_few(cuts: Iterable[Sequence[End]]) -> None:
+    """The pieces are cut at few values, as on each cell the game is solved anew.
+
+    Raises:
+        TooLarge: they are not.
+    """
+    if (found := sum(1 + len(here) for here in cuts)) > MOST_CUTS:
+        raise TooLarge(f"pieces: expected at most {MOST_CUTS:,} pieces and cuts, found {found:,}")
 
 
 def require_cover(pieces: Sequence[Interval], within: Range) -> None:

@@ -27,7 +27,7 @@ from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.response import ZERO
 from verify.theories.equilibrium_sets.outcomes import SEQUENTIAL
-from verify.theories.equilibrium_sets.pieces import on, require_cover, sign_on
+from verify.theories.equilibrium_sets.pieces import on, require_cover, require_few, sign_on
 from verify.theories.parameters.cells import RangeCell, cells_of
 from verify.theories.parameters.order import signs_on
 from verify.theories.refinements.records import SequentialEquilibria, SequentialPieces, SequentialSets
@@ -61,6 +61,7 @@ def check_sequential(c: SequentialEquilibria) -> tuple[Statement, ...]:
 
 def check_sequential_pieces(c: SequentialPieces) -> tuple[Statement, ...]:
     """On each cell of each piece all are formed anew, with functions of the parameter."""
+    require_few(piece.cuts for piece in c.pieces)
     require_cover([piece.interval for piece in c.pieces], c.parameter.range)
     tree = tree_of(c.game, {c.parameter.name: Ratio.variable()}, signs_on(c.parameter.range))
     facts: list[Statement] = []

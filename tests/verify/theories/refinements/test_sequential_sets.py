@@ -181,6 +181,14 @@ def test_with_a_parameter_the_pieces_meet_where_a_reply_turns() -> None:
     for wider in (replace(found.pieces[0], high=F(2, 3)), replace(found.pieces[0], low=F(1, 3))):
         with pytest.raises(CheckFailed):
             check(replace(found, pieces=(wider, *found.pieces[1:])))
+    few, many = (
+        replace(found, pieces=(replace(found.pieces[0], cuts=tuple(F(k, 4 * n) for k in range(n + 1, 2 * n))), *rest))
+        for rest in [found.pieces[1:]]
+        for n in (10, 2_000)
+    )
+    assert check(few) == check(found)
+    with pytest.raises(CheckFailed, match="at most 1,000 pieces and cuts, found 2,002"):
+        check(many)
 
 
 def test_what_is_no_profile_is_neither_sequential_nor_not() -> None:
