@@ -137,4 +137,7 @@ class Roots:
     def opening(self) -> list[str]:
         """The steps with which a proof of such a proposition begins."""
         signs = [f"split; [less {rational(distance)}%Q |]." for each in self.terms for _, distance in each.signs]
-        return [*signs, *(f"intros {each.name} {each.name}_from {each.name}_to {each.name}_root." for each in self.terms)]
+        return [
+            *signs,
+            *(f"intros {each.name} {each.name}_from {each.name}_to {each.name}_root." for each in self.terms),
+        ]
