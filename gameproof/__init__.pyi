@@ -845,8 +845,8 @@ def extensive_form_perfect(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Some totally mixed profiles converge to the profile such that at each information set its choices are best
-    against these, the mover's own later mistakes included (Selten's trembling hand)."""
+    """Nobody forgets, and some totally mixed profiles converge to the profile such that at each information set its
+    choices are best against these, the mover's own later mistakes included (Selten's trembling hand)."""
 
 def extreme_equilibria(
     game: AnyGame,
@@ -1480,9 +1480,9 @@ def proper(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Each player has one information set, and some totally mixed profiles converge to the profile in which an action
-    that is worse than another is played with a probability of at most eps times that of the other, eps tending to 0
-    (Myerson)."""
+    """Nobody forgets, no chance move has probability 0, each player has one information set at most, and some totally
+    mixed profiles converge to the profile in which an action that is worse than another is played with a probability of
+    at most eps times that of the other, eps tending to 0 (Myerson)."""
 
 def prospect(
     delta: _Number,
@@ -1566,8 +1566,8 @@ def quasi_perfect(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Some totally mixed profiles converge to the profile such that from each information set on its choices are best
-    against what the others do in these."""
+    """Nobody forgets, and some totally mixed profiles converge to the profile such that from each information set on
+    its choices are best against what the others do in these."""
 
 def raise_share(
     p: _Number,
@@ -1699,7 +1699,7 @@ def sequential(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """With some beliefs the profile is a sequential equilibrium."""
+    """Nobody forgets, and with some beliefs the profile is a sequential equilibrium."""
 
 def sequential_components(
     game: AnyGame,

@@ -40,8 +40,14 @@ class Announced(Record):
         )
         yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
         if isinstance(self.weak_value, Fraction):
-            got = "which some strategy gets" if self.attained is True else "which is approached and not got"
-            yield Paragraph((f"whatever best reply answers, {self.leader} gets ", typed(self.weak_value), f", {got}"))
+            nearly, got = ("", ", and more by none") if self.attained is True else ("nearly ", ", and that by none")
+            yield Paragraph(
+                (
+                    f"whatever best reply answers, {self.leader} gets {nearly}",
+                    typed(self.weak_value),
+                    f" by some strategy{got}",
+                )
+            )
 
     def parts(self) -> Parts:
         """The value, and what both get."""

@@ -157,7 +157,8 @@ def small_games(search: Search, question: Question) -> None:
 
 def pure(search: Search, question: Question) -> None:
     """A pure equilibrium of each game of few players and leaves."""
-    players, leaves, among, eta, kmn, _ = question.call.arguments
+    arguments: Any = question.call.arguments
+    players, leaves, among, eta, kmn, _ = arguments
     if kmn != PREDICTED:
         raise Unanswered(f"no search for `pure_predictions` but with {PREDICTED}, found {kmn!r:.60}")
     size = _whole(players), _whole(leaves)

@@ -35,6 +35,7 @@ SUBJECTS = {
     "bayes": 2,
     "best_reply": 3,
     "equilibrium_payoffs": 1,
+    "equilibrium_plans": 1,
     "equilibrium_weights": 1,
     "extreme_payoffs": 1,
     "left": 3,

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+SECONDS = 60
+"""So long may the search for what one word needs take, if a claim does not say."""
+
 AGAIN = 0.1
 """Seconds after which the end is told again: an error that is raised while Python ends an object is lost."""
 _limited = threading.local()

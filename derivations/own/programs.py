@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from derivations.claims.said import Said, beside
 from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import script
+from derivations.own.limit import SECONDS
 from derivations.own.records import (
     ClaimError,
     ClaimFile,
@@ -92,6 +93,7 @@ def claim(
     proof: Texts = (),
     confirm: Texts = (),
     at: Sequence[Mapping[str, object]] = (),
+    seconds: int = SECONDS,
 ) -> OwnClaim | RefusedClaim:
     """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
     claims, this is one of them, refused if it is not as it should be.
@@ -100,11 +102,11 @@ def claim(
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
     file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. Proofs by
-    cases use what holds for all values of names `at` these values, numbers or polynomials in other names. `measured`
-    is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
-    imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
-    the readings; see `holes`. Readings that take long to write down are given as a function that makes them, which is
-    called where the claim is asked for.
+    cases use what holds for all values of names `at` these values, numbers or polynomials in other names. The search
+    for what one word needs may take `seconds`. `measured` is an `experiment`, anything else that gives samples
+    (`Measures`), or "module:name" of such a thing, which is imported when samples are asked for. In the remark
+    `{= value(kuhn()) | 3}` is a number, with the names and ranges of the readings; see `holes`. Readings that take long
+    to write down are given as a function that makes them, which is called where the claim is asked for.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
@@ -134,6 +136,7 @@ def claim(
             lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
             at=at,
+            seconds=seconds,
         )
 
     if making is None:

@@ -15,6 +15,7 @@ from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measu
 from derivations.claims.words import Said
 from derivations.inputs.numbers import exact
 from derivations.own.lemma_scripts import Script
+from derivations.own.limit import SECONDS
 from derivations.own.refusal import ClaimError as ClaimError
 from derivations.print.authored import literal, marked_texts, plain_text
 from trees.games.family import is_name
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from derivations.print.markdown import Holes
 
 MOST_WORDS = 2_000
+MOST_SECONDS = 3_600
 SOLVERS = Z3, CVC5
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
@@ -91,8 +93,8 @@ class OwnClaim:
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
     `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
     theorems, `confirm` are solvers that are asked whether they agree. Proofs by cases use what holds for all values of
-    names `at` these. `expected` is the verdict that is no surprise. The remark is as its author wrote it; other texts
-    are plain, and `marked` has them as they were written.
+    names `at` these. Each search may take `seconds`. `expected` is the verdict that is no surprise. The remark is as
+    its author wrote it; other texts are plain, and `marked` has them as they were written.
     """
 
     claim: Claim
@@ -108,6 +110,7 @@ class OwnClaim:
     at: tuple[Mapping[str, Polynomial], ...] = ()
     expected: Verdict = Verdict.PROVED
     marked: Mapping[str, str] = field(default_factory=dict)
+    seconds: int = SECONDS
 
     @property
     def id(self) -> str:
@@ -163,6 +166,7 @@ def own_claim(
     confirm: Sequence[str] = (),
     at: Sequence[Mapping[str, object]] = (),
     expect: str = "",
+    seconds: int = SECONDS,
 ) -> OwnClaim:
     """The claim of these parts; what it is about, and the verdict that is expected, follow from them if none is said.
 
@@ -170,8 +174,8 @@ def own_claim(
 
     Raises:
         ClaimError: the id cannot name a file, words are missing, a text is too long, holds what cannot be printed or a
-            formula that is none, there is nothing to settle, or no such subject, solver or verdict; or `sample` finds
-            no experiment.
+            formula that is none, there is nothing to settle, or no such subject, solver or verdict; `seconds` are not
+            from 1 to 3600; or `sample` finds no experiment.
     """
     if not _ID.fullmatch(id):
         raise ClaimError(f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {id!r:.60}")
@@ -180,6 +184,8 @@ def own_claim(
     require_line(f"{id}: source", source)
     for name, text in texts:
         require_text(f"{id}: {name}", text)
+    if type(seconds) is not int or not 1 <= seconds <= MOST_SECONDS:
+        raise ClaimError(f"{id}: seconds: expected a whole number from 1 to {MOST_SECONDS}, found {seconds!r:.60}")
     if not words.strip():
         raise ClaimError(f"{id}: words: expected what is claimed, in words, found none")
     about = about or (EXPERIMENT if sample and not readings else GAME)
@@ -211,6 +217,7 @@ def own_claim(
         tuple(_values(f"{id}: at", each) for each in at),
         expected,
         marked_texts([words, misprint, *argued, *cited, *(text for each in readings for text in each.texts)]),
+        seconds,
     )
 
 

@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 
 from derivations.claims.deciding import Checked
 from derivations.own.known import ProvedFacts
+from derivations.own.limit import SECONDS
 from derivations.own.questions import Question, key_of
 from verify.certificates import Certificate, trust_of
 from verify.check import check
@@ -27,7 +28,6 @@ from verify.language.words import StatementError
 from verify.theories.reals.case_records import CaseAnalysis, Polynomial
 from verify.theories.reals.solvers import SolverAnswers
 
-SECONDS = 60
 NARROW = Fraction(1, 1000)
 """So close to an irrational end of a range is the rational one that stands for it."""
 C = TypeVar("C", bound=Certificate)

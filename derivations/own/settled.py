@@ -200,7 +200,11 @@ def _search(claim: OwnClaim, solvers: Solvers, ahead: Proofs = NO_PROOFS) -> Sea
     statements = (*claim.statements, *(hole.said for hole in claim.holes))
     games = {digest: game for said in statements for digest, game in said.games.items()}
     return Search(
-        games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at, ahead=ahead
+        games,
+        replace(solvers, names=claim.confirm) if claim.confirm else solvers,
+        claim.seconds,
+        hints=claim.at,
+        ahead=ahead,
     )
 
 

@@ -14,6 +14,7 @@ remark = "what is known beyond the verdict, as {= value(poker) | 3}, or why nobo
 proof = "share.toml"                       # lemmas that prove a theorem, or several files, see `lemma_scripts`
 confirm = ["z3", "cvc5"]                   # solvers that are asked whether they agree
 at = [{"y1.1" = "0", "y1.2" = "1"}]        # where proofs by cases use what holds for all values of these names
+seconds = 300                              # that the search for what one word needs may take, 60 unless said
 
 [[claim.reading]]
 words = "the profile with call 1/3 is an equilibrium for every a"
@@ -45,6 +46,7 @@ from derivations.claims.ranges import ranges_of
 from derivations.claims.said import BOUND
 from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import Script, script
+from derivations.own.limit import SECONDS
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RecordedSamples, RefusedClaim, own_claim, refusal
 from derivations.own.toml_tables import TEXTS, read_at, require_keys, texts
@@ -63,6 +65,7 @@ CLAIM = {
     **LINES,
     **LISTS,
     "at": list,
+    "seconds": int,
     "reading": list,
     "measured": dict,
 }
@@ -119,6 +122,7 @@ class ClaimRows:
             holes=read_at("remark", partial(self._holes, row.get("remark", ""), ranges)),
             confirm=texts(row.get("confirm", [])),
             at=[_table(each) for each in row.get("at", [])],
+            seconds=row.get("seconds", SECONDS),
             lemmas=[self._lemmas(word) for word in texts(row.get("proof", []))],
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
         )

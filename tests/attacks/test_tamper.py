@@ -33,9 +33,9 @@ from verify.theories.correlated.records import (
 )
 from verify.theories.dominance.iterated import IteratedDominance
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria
-from verify.theories.holdem.records import JamOrFoldTail
+from verify.theories.holdem.records import AnyBetsTournament, JamOrFoldTail
 from verify.theories.holdem.size_records import HoldemSize
-from verify.theories.kingmaker.census_records import Census
+from verify.theories.kingmaker.census_records import Census, PurePredictions
 from verify.theories.kingmaker.rewriting_records import CriticalPairs
 from verify.theories.kingmaker.seating_records import SeatingTable
 from verify.theories.networks.encoding_records import PlanePair
@@ -115,6 +115,12 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, rows=before.rows) == before and set(after.rows) <= set(before.rows)
     if isinstance(before, Census) and isinstance(after, Census):
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
+    if isinstance(before, PurePredictions) and isinstance(after, PurePredictions):
+        # other equilibria, or those of smaller games alone
+        return all(fact in check(before) for fact in check(after))
+    if isinstance(before, AnyBetsTournament) and isinstance(after, AnyBetsTournament):
+        # with another big blind it is another tournament, and says so
+        return replace(after, blinds=before.blinds) == before and check(after) != check(before)
     if isinstance(before, PlanePair) and isinstance(after, PlanePair):
         # with another stack or street, or other choices, it is another claim, and says so
         same = replace(after, stack=before.stack, since=before.since, choices=before.choices)

@@ -1254,8 +1254,8 @@ claim(
 claim(
     "ME",
     r"A game that the transformations do not shorten, and for which kmn-$\eta$ says what is predicted, has a subgame-perfect"
-    " one-step-prediction equilibrium if it has depth two, with any number of players, or three players and at most six"
-    " leaves.",
+    r" one-step-prediction equilibrium if it has depth two and kingmakers with two leaves, for every $\eta$ and with any number"
+    r" of players; and with $\eta = \frac{1}{10}$ if it has three players and at most six leaves.",
     [
         reading(
             says('theorem("kingmakers: shallow games")'),
@@ -1273,6 +1273,7 @@ claim(
     ],
     "gameproof",
     proof=("lemmas/clipped.toml", "lemmas/shallow.toml"),
+    seconds=300,
     remark="Whether every such game has one is not known; we know of none without.",
 )
 IN_THIS_ORDER = "for eta in (0, 1/2): for t in (0, 1): for v in (0, 1): for u in (0, 1): eta < t"

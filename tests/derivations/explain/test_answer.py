@@ -31,7 +31,9 @@ from tests.support.notebooks import said
 from tests.support.open_profiles import SQUARE, open_entry, rising_entry
 from tests.support.signalling import one_message
 from tests.support.strategic import strategic_game
+from trees.exact import TooLarge
 from verify.certificate_json import loads
+from verify.find.equilibria import sets
 from verify.kernel.games.subject import Game
 
 HALF = {"1": "1/2", "2": "1/2"}
@@ -53,6 +55,17 @@ def verified(game: Game, profile: dict[str, Any], **asked: Any) -> Callable[[], 
     return lambda: api.verify(game, profile, **asked)
 
 
+def by_sequences() -> Answer:
+    """All equilibria of a game with strategies that are said to be too many."""
+
+    def too_many(*_: object, **__: object) -> None:
+        raise TooLarge("game: too large")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sets, "extreme_equilibria", too_many)
+        return api.nash_equilibria(GAMES / "battle.nfg")
+
+
 ANSWERS: dict[str, Callable[[], Answer]] = {
     "a value": lambda: api.solve("kuhn"),
     "formulas": lambda: api.solve("liars-dice", faces=2, penalty="P", by="tree"),
@@ -62,6 +75,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "stages": lambda: api.subgame_perfect_equilibria(GAMES / "pennies.nfg"),
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
     "all equilibria of three players": lambda: api.nash_equilibria(GAMES / "horse.efg"),
+    "all equilibria by sequences": by_sequences,
     "too many for all equilibria": lambda: api.solve(strategic_game((15, 15, 15), ALIKE)),
     "mixed strategies without recall": lambda: api.solve(GAMES / "wichardt.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),

@@ -218,21 +218,21 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             f"quasi_perfect(prisoners_dilemma(), {CONFESS})",
             f"quasi_perfect(prisoners_dilemma(), {DENY})",
-            f"dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
+            "dominated_continuation(prisoners_dilemma(",
         ),
     ],
     "perfection:extensive_form": [
         (
             f"extensive_form_perfect(prisoners_dilemma(), {CONFESS})",
             f"extensive_form_perfect(prisoners_dilemma(), {DENY})",
-            f'gain(prisoners_dilemma(), {DENY}, 1, {{"player 1": "confess"}}) == 2',
+            '1, {"player 1": "confess"}) == 2',
         ),
     ],
     "perfection:properly": [
         (
             f"proper(prisoners_dilemma(), {CONFESS})",
             f"proper(prisoners_dilemma(), {DENY})",
-            f'worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
+            '1, "deny", "confess")',
         ),
     ],
     "perfection:worse": [
@@ -262,7 +262,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ("sequential_components(bq) == 2", "sequential_components(bq) == 1", SAME),
         (
             "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]], [[29/10, 29/10], [9/10, 9/10]]])",
-            "sequential_payoffs(bq, [[[21/10, 29/10], [9/10, 9/10]]])",
+            "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]]])",
             SAME,
         ),
         (
@@ -410,6 +410,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'hand_payoff(jam_or_fold(stack=10, ante=0), 1, "72o", "22+, A2s+") == ',
         )
     ],
+    "families:any_bets": [
+        (
+            "any_bets_value(3, 6, 1, 2, 1) < 2/3",
+            "any_bets_value(3, 6, 1, 2, 1) < 1/3",
+            "any_bets_value(3, 6, 1, 2, 1) >= ",
+        )
+    ],
     "families:any_cards": [
         (
             f"value_by_rest(kuhn(), {BY_REST.format('1/2')})",
@@ -424,7 +431,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             ' [{"player 2": {"deny": 0, "confess": 1}}]]])',
             'equilibrium_plans(prisoners_dilemma(), [[[{"player 1": {"deny": 1, "confess": 0}}],'
             ' [{"player 2": {"deny": 1, "confess": 0}}]]])',
-            NOTHING,
+            SAME,
         ),
     ],
     "equilibria:behaviour": [("not behaviour_equilibrium(wichardt)", "behaviour_equilibrium(wichardt)", NOTHING)],
@@ -512,6 +519,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "tournament_value(4, 8, 1, 2) in [49/100, 51/100]",
             "tournament_value(4, 8, 1, 2) < 1/4",
             "tournament_value(4, 8, 1, 2) >= ",
+        )
+    ],
+    "kingmaker:pure": [
+        (
+            'pure_predictions(3, 4, "reduced", 1/10, "predicted", "some")',
+            'not pure_predictions(3, 3, "reduced", 1/10, "predicted", "every")',
+            'pure_predictions(3, 3, "reduced", 1/10, "predicted", "every")',
         )
     ],
     "kingmaker:counts": [

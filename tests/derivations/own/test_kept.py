@@ -16,6 +16,7 @@ from derivations.claims.claim import Settled
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import _sealed, has, keep, kept_text, keyed, seconds_before
 from derivations.own.records import OwnClaim, RefusedClaim
+from derivations.own.search import Proofs
 from derivations.own.settled import offered_for
 from derivations.own.settling import Settling, settle, turn_of
 from tests.support.files import GAMES
@@ -67,9 +68,9 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of claims for which evidence is searched."""
     found: list[str] = []
 
-    def counted(claim: OwnClaim, solvers: Solvers) -> object:
+    def counted(claim: OwnClaim, solvers: Solvers, ahead: Proofs) -> object:
         found.append(claim.id)
-        return offered_for(claim, solvers)
+        return offered_for(claim, solvers, ahead)
 
     monkeypatch.setattr("derivations.own.settling.offered_for", counted)
     return found

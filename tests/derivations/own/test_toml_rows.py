@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from derivations.claims.claim import Settled, Verdict
 from derivations.ledger import table
 from derivations.own.claim_files import read_claim_file
+from derivations.own.limit import within
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settling import settle
 from derivations.proving import prove
@@ -150,6 +152,20 @@ def test_solvers_are_asked_whether_they_agree(tmp_path: Path) -> None:
     assert "no solver was asked: " in (settled(tmp_path, f'says = "{TRUE}"\nconfirm = ["z3"]').proof.remark or "")
 
 
+def test_a_search_may_take_as_long_as_the_claim_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: set[float] = set()
+
+    def noted(seconds: float) -> AbstractContextManager[None]:
+        limits.add(seconds)
+        return within(seconds)
+
+    monkeypatch.setattr("derivations.own.evidence.within", noted)
+    for more, expected in (("", 60), ("\nseconds = 300", 300)):
+        limits.clear()
+        assert settled(tmp_path, f'says = "{TRUE}"{more}').verdict == Verdict.PROVED
+        assert limits == {expected}
+
+
 def test_what_is_misprinted_and_known_beside_goes_into_the_row(tmp_path: Path) -> None:
     entry = settled(tmp_path, f'says = "{TRUE}"\nmisprint = "printed -1/81"\nremark = "see page 3"').to_json()
     assert (entry["misprint"], entry["remark"], entry["about"]) == ("printed -1/81", "see page 3", "a game")
@@ -193,6 +209,8 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
         ('about = "a txt"', "X1: about: expected a game, an experiment, a text, found 'a txt' (did you mean a text?)"),
         (f'says = "{TRUE}"\n' + reading(TRUE), "expected `says` or [[claim.reading]], found both in 'X1'"),
         (f'says = "{TRUE}"\nconfirm = "z4"', "X1: confirm: expected z3, cvc5, found 'z4'"),
+        (f'says = "{TRUE}"\nseconds = 0', "X1: seconds: expected a whole number from 1 to 3600, found 0"),
+        (f'says = "{TRUE}"\nseconds = true', "found True"),
         (f'says = "{TRUE}"\ncited = [1]', "cited: expected a text or a list of texts, found [1]"),
         (
             f'says = "{TRUE}"\nmisprint = "\\u001b"',

@@ -248,6 +248,7 @@ def test_a_file_of_claims_fits_as_data() -> None:
         lambda data: data["claim"][1].update(says="nash(bq, other)"),
         lambda data: data["claim"][1].update(about="a book"),
         lambda data: data["claim"][1].update(confirm="z4"),
+        lambda data: data["claim"][1].update(seconds=0),
         lambda data: data["claim"][1]["reading"][0].pop("says"),
         lambda data: data["claim"][1]["reading"][0].update(exclude="x"),
         lambda data: data["claim"][2]["measured"].pop("seed"),

@@ -25,7 +25,7 @@ from verify.theories.all_nash.systems import System, box_of, centre_of
 from verify.theories.dominance.records import Portion
 
 Floats: TypeAlias = "NDArray[np.float64]"
-MOST_BOXES = 3_000
+MOST_BOXES = 5_000
 MOST_STEPS = 12
 NARROW = 1e-6
 FAR = 3.0

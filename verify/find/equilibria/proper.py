@@ -108,8 +108,9 @@ def _candidates(form: SequenceForm, profile: Profile) -> Iterator[Orders]:
         seen.append(orders)
         plans = dict(enumerate(_plans(form, profile, orders)))
         orders = tuple(_by_cost(gains(form, i, plans), own) for i, own in enumerate(never))
-    few = list(product(range(1, 4), repeat=sum(map(len, never))))
-    for each in few if len(few) <= MOST_ORDERS else ():
+    count = sum(map(len, never))
+    # all of them are not to be listed where they are many
+    for each in product(range(1, 4), repeat=count) if 3**count <= MOST_ORDERS else ():
         left = iter(each)
         yield tuple({a: next(left) for a in own} for own in never)
 

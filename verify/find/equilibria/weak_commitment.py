@@ -99,16 +99,20 @@ def _bound(lead: Leadership, j: int, bound: Fraction) -> tuple[Mixed, Mixed]:
     apart = [k for k in lead.replies if k not in same]
     at = {("p", k): c for c, k in enumerate(same)} | {("y", k): len(same) + c for c, k in enumerate(apart)}
     some = {k: len(at) + c for c, k in enumerate(apart)}
+    # of a multiple of the weights, 1 of each of as many as can be
     rows = [
-        {at["p", k]: -lead.a[i][k] for k in same} | {at["y", k]: lead.b[i][k] - lead.b[i][j] for k in apart}
+        {at["p", k]: bound - lead.a[i][k] for k in same} | {at["y", k]: lead.b[i][k] - lead.b[i][j] for k in apart}
         for i in range(len(lead.a))
     ]
-    bounds: list[Any] = [-bound for _ in rows]
+    bounds: list[Any] = [ZERO for _ in rows]
     rows += [{at["y", k]: Fraction(1), some[k]: Fraction(-1)} for k in apart]
     rows += [{some[k]: Fraction(-1)} for k in apart]
-    bounds += [*(ZERO for _ in apart), *(Fraction(-1) for _ in apart)]
-    z = _solution(rows, bounds, {at["p", k]: Fraction(1) for k in same}, [*some.values()], len(at) + len(some))
-    return {k: w for k in same if (w := z[at["p", k]])}, {k: w for k in apart if (w := z[at["y", k]])}
+    rows.append({at["p", k]: Fraction(1) for k in same})
+    bounds += [*(ZERO for _ in apart), *(Fraction(-1) for _ in apart), Fraction(1)]
+    z = _solution(rows, bounds, [*some.values()], len(at) + len(some))
+    total = sum((z[at["p", k]] for k in same), ZERO)
+    p, y = ({k: z[at[what, k]] / total for k in own if z[at[what, k]]} for what, own in (("p", same), ("y", apart)))
+    return p, y
 
 
 def _inside(lead: Leadership, j: int, ties: list[int], value: Fraction) -> Mixed:
@@ -127,23 +131,16 @@ def _inside(lead: Leadership, j: int, ties: list[int], value: Fraction) -> Mixed
     rows += [{i: lead.a[i][k] - value for i in range(n)} for k in (*same, *ties)]
     rows.append(dict.fromkeys(range(n), Fraction(1)))
     bounds = [*(ZERO for _ in apart), *(Fraction(-1) for _ in apart), *(ZERO for _ in (*same, *ties)), Fraction(1)]
-    z = _solution(rows, bounds, {}, [*some.values()], n + len(some))
+    z = _solution(rows, bounds, [*some.values()], n + len(some))
     total = sum(z[:n], ZERO)
     return {i: p / total for i, p in enumerate(z[:n]) if p}
 
 
-def _solution(
-    rows: list[dict[int, Any]], bounds: list[Any], one: dict[int, Any], wanted: list[int], unknowns: int
-) -> tuple[Fraction, ...]:
-    """Numbers >= 0 that meet the rows, with the sum 1 where that is asked, as much of those wanted as can be."""
+def _solution(rows: list[dict[int, Any]], bounds: list[Any], wanted: list[int], unknowns: int) -> tuple[Fraction, ...]:
+    """Numbers >= 0 that meet the rows, as much of those wanted as can be."""
     plain = [{c: v for c, v in row.items() if v} for row in rows]
     kept = [k for k, row in enumerate(plain) if row]
-    program = Rows(
-        [*(plain[k] for k in kept), *([one] if one else [])],
-        [*(bounds[k] for k in kept), *([Fraction(1)] if one else [])],
-        [*(False for _ in kept), *([True] if one else [])],
-        [False] * unknowns,
-    )
+    program = Rows([plain[k] for k in kept], [bounds[k] for k in kept], [False] * len(kept), [False] * unknowns)
     return maximize(program, [Fraction(c in wanted) for c in range(unknowns)]).z
 
 
@@ -166,7 +163,7 @@ def _tie(lead: Leadership, j: int, value: Fraction) -> Mixed | tuple[Mixed, Mixe
     weights = [-w for w in found.multipliers]
     y, rest = weights[: len(apart)], weights[len(apart) :]
     r, q = rest[: len(ties)], rest[len(ties) : len(ties) + len(same)]
-    return _positive(ties, r), _positive(same, q), _positive(apart, y), found.value - value * sum(q, ZERO)
+    return _positive(ties, r), _positive(same, q), _positive(apart, y), found.value
 
 
 def _positive(numbers: list[int], weights: list[Fraction]) -> Mixed:

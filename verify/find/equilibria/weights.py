@@ -18,9 +18,9 @@ from fractions import Fraction
 from math import lcm, prod
 from operator import mul
 
-from trees.histories import MOST_BITS, Histories, WholeNumbers
+from trees.histories import Histories, WholeNumbers
 from trees.tree import Number
-from trees.whole_numbers import rational
+from trees.whole_numbers import MOST_BITS, rational
 from verify.kernel.strategies.plan import Profile
 
 ONE = Fraction(1)

@@ -28,6 +28,7 @@ from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 MOST_DEGREE = 40
 MOST_BITS = 4_000
 MOST_SIZE = 20_000
+_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97)
 FINE = 1024
 """Roots are told apart by the whole parts of their multiples by this, before they are compared."""
 
@@ -216,9 +217,31 @@ def _rational_roots(p: Polynomial) -> list[Fraction]:
     # with integers d and c_i, d t^n + ... + c_0 = 0 makes d t an algebraic integer: it is no rational unless it is an
     # integer
     scale = lcm(*(c.denominator for c in p.coefficients))
+    if _has_none_modulo([int(c * scale) for c in p.coefficients]):
+        return []
     near = (_refined(p, index, Fraction(1, 2 * scale)) for index in range(1, count_roots(p) + 1))
     whole = {k for low, high in near for k in range(ceil(low * scale), floor(high * scale) + 1)}
     return [root for root in (Fraction(k, scale) for k in sorted(whole)) if p(root) == 0]
+
+
+def _has_none_modulo(coefficients: list[int]) -> bool:
+    """Whether a small prime shows that the integer polynomial has no rational root; without that nothing is said.
+
+    The denominator of a root divides the last coefficient. So modulo a prime that does not, the root is a residue.
+    """
+    for prime in _PRIMES:
+        left = [c % prime for c in reversed(coefficients)]
+        if left[0] and all(_residue(left, x, prime) for x in range(prime)):
+            return True
+    return False
+
+
+def _residue(coefficients: list[int], x: int, prime: int) -> int:
+    """The value modulo the prime; the last coefficient comes first."""
+    value = 0
+    for c in coefficients:
+        value = (value * x + c) % prime
+    return value
 
 
 @cache

@@ -120,6 +120,8 @@ def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Se
     out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), 0)
     for sequences, term in payoffs.items():
         for other, (plan, _) in weights.items():
+            if not term:
+                break
             term = term * plan[sequences[other]]
         out[sequences[player]] += term
     unit = Fraction(1, prod([common, *(denominator for _, denominator in weights.values())]))

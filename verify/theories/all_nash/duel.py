@@ -21,12 +21,12 @@ enumeration and refinement of all extreme Nash equilibria for extensive form gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import lcm
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from trees.exact import TooLarge
 from trees.tree import Number
@@ -37,6 +37,11 @@ from verify.theories.all_nash.plan_records import Contradiction, Weights
 MOST_WAYS = 2_000
 """Ways to play on from one information set that are looked at, and pure plans."""
 MOST_CORNERS = 300
+MOST_CONDITIONS = 20_000
+MOST_SEQUENCES = 2_000
+"""Of both players."""
+_WAYS = "ways to play on"
+_T = TypeVar("_T")
 Plan: TypeAlias = tuple[Fraction, ...]
 """The weight of each sequence."""
 
@@ -62,11 +67,17 @@ class ReplyCase:
 
 
 class Duel:
-    """The sequence form of two players, in integers: what a player gets is times a number."""
+    """The sequence form of two players, in integers: what a player gets is times a number.
+
+    Raises:
+        TooLarge: they have more than `MOST_SEQUENCES` sequences.
+    """
 
     def __init__(self, form: SequenceForm) -> None:
         self.form = form
         self.sequences = [form.sequences(player) for player in (0, 1)]
+        if (count := sum(map(len, self.sequences))) > MOST_SEQUENCES:
+            raise TooLarge(f"game: expected at most {MOST_SEQUENCES:,} sequences of both players, found {count:,}")
         numbers = [{s: k for k, s in enumerate(own)} for own in self.sequences]
         self.before = [[numbers[j][h.parent] for h in form.infosets[j].values()] for j in (0, 1)]
         """The sequence before each information set."""
@@ -135,7 +146,7 @@ class Duel:
         Raises:
             TooLarge: there are too many of them, or of ways to play on.
         """
-        forms = dict.fromkeys(self._conditions(case, 1 - player))
+        forms = dict.fromkeys(_few(self._conditions(case, 1 - player), MOST_CONDITIONS, "conditions"))
         both = [form for form in forms if _negative(form) in forms]
         in_order = (*both, *(form for form in forms if form not in both))
         rays = cut(self._pure_plans(case, player), in_order, MOST_CORNERS)
@@ -148,11 +159,12 @@ class Duel:
         def below(sequence: int) -> list[frozenset[int]]:
             if not allowed[sequence]:
                 return []
-            choices = [[way for s in self.moves[player][h] for way in below(s)] for h in self.after[player][sequence]]
-            found = [frozenset((sequence,)).union(*ways) for ways in product(*choices)]
-            if len(found) > MOST_WAYS:
-                raise TooLarge(f"case: expected at most {MOST_WAYS:,} pure plans, found more")
-            return found
+            choices = [
+                _few((way for s in self.moves[player][h] for way in below(s)), MOST_WAYS, "pure plans")
+                for h in self.after[player][sequence]
+            ]
+            found = (frozenset((sequence,)).union(*ways) for ways in product(*choices))
+            return _few(found, MOST_WAYS, "pure plans")
 
         for taken in below(0):
             yield tuple(int(s in taken) for s in range(len(allowed)))
@@ -177,13 +189,13 @@ class Duel:
     def _ways(self, player: int, sequence: int, known: dict[int, Ray]) -> list[Ray]:
         """What ways to play on from the sequence earn."""
         choices = [
-            [known[h]] if h in known else [way for s in self.moves[player][h] for way in self._ways(player, s, known)]
+            [known[h]]
+            if h in known
+            else _few((way for s in self.moves[player][h] for way in self._ways(player, s, known)), MOST_WAYS, _WAYS)
             for h in self.after[player][sequence]
         ]
-        found = [_sum((self.pays[player][sequence], *ways)) for ways in product(*choices)]
-        if len(found) > MOST_WAYS:
-            raise TooLarge(f"case: expected at most {MOST_WAYS:,} ways to play on, found more")
-        return found
+        found = (_sum((self.pays[player][sequence], *ways)) for ways in product(*choices))
+        return _few(found, MOST_WAYS, _WAYS)
 
     def gaps(self, player: int, plan: Sequence[Number]) -> list[Number]:
         """The gap of each sequence against the other's plan, that of the empty one being 0."""
@@ -204,7 +216,7 @@ class Duel:
             found = (Fraction(1), *(Fraction(weights[h][a]) for h, a in self.sequences[player][1:]))
         except KeyError:
             return None
-        exact = sum(map(len, weights.values())) == len(found) - 1
+        exact = len(weights) == len(self.before[player]) and sum(map(len, weights.values())) == len(found) - 1
         flows = (self.flow(player, h).items() for h in range(len(self.before[player])))
         fits = min(found) >= 0 and not any(sum(found[s] * number for s, number in flow) for flow in flows)
         return found if exact and fits else None
@@ -213,6 +225,14 @@ class Duel:
         """The weight of each action at each information set."""
         by_sequence = dict(zip(self.sequences[player], plan, strict=True))
         return {h.label: {a: by_sequence[h.label, a] for a in h.actions} for h in self.form.infosets[player].values()}
+
+
+def _few(each: Iterable[_T], most: int, what: str) -> list[_T]:
+    """All of them; of too many no more are made than it takes to see that."""
+    found = list(islice(each, most + 1))
+    if len(found) > most:
+        raise TooLarge(f"case: expected at most {most:,} {what}, found more")
+    return found
 
 
 def _sum(forms: Sequence[Sequence[int]]) -> Ray:

@@ -7,7 +7,8 @@ equilibrium out. A case has none if the conditions on one player's plan contradi
     multiples of what is 0, multiples >= 0 of what is >= 0, and one > 0 of what is > 0,
 
 is 0 identically. It is known if all plans that meet the conditions are mixtures of those of a product (`duel.plans`).
-Of a product each plan is a best reply to each of the other's, so its mixtures are, and all are equilibria.
+Of a product each plan is a best reply to each of the other's, so its mixtures are, and all are equilibria. One that is
+listed alone is no mixture of another product.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ def products_of(c: AllEquilibriumPlans) -> tuple[Duel, list[Product]]:
     products = [_product(duel, each, f"products[{k}]") for k, each in enumerate(c.products)]
     if len(set(products)) < len(products):
         raise CheckFailed("products: expected each once, found one twice")
+    if (part := part_of_a_set(duel, products)) is not None:
+        raise CheckFailed(f"products[{part}]: expected an equilibrium that is in no other product, found one that is")
     require_cover(duel, products, c.cases)
     return duel, products
 
@@ -78,6 +81,17 @@ def taken_in_vain(duel: Duel, product: Product) -> tuple[int, int] | None:
             for s in taken:
                 if gaps[s]:
                     return player, s
+    return None
+
+
+def part_of_a_set(duel: Duel, products: Sequence[Product]) -> int | None:
+    """A product of one equilibrium that could be listed with another one; so could what is among its mixtures."""
+    single = [k for k, sides in enumerate(products) if all(len(own) == 1 for own in sides)]
+    for k in single:
+        (x,), (y,) = products[k]
+        for n, (first, second) in enumerate(products):
+            if n not in single and taken_in_vain(duel, ((x, *first), (y, *second))) is None:
+                return k
     return None
 
 

@@ -41,6 +41,7 @@ _WORDS = {
         "the realization plans of two players, the weights with which own choices lead to an information set and take"
         " an action there, are in equilibrium exactly if both are mixtures of those in one of these products, a list"
         " for each player",
+        follows="verify.theories.all_nash.follows:from_plans",
     ),
     "plan_equilibria": Word(
         NUMBER,

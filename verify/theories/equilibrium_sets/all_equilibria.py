@@ -71,8 +71,8 @@ def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
             for weights in listed(WEIGHTS, game, *given[1:]):
                 if _actions(given[0]) == _actions(weights) and given[0] != weights:
                     yield False
-        case "equilibrium_payoffs":
-            for boxes in listed(PAYOFFS, game):
+        case "equilibrium_payoffs" | "sequential_payoffs":
+            for boxes in listed(call.word, game):
                 if _are_boxes(given[0]) and len(given[0][0]) == len(boxes[0]):
                     sides = ((given[0], boxes), (boxes, given[0]))
                     corners = ((p, other) for one, other in sides for box in one for p in product(*box))

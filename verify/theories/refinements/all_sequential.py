@@ -43,7 +43,14 @@ def check_sequential(c: SequentialEquilibria) -> tuple[Statement, ...]:
     table = histories_of(c.game, {})
     found = same_sets(table, c.found)
     game = reference(c.game)
-    paid = [[profile_payoffs(table, profile_at(found, x, y)) for x in s.first for y in s.second] for s in found.subsets]
+    paid = [
+        # all choices of a player in a product are best, so that what he gets depends on those of the other alone
+        [
+            profile_payoffs(table, profile_at(found, x, y))
+            for x, y in (*((x, s.second[0]) for x in s.first), *((s.first[0], y) for y in s.second))
+        ]
+        for s in found.subsets
+    ]
     boxes = {tuple((min(own), max(own)) for own in zip(*each, strict=True)) for each in paid}
     return (
         *sets_facts(found, table, game),
@@ -138,11 +145,12 @@ def _require_best(
             unsent.append(label)
             weights = list(beliefs[label])
         for here in weights:
-            worths = {r: sum((w * one.costs[r] for w, one in zip(here, sent, strict=True)), ZERO) for r in replies}
+            # the game's numbers come first: of functions these are what is to be compared
+            worths = {r: sum((one.costs[r] * w for w, one in zip(here, sent, strict=True)), ZERO) for r in replies}
             if any(p and worths[r] != max(worths.values()) for r, p in replies.items()):
                 raise CheckFailed(f"strategies: expected best replies at {label!r}, found another")
         for one, share in zip(sent, made, strict=True):
-            worth = sum((p * one.pays[r] for r, p in replies.items()), ZERO)
+            worth = sum((one.pays[r] * p for r, p in replies.items()), ZERO)
             offered.setdefault(one.type, []).append((share, worth))
     for kind, each in offered.items():
         most = max(worth for _, worth in each)

@@ -24,6 +24,7 @@ from trees.exact import TooLarge
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
 from verify.theories.parameters.compared import ComparedNumber
+from verify.theories.refinements.steps import Steps
 
 Form: TypeAlias = tuple[Number, ...]
 """What an alternative is worth: a coefficient for each coordinate."""
@@ -34,6 +35,8 @@ Vertices: TypeAlias = dict[Equations, Point]
 Signed: TypeAlias = tuple[Number, Equations, Point]
 COORDINATE = -1
 MOST_CORNERS = 500
+MOST_STEPS = 4_000_000
+"""Numbers that are multiplied, and vertices that are compared."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ def best_corners(simplices: Sequence[int], decisions: Sequence[Sequence[Form]]) 
     """All corners, by their supports; `simplices` says how many coordinates each has.
 
     Raises:
-        TooLarge: a region has more than `MOST_CORNERS`.
+        TooLarge: a region has more than `MOST_CORNERS`, or all take more than `MOST_STEPS`.
 
     >>> one, half = Fraction(1), Fraction(1, 2)
     >>> for corner in best_corners([2], [[(one, -one), (half, half)]]):
@@ -58,16 +61,19 @@ def best_corners(simplices: Sequence[int], decisions: Sequence[Sequence[Form]]) 
     3/4 1/4 [0, 1]
     0 1 [1]
     """
-    if prod(simplices) > MOST_CORNERS:
-        raise TooLarge(f"game: expected at most {MOST_CORNERS} pure strategies, found {prod(simplices):,}")
+    for each in (simplices, [len(forms) for forms in decisions]):
+        # there are as many regions as there are choices of one alternative for each decision
+        if prod(each) > MOST_CORNERS:
+            raise TooLarge(f"game: expected at most {MOST_CORNERS} pure strategies, found more")
     size = sum(simplices)
+    cuts = Cuts(size - len(simplices), Steps(MOST_STEPS))
     whole = {}
     for chosen in product(*map(range, simplices)):
         x = tuple(Fraction(s == t) for n, t in zip(simplices, chosen, strict=True) for s in range(n))
         whole[frozenset((COORDINATE, s) for s in range(size) if not x[s])] = x
     found: dict[tuple[frozenset[int], tuple[frozenset[int], ...]], Corner] = {}
     plainer = [[tuple(map(_constant, form)) for form in forms] for forms in decisions]
-    for vertices, chosen in _regions(whole, (), plainer):
+    for vertices, chosen in _regions(whole, (), plainer, cuts):
         for tight, x in vertices.items():
             best = tuple(
                 frozenset(b for b in range(len(forms)) if b == a or (k, b) in tight)
@@ -84,7 +90,7 @@ def _constant(number: Number) -> Number:
 
 
 def _regions(
-    vertices: Vertices, chosen: tuple[int, ...], decisions: Sequence[Sequence[Form]]
+    vertices: Vertices, chosen: tuple[int, ...], decisions: Sequence[Sequence[Form]], cuts: Cuts
 ) -> Iterator[tuple[Vertices, tuple[int, ...]]]:
     """The polytopes in which these alternatives of all decisions are best, that are not empty."""
     if len(chosen) == len(decisions):
@@ -95,24 +101,38 @@ def _regions(
         here = vertices
         for b, other in enumerate(decisions[k]):
             if b != a:
-                here = _cut(here, (k, b), tuple(p - q for p, q in zip(form, other, strict=True)))
+                here = cuts.cut(here, (k, b), tuple(p - q for p, q in zip(form, other, strict=True)))
         if here:
-            yield from _regions(here, (*chosen, a), decisions)
+            yield from _regions(here, (*chosen, a), decisions, cuts)
 
 
-def _cut(vertices: Vertices, name: tuple[int, int], form: Form) -> Vertices:
-    """The vertices where a number >= 0 is asked for too: those that meet it, and one on each edge that it cuts."""
-    signed = [(_at(form, x), tight, x) for tight, x in vertices.items()]
-    found = {tight | {name} if not value else tight: x for value, tight, x in signed if value >= 0}
-    above, below = ([each for each in signed if each[0] * sign > 0] for sign in (1, -1))
-    for one, other in product(above, below):
-        common = one[1] & other[1]
-        # two vertices are joined by an edge if no third one has all equations that they share
-        if sum(common <= tight for tight in vertices) == 2:
-            found[common | {name}] = _between(one, other)
-    if len(found) > MOST_CORNERS:
-        raise TooLarge(f"game: expected at most {MOST_CORNERS} corners of a region, found more")
-    return found
+@dataclass(frozen=True)
+class Cuts:
+    """Cuts of polytopes in a product of simplices of this dimension, and how many steps they took."""
+
+    dimension: int
+    steps: Steps
+
+    def cut(self, vertices: Vertices, name: tuple[int, int], form: Form) -> Vertices:
+        """The vertices where a number >= 0 is asked for too: those that meet it, and one on each edge that it cuts."""
+        # numbers take longer to multiply than sets to compare
+        self.steps.take(4 * len(vertices) * len(form))
+        signed = [(_at(form, x), tight, x) for tight, x in vertices.items()]
+        found = {tight | {name} if not value else tight: x for value, tight, x in signed if value >= 0}
+        above, below = ([each for each in signed if each[0] * sign > 0] for sign in (1, -1))
+        self.steps.take(len(above) * len(below))
+        for one, other in product(above, below):
+            common = one[1] & other[1]
+            # an edge has one equation less than there are dimensions, at least
+            if len(common) < self.dimension - 1:
+                continue
+            self.steps.take(len(vertices))
+            # two vertices are joined by an edge if no third one has all equations that they share
+            if sum(common <= tight for tight in vertices) == 2:
+                found[common | {name}] = _between(one, other)
+        if len(found) > MOST_CORNERS:
+            raise TooLarge(f"game: expected at most {MOST_CORNERS} corners of a region, found more")
+        return found
 
 
 def _between(one: Signed, other: Signed) -> Point:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from verify.kernel.statements.facts import Cell, Facts
 from verify.kernel.statements.records import And, Call, Statement
@@ -56,6 +56,21 @@ def from_undominated(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bo
             yield False
 
 
+def from_extreme_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
+    """That beliefs which are listed do not mix to all that support a profile: an extreme one is not among them."""
+    *about, given = call.arguments
+    listed = [_positive(belief) for belief in cast(Any, given)]
+    for known in facts.calls(call.word):
+        if known.arguments[:-1] == tuple(about) and True in facts.said(known, cell):
+            if any(_positive(belief) not in listed for belief in cast(Any, known.arguments[-1])):
+                yield False
+
+
+def _positive(belief: Any) -> Any:
+    """What is believed possible; what is no belief as it is."""
+    return {node: p for node, p in belief.items() if p != 0} if isinstance(belief, Mapping) else belief
+
+
 def from_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterator[bool]:
     """That a profile is sequential with beliefs that are known, or listed; or not, as it is no equilibrium."""
     for known in facts.calls("consistent"):
@@ -72,7 +87,7 @@ def _is_listed(profile: Any, products: Any) -> Iterator[bool]:
     """Whether a pure profile is in a product: then it is a corner of it; what is said of others is not looked at."""
     first = products[0] if products else ()
     if len(profile) != len(first) or not all(
-        _choices(own).keys() == corners[0].keys() for own, corners in zip(profile, first, strict=True)
+        _fits(own, corners[0]) for own, corners in zip(profile, first, strict=True)
     ):
         return
     yield any(
@@ -81,6 +96,15 @@ def _is_listed(profile: Any, products: Any) -> Iterator[bool]:
             for own, corners in zip(profile, each, strict=True)
         )
         for each in products
+    )
+
+
+def _fits(strategy: Any, corner: Any) -> bool:
+    """Whether it is a pure strategy of the game of which this is one; actions that are not taken may be left out."""
+    return strategy.keys() == corner.keys() and all(
+        here.keys() <= corner[label].keys() and (shares.count(1), shares.count(0)) == (1, len(shares) - 1)
+        for label, here in strategy.items()
+        for shares in [list(here.values())]
     )
 
 

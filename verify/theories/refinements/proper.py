@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import prod
 
@@ -38,9 +39,14 @@ from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.refinements.quasi_perfect import require_mistakes, whole_form_of
 from verify.theories.refinements.records import Proper, WorseAction, WorseActions
 from verify.theories.refinements.small import SMALL
+from verify.theories.refinements.steps import Steps
 
 EPS = Ratio.variable()
 MOST_PROFILES = 10_000
+MOST_PAIRS = 100_000
+"""Of actions of one player."""
+MOST_STEPS = 20_000_000
+"""Profiles of the others, and pairs of actions and of profiles, that are compared for all worse actions together."""
 
 
 def check_proper(c: Proper) -> tuple[Statement, ...]:
@@ -90,6 +96,8 @@ def one_set_form(game: Game, profile: Profile) -> SequenceForm:
         raise CheckFailed("game: expected one information set for each player, as in a strategic form, found more")
     if prod(len(each.actions) for own in form.infosets for each in own.values()) > MOST_PROFILES:
         raise TooLarge(f"game: expected at most {MOST_PROFILES:,} profiles of actions, found more")
+    if sum(len(each.actions) ** 2 for own in form.infosets for each in own.values()) > MOST_PAIRS:
+        raise TooLarge(f"game: expected at most {MOST_PAIRS:,} pairs of actions, found more")
     return form
 
 
@@ -100,6 +108,7 @@ class Negligible:
     form: SequenceForm
     profile: Profile
     known: set[tuple[int, str, str]] = field(default_factory=set)
+    steps: Steps = field(default_factory=lambda: Steps(MOST_STEPS))
 
     def __post_init__(self) -> None:
         self.actions = [next((each.actions for each in own.values()), ("",)) for own in self.form.infosets]
@@ -116,14 +125,16 @@ class Negligible:
         i = step.player
         others = product(*(own if j != i else [step.better] for j, own in enumerate(self.actions)))
         more = {t: self._pays(i, t) - self._pays(i, (*t[:i], step.worse, *t[i + 1 :])) for t in map(tuple, others)}
-        gained = [t for t, d in more.items() if d > 0]
-        return bool(gained) and all(any(self._beside(t, u) for u in gained) for t, d in more.items() if d < 0)
+        gained, lost = [t for t, d in more.items() if d > 0], [t for t, d in more.items() if d < 0]
+        self.steps.take(len(more) + len(gained) * len(lost))
+        return bool(gained) and all(any(self._beside(t, u) for u in gained) for t in lost)
 
     def add(self, step: WorseAction) -> None:
         """Keep the step, and what it says together with others."""
         i, s, r = step.player, step.worse, step.better
         below = [s, *(a for j, a, b in self.known if (j, b) == (i, s))]
         above = [r, *(b for j, a, b in self.known if (j, a) == (i, r))]
+        self.steps.take(len(self.known) + len(below) * len(above))
         self.known |= {(i, a, b) for a in below for b in above}
 
     def _beside(self, t: tuple[str, ...], u: tuple[str, ...]) -> bool:
@@ -132,14 +143,20 @@ class Negligible:
 
     def _pays(self, player: int, t: tuple[str, ...]) -> Fraction:
         """What the player gets where these actions are taken."""
-        return sum(
-            (
-                paid[player]
-                for sequences, paid in self.form.payoffs.items()
-                if all(not s or s[-1] == a for s, a in zip(sequences, t, strict=True))
-            ),
-            Fraction(0),
-        )
+        return self._table.get(t, self._nothing)[player]
+
+    @cached_property
+    def _nothing(self) -> list[Fraction]:
+        return [Fraction(0)] * len(self.actions)
+
+    @cached_property
+    def _table(self) -> dict[tuple[str, ...], list[Fraction]]:
+        """By the actions of all players what they get; where one does not move, it is by any of his."""
+        found: dict[tuple[str, ...], list[Fraction]] = {}
+        for sequences, paid in self.form.payoffs.items():
+            for t in product(*([s[-1]] if s else own for s, own in zip(sequences, self.actions, strict=True))):
+                found[t] = [a + b for a, b in zip(found.get(t, self._nothing), paid, strict=True)]
+        return found
 
 
 def _about(c: Proper | WorseActions) -> tuple[Argument, ...]:

@@ -36,6 +36,10 @@ from verify.theories.equilibrium_sets.records import NashSubset
 from verify.theories.refinements.best_regions import Corner, Form, best_corners
 from verify.theories.refinements.records import SequentialSets
 from verify.theories.refinements.signalling import Sent, signalling_game
+from verify.theories.refinements.steps import Steps
+
+MOST_COMPARED = 1_000_000
+"""Pairs of corners, for each choice of beliefs, and products."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +140,9 @@ def _products(
     good_replies = [answers.best(x.best) for x in senders]
     good_messages = [sends.best(y.best) for y in receivers]
     found: dict[tuple[frozenset[int], frozenset[int]], None] = {}
+    steps = Steps(MOST_COMPARED)
     for together in product(*map(_largest, believed)):
+        steps.take(len(senders) * len(receivers))
         allowed = answers.best(together)
         pairs = [
             (i, j)
@@ -145,6 +151,7 @@ def _products(
             if x.support <= good_messages[j] and y.support <= good_replies[i] and y.support <= allowed
         ]
         found |= {(frozenset(s.first), frozenset(s.second)): None for s in maximal_subsets(pairs)}
+    steps.take(len(found) * len(found))
     for xs, ys in found:
         if not any((xs, ys) != (us, vs) and xs <= us and ys <= vs for us, vs in found):
             yield tuple(sorted(xs)), tuple(sorted(ys))

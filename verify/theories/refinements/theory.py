@@ -147,25 +147,25 @@ _WORDS = {
     "quasi_perfect": Word(
         STATEMENT,
         _PROFILE,
-        "some totally mixed profiles converge to the profile such that from each information set on its choices are"
-        " best against what the others do in these",
+        "nobody forgets, and some totally mixed profiles converge to the profile such that from each information set on"
+        " its choices are best against what the others do in these",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
     "extensive_form_perfect": Word(
         STATEMENT,
         _PROFILE,
-        "some totally mixed profiles converge to the profile such that at each information set its choices are best"
-        " against these, the mover's own later mistakes included (Selten's trembling hand)",
+        "nobody forgets, and some totally mixed profiles converge to the profile such that at each information set its"
+        " choices are best against these, the mover's own later mistakes included (Selten's trembling hand)",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
     "proper": Word(
         STATEMENT,
         _PROFILE,
-        "each player has one information set, and some totally mixed profiles converge to the profile in which an"
-        " action that is worse than another is played with a probability of at most eps times that of the other, eps"
-        " tending to 0 (Myerson)",
+        "nobody forgets, no chance move has probability 0, each player has one information set at most, and some"
+        " totally mixed profiles converge to the profile in which an action that is worse than another is played with a"
+        " probability of at most eps times that of the other, eps tending to 0 (Myerson)",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_undominated",
     ),
@@ -184,7 +184,7 @@ _WORDS = {
     "sequential": Word(
         STATEMENT,
         _PROFILE,
-        "with some beliefs the profile is a sequential equilibrium",
+        "nobody forgets, and with some beliefs the profile is a sequential equilibrium",
         told=_MEANING,
         follows=f"{_DEFINITIONS}:from_beliefs",
     ),
@@ -219,6 +219,7 @@ _WORDS = {
         {"game": "game", "boxes": "list"},
         "what sequential equilibria of the signalling game pay is just what lies in these boxes, each an interval for"
         " each player",
+        follows="verify.theories.equilibrium_sets.follows:from_all_equilibria",
     ),
     "supporting_beliefs": Word(
         STATEMENT,
@@ -226,6 +227,7 @@ _WORDS = {
         "the message, an information set of the receiver, is sent by no type, and the profile of the signalling game is"
         " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
         told=_MEANING,
+        follows=f"{_DEFINITIONS}:from_extreme_beliefs",
     ),
     "intuitive": Word(
         STATEMENT,

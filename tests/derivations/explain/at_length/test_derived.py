@@ -27,7 +27,7 @@ from trees.tree import TooLarge, validate
 from trees.tree import Tree as Game
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.find.equilibria import all_nash
+from verify.find.equilibria import all_nash, all_plans
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -294,6 +294,7 @@ def test_where_all_equilibria_are_too_many_one_is_found(monkeypatch: pytest.Monk
         raise TooLarge(f"{subject.title}: too large for all vertices")
 
     monkeypatch.setattr(everything, "extreme_part", refuse)
+    monkeypatch.setattr(all_plans, "MOST_SEQUENCES", 5)
     found = derived_from("battle.nfg")
     assert plain(found.settled).startswith("The game is too large for all Nash equilibria; one was found, and others")
     assert [each.kind for each in found.evidence] == ["regrets", "subgames"]

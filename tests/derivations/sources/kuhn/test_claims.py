@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from fractions import Fraction as F
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,19 @@ def test_between_bets_1_and_2_player_2_keeps_to_five_inequalities(ledger: Ledger
 def holds(item: Settled, statement: str) -> bool | None:
     """Whether a statement follows from what a claim's evidence proves."""
     return decide(parse(statement, item.proof.where), shown_by(item))
+
+
+def test_the_formula_for_any_bet_is_right_for_just_the_cards_that_are_said(ledger: Ledger) -> None:
+    (reading,) = ledger.entry("KF")["readings"]
+    said = re.findall(r"cards=(\d+), ante=1, bet=13/2\)\) == (-\d+/\d+)", reading["statement"])
+    assert [int(n) for n, _ in said] == list(range(8, 24))
+    bet, right = F(13, 2), []
+    for n, value in ((int(n), F(value)) for n, value in said):
+        last = n - 1
+        t, u = last * bet / ((bet + 1) * (bet + 2)) % 1, last / (bet + 1) % 1
+        rest = bet * last * (bet * last + bet + 2) / ((bet + 1) * (bet + 2) ** 2)
+        right += [n] * (value * n * last == t * (1 - t) + bet * u * (1 - u) - rest)
+    assert right == [*range(9, 15), *range(16, 24)]
 
 
 FIFTH = 'x["K after bet", "call"] - B/(2 + B)*x["J after bet", "call"] {} (4 + 4*B)/(2 + B)^2'

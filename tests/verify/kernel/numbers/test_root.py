@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.support.effort import for_each
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.root import Root, RootError, count_roots
+from verify.kernel.numbers.root import Root, RootError, _has_none_modulo, count_roots
 
 P = Polynomial.of
 SQRT2 = Root(P([-2, 0, 1]), 2)
@@ -88,3 +88,28 @@ def test_roots_are_equal_when_they_are_one_number() -> None:
     assert both == [ways[1][0], ways[0][0], ways[0][1], ways[1][1]]
     assert len({*both, *ways[0], *ways[1]}) == 4
     assert Root(two, 2) != F(3, 2) and Root(two, 1) != Root(two, 2)
+
+
+def test_that_there_is_no_rational_root_is_seen_by_residues_where_denominators_are_long() -> None:
+    """Modulo 3 it is t^4 + t + 2, which is 0 nowhere; intervals as narrow as its denominators would take minutes."""
+    scale = 7**2_000
+    root = Root(P([F(-(3 * scale + 1), scale), F(3 * scale + 1, scale), 0, F(3, scale), 1]), 1)
+    assert F(-2) < root < F(-1)
+    assert _has_none_modulo([-(3 * scale + 1), 3 * scale + 1, 0, 3, scale])
+
+
+def test_where_each_prime_has_a_root_nothing_is_said_by_residues() -> None:
+    everywhere = P([-2, 0, 1]) * P([-3, 0, 1]) * P([-6, 0, 1])
+    assert not _has_none_modulo([int(c) for c in everywhere.coefficients])
+    assert Root(everywhere, 6) == Root(P([-6, 0, 1]), 2)
+    # a prime that divides the last coefficient has no residue for the root 1/3
+    assert not _has_none_modulo([int(3 * c) for c in (P([F(-1, 3), 1]) * P([-2, 0, 1])).coefficients])
+    for wrong in (P([F(-1, 3), 1]), P([F(5, 6), 1]), P([F(1, 2 * 3 * 5 * 7 * 11), 1]), P([0, 1])):
+        with pytest.raises(RootError, match="expected no rational root"):
+            Root(everywhere * wrong, 1)
+
+
+@given(st.lists(st.integers(-30, 30), min_size=2, max_size=4), st.integers(-30, 30), st.integers(1, 30))
+def test_residues_never_miss_a_rational_root(rest: list[int], top: int, bottom: int) -> None:
+    whole = P([-top, bottom]) * P([*rest, 1])
+    assert not _has_none_modulo([int(c) for c in whole.coefficients])

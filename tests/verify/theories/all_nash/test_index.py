@@ -37,7 +37,7 @@ def test_there_is_no_index_where_another_reply_is_as_good() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "sign"), [([[0, 2], [3, 5]], -1), ([[2, 1, 0], [4, 2, 1], [1, 0, 7]], -1), ([[F(1, 3)]], 1)]
+    ("rows", "sign"), [([[0, 2], [3, 5]], -1), ([[2, 1, 0], [4, 2, 1], [1, 0, 7]], 1), ([[F(1, 3)]], 1)]
 )
 def test_signs_of_determinants(rows: list[list[F]], sign: int) -> None:
     assert sign_of_determinant(rows) == sign

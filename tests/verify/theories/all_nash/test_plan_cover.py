@@ -8,23 +8,34 @@ from fractions import Fraction as F
 from functools import cache
 from random import Random
 
+import networkx as nx
 import pytest
 
 from tests.support.effort import tries
 from tests.support.facts import follows
 from tests.support.files import GAMES
-from tests.support.independent import random_tree
+from tests.support.independent import given, random_tree
 from tests.support.subjects import written
+from trees.exact import TooLarge
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
+from trees.tree import CHANCE, Tree
 from verify.check import check
 from verify.find.equilibria.all_plans import all_equilibrium_plans
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import form_of, reference
+from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
+from verify.theories.all_nash.duel import Duel, ReplyCase
 from verify.theories.all_nash.plan_cover import products_of
-from verify.theories.all_nash.plan_records import AllEquilibriumPlans, Contradiction, InProduct, SplitByReply
+from verify.theories.all_nash.plan_records import (
+    AllEquilibriumPlans,
+    Contradiction,
+    InProduct,
+    PlanProduct,
+    SplitByReply,
+)
 
 SHARED = ("equilibrium_payoffs", "equilibrium_weights", "pure_equilibria")
 
@@ -115,6 +126,29 @@ def test_plans_that_are_no_equilibrium_are_refused() -> None:
         check(replace(c, products=(mixed, *c.products[1:])))
 
 
+def test_an_equilibrium_of_a_set_is_not_listed_alone() -> None:
+    c = quiche()
+    _, products = products_of(c)
+    named = next(each for each, (first, second) in zip(c.products, products, strict=True) if len(first) < len(second))
+    (x,), (y, z) = named.first, named.second
+    between = {h: {a: (y[h][a] + z[h][a]) / 2 for a in y[h]} for h in y}
+    for other in (y, between):
+        with pytest.raises(CheckFailed, match="expected an equilibrium that is in no other product"):
+            check(replace(c, products=(*c.products, PlanProduct((x,), (other,)))))
+    # plans of one set may be mixtures of others: the set is the same
+    longer = replace(named, second=(y, z, between))
+    check(replace(c, products=tuple(longer if each is named else each for each in c.products)))
+
+
+def test_plans_name_the_information_sets_that_there_are() -> None:
+    c = battle()
+    one = c.products[0]
+    for more in ({"Her": {}}, {"nobody's": {}}, {"nobody's": {"fight": F(0)}}):
+        changed = replace(one, second=({**one.second[0], **more},))
+        with pytest.raises(CheckFailed, match=r"products\[0\]: expected plans of player 2"):
+            check(replace(c, products=(changed, *c.products[1:])))
+
+
 def test_three_players_are_refused() -> None:
     with pytest.raises(CheckFailed, match="expected two players, found 3"):
         check(replace(battle(), game=written(read_efg(GAMES / "horse.efg"))))
@@ -138,3 +172,46 @@ def test_what_follows_and_what_nearly_does(made: Callable[[], AllEquilibriumPlan
     some = listed.arguments[1][:1]
     assert follows(c, good, products=listed.arguments[1], some=some) is True
     assert follows(c, nearly, products=listed.arguments[1], some=some) is not True
+
+
+def each_by_itself(count: int, out: int | None = None) -> Game:
+    """After so many moves of chance player 1 has two choices each, of which the first pays more; or first leaves."""
+    tree: Tree = nx.DiGraph(name="each by itself")
+    tree.add_node("chance", player=CHANCE)
+    if out is not None:
+        tree.add_node("start", player=0, infoset="start")
+        tree.add_node("out", payoff=(F(out), F(0)))
+        tree.add_edge("start", "out", action="out")
+        tree.add_edge("start", "chance", action="in")
+    for k in range(count):
+        tree.add_node(f"{k}", player=0, infoset=f"h{k}")
+        tree.add_edge("chance", f"{k}", action=f"c{k}", probability=F(1, count))
+        for action, paid in (("l", 1), ("r", 0)):
+            tree.add_node(f"{k}{action}", payoff=(F(paid), F(0)))
+            tree.add_edge(f"{k}", f"{k}{action}", action=action)
+    return given(tree)
+
+
+def test_too_many_pure_plans_are_refused_before_they_are_made() -> None:
+    game = each_by_itself(45)
+    first = {f"h{k}": {"l": F(1), "r": F(0)} for k in range(45)}
+    split = all_equilibrium_plans(game)
+    assert split.products == (PlanProduct((first,), ({},)),)
+    assert equal(Call("plan_equilibria", (reference(game),)), 1) in check(split)
+    with pytest.raises(CheckFailed, match="expected at most 2,000 pure plans, found more"):
+        check(replace(split, cases=(InProduct(0),)))
+
+
+def test_tables_of_very_many_sequences_are_not_made() -> None:
+    assert len(Duel(form_of(each_by_itself(499), {})).sequences[0]) == 999
+    with pytest.raises(CheckFailed, match="expected at most 2,000 sequences of both players, found 2,002"):
+        check(AllEquilibriumPlans(each_by_itself(1000), (), (InProduct(0),)))
+
+
+def test_ways_to_play_on_are_counted_as_they_are_made() -> None:
+    """That the first choice is best is a condition on each way to play on from the second."""
+    few, many = (Duel(form_of(each_by_itself(count, out=2), {})) for count in (5, 40))
+    case, _ = ReplyCase().split(0, few.moves[0][0][0])
+    assert few.plans(case, 1) == ((F(1),),)
+    with pytest.raises(TooLarge, match="expected at most 2,000 ways to play on, found more"):
+        many.plans(case, 1)

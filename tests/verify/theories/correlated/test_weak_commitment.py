@@ -33,6 +33,23 @@ def test_replies_that_are_as_good_everywhere_answer_to_the_leaders_harm() -> Non
     assert (commitment(game, 0).value, found.value, found.attained) == (3, F(3, 2), True)
 
 
+@pytest.mark.parametrize(
+    ("pays", "costs"),
+    [
+        # of two replies that are as good everywhere the one that harms more answers where a third one is as good too
+        ([[2, 0, 0, 0], [0, 0, 2, 2]], [[0, 0, 1, 0], [1, 1, 0, 0]]),
+        # that another reply is worse for him takes that he gets the value by the first one
+        ([[1, 1, 2, 0], [2, 1, 1, 0]], [[1, 0, 0, 0], [1, 0, 1, 1]]),
+    ],
+)
+def test_ties_of_several_replies_are_settled(pays: list[list[int]], costs: list[list[int]]) -> None:
+    found = weak_commitment(bimatrix(pays, costs), 0)
+    assert not found.attained
+    check(found)
+    turned = [[list(column) for column in zip(*each, strict=True)] for each in (costs, pays)]
+    assert weak_commitment(bimatrix(*turned), 1).value == found.value
+
+
 def by_breakpoints(payoffs: dict[tuple[int, ...], tuple[F, ...]]) -> tuple[F, bool]:
     """The supremum, and whether it is got, of player 1 of 2 x n: at points where best replies change and between them.
 

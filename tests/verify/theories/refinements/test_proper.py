@@ -13,9 +13,13 @@ import pytest
 from tests.support.effort import tries
 from tests.support.facts import follows
 from tests.support.strategic import strategic_game
+from tests.support.subjects import written
 from tests.support.textbook_games import LATER_GAME, MYERSON_GAME, of_myerson, stops
+from trees.formats.efg import from_efg
+from trees.tree import TooLarge
 from verify.check import check
 from verify.find.equilibria.dominating import undominated_strategy
+from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.proper import improper, proper, worse_actions
@@ -23,7 +27,8 @@ from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.refusal import CheckFailed
-from verify.theories.refinements.records import UndominatedStrategy, WorseAction
+from verify.kernel.theory import WORDS
+from verify.theories.refinements.records import UndominatedStrategy, WorseAction, WorseActions
 
 
 def test_of_two_perfect_equilibria_of_myerson_one_is_proper() -> None:
@@ -116,3 +121,44 @@ GOES = {
 def test_games_with_several_sets_are_refused() -> None:
     with pytest.raises(CheckFailed, match="one information set for each player"):
         proper(LATER_GAME, stops(F(1)))
+
+
+def test_games_of_many_actions_are_too_large_for_steps() -> None:
+    """Each of those that are not taken is negligible beside each of those that are, and profiles beside profiles."""
+    one = worse_actions(MYERSON_GAME, of_myerson(2), WorseAction(0, "a3", "a1"))
+    assert one is not None
+    for shape in ((400, 1), (2, 1000)):
+        game = strategic_game(shape, {cell: (cell[0] % 2, 0) for cell in product(*map(range, shape))})
+        profile: Any = tuple(
+            {label: {a: F(k == 0) for k, a in enumerate(here.actions)} for label, here in own.items()}
+            for own in histories_of(game, {}).infosets
+        )
+        first, second = list(next(iter(profile[0].values())))[:2]
+        with pytest.raises((TooLarge, CheckFailed), match="pairs of actions"):
+            check(WorseActions(game, profile, (), WorseAction(0, first, second)))
+
+
+def test_no_mistakes_are_listed_where_they_are_many() -> None:
+    """Twelve actions each, of which eleven are never taken: 3**22 orders of mistakes."""
+    game = strategic_game((12, 12), {(i, j): ((i == 1) * (j == 1), 1) for i, j in product(range(12), repeat=2)})
+    profile: Any = tuple(
+        {label: {a: F(k == 0) for k, a in enumerate(here.actions)} for label, here in own.items()}
+        for own in histories_of(game, {}).infosets
+    )
+    assert proper(game, profile) is None
+
+
+FORGETS = """EFG 2 R "twice" { "A" }
+p "" 1 1 "first" { "a" "b" } 0
+p "" 1 2 "again" { "a" "b" } 0 t "" 1 "" { 1 } t "" 2 "" { 0 }
+p "" 1 2 "again" { "a" "b" } 0 t "" 3 "" { 0 } t "" 4 "" { 2 }
+"""
+
+
+def test_who_forgets_is_outside_of_what_perfection_means() -> None:
+    """Each choice of a is the only best one at its set, given the other, and both together are no equilibrium."""
+    both = ({label: {"a": F(1), "b": F(0)} for label in ("first", "again")},)
+    found = forgetful_regrets(written(from_efg(FORGETS, "twice")), both)
+    for word in ("extensive_form_perfect", "quasi_perfect", "sequential", "proper"):
+        assert follows(found, f"{word}(G, both)", both=both) is False
+        assert WORDS[word].means.startswith("nobody forgets")

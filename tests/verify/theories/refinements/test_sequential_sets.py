@@ -8,7 +8,9 @@ from fractions import Fraction as F
 from random import Random
 from typing import Any
 
+import networkx as nx
 import pytest
+import sympy
 
 from tests.support.effort import tries
 from tests.support.facts import follows
@@ -16,6 +18,7 @@ from tests.support.files import GAMES
 from tests.support.signalling import drawn, one_message, with_players_swapped
 from tests.support.subjects import built_in, written
 from trees.formats.efg import read_efg
+from trees.tree import CHANCE, TooLarge, Tree
 from verify.check import check
 from verify.find.equilibria.believable import believable
 from verify.find.equilibria.sets import extreme_equilibria
@@ -178,3 +181,51 @@ def test_with_a_parameter_the_pieces_meet_where_a_reply_turns() -> None:
     for wider in (replace(found.pieces[0], high=F(2, 3)), replace(found.pieces[0], low=F(1, 3))):
         with pytest.raises(CheckFailed):
             check(replace(found, pieces=(wider, *found.pieces[1:])))
+
+
+def test_what_is_no_profile_is_neither_sequential_nor_not() -> None:
+    found = sequential_equilibria(beer_quiche())
+    no, duel = {"duel": F(0), "no": F(1)}, {"duel": F(1), "no": F(0)}
+    answers = {"beer": no, "quiche": duel}
+    assert follows(found, "sequential(G, both)", both=(BEER, answers))
+    assert follows(found, "sequential(G, both)", both=(BEER, {"beer": {"no": F(1)}, "quiche": {"duel": F(1)}}))
+    for wimp in (
+        {"beer": F(1), "quiche": F(1, 2)},
+        {"beer": F(1), "tea": F(0)},
+        {"tea": F(1)},
+        {"beer": F(1), "quiche": F(1)},
+    ):
+        for word in ("sequential(G, both)", "not sequential(G, both)"):
+            assert follows(found, word, both=({**BEER, "wimp": wimp}, answers)) is None
+    assert follows(found, "sequential(G, both)", both=({**BEER, "none": {"beer": F(2)}}, answers)) is None
+
+
+def only_type(messages: int, replies: int, number: Any = F(0)) -> Tree:
+    """One type; the first message pays 1 if the first reply answers it, others the number; the receiver gets 0."""
+    tree: Tree = nx.DiGraph(parameters={"p": (F(1, 4), F(3, 4))} if number else {})
+    tree.add_node("root", player=CHANCE)
+    tree.add_edge("root", "t", action="t", probability=F(1))
+    tree.add_node("t", player=0, infoset="t")
+    for m in range(messages):
+        tree.add_edge("t", f"{m}", action=f"m{m}")
+        tree.add_node(f"{m}", player=1, infoset=f"after {m}")
+        for r in range(replies):
+            tree.add_edge(f"{m}", f"{m}, {r}", action=f"r{r}")
+            paid = F(r == 0) if m == 0 else number
+            tree.add_node(f"{m}, {r}", payoff=(paid, F(0)))
+    return tree
+
+
+def test_strategies_that_are_functions_of_a_parameter_are_looked_at_too() -> None:
+    """The type is indifferent if the first message is answered by the first reply with probability p."""
+    game = written(only_type(2, 2, sympy.Symbol("p")))
+    found = sequential_pieces(game, Parameter("p", Range(F(1, 4), F(3, 4))))
+    check(found)
+    (piece,) = found.pieces
+    assert any(str(p) == "t" for own in piece.found.strategies[1] for p in own["after 0"].values())
+
+
+def test_many_messages_that_are_answered_alike_are_too_many() -> None:
+    assert len(sequential_equilibria(written(only_type(3, 2))).found.subsets) == 2
+    with pytest.raises(TooLarge, match="pure strategies"):
+        sequential_equilibria(written(only_type(40, 2)))
