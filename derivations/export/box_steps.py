@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from derivations.export.box_truth import BoxTruth
-from derivations.export.boxes import Box, Unsigned
+from derivations.export.box_truth import BoxTruth, first_of
+from derivations.export.boxes import Box, Unsigned, several
 from derivations.export.checks import BOUNDS, CheckSteps, Lines, braced, pure
 from derivations.export.defined import GameTerm, ProfileTerm, Uncovered
 from derivations.export.definitions import Definitions
@@ -170,8 +170,15 @@ class BoxSteps(BoxTruth):
     ) -> Lines:
         if game.node is not None and game.names:
             raise Uncovered("no theorem about subgames with several parameters")
-        own = [p for each in profiles for rows in each.whole for here in rows.values() for p in here.values()]
-        tree = [*game.table.chance, *(p for each in game.table.payoff for p in each or ())] if game.names else []
+        own = [
+            several(p, first_of(each.names))
+            for each in profiles
+            for rows in each.whole
+            for here in rows.values()
+            for p in here.values()
+        ]
+        written = [*game.table.chance, *(p for each in game.table.payoff for p in each or ())] if game.names else []
+        tree = [several(p, first_of(game.names)) for p in written]
         storeys = tower(self.defined, box, [*own, *tree, *numbers, *self._below(box)])
         g = self.defined.expression_game(game, lets(box)) if game.names else f"(renumber Number_of {game.name})"
         tables = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from derivations.export.boxes import DECIDED, Box, Unsigned, divisors_of, several
@@ -163,7 +163,12 @@ class BoxTruth:
     def _in_subgames(self, call: Call, box: Box) -> Iterator[Gaining | Unsigned | None]:
         """The same of each player in each subgame."""
         table = histories_of(self.truth.game(call.arguments[0]), self._binding(box))  # type: ignore[arg-type]
-        whole = self.said.profile(call, box.scope).whole
+        profile = self.said.profile(call, box.scope)
+        # a number in one parameter is one in that of the profile, which may be defined in another scope
+        whole: Any = tuple(
+            {h: {a: several(p, first_of(profile.names)) for a, p in here.items()} for h, here in own.items()}
+            for own in profile.whole
+        )
         try:
             found, choices = play_subgames(table, whole, box)
         except Unsigned as error:
@@ -233,3 +238,8 @@ class BoxTruth:
     def difference(self, one: Sum, other: Sum, box: Box) -> Several:
         """The second sum less the first one."""
         return self.formula(other, box) - self.formula(one, box)
+
+
+def first_of(names: Sequence[str]) -> str:
+    """The parameter of numbers in one, if there is one."""
+    return names[0] if names else ""

@@ -386,6 +386,16 @@ def test_each_of_several_parameters_has_its_range() -> None:
     )
 
 
+def test_a_profile_keeps_its_parameter_beside_another_one() -> None:
+    alone = f"for a in [0, 1/3]: nash(kuhn(), {PLUS})"
+    both = f"for b in [0, 1]: for a in [0, 1/3]: subgame_perfect(kuhn(), {PLUS})"
+    file = exported(f"({alone}) and ({both})", True)
+    assert file.missing == ()
+    # numbers in a alone, as the profile was defined for the first part, are none in b, the first name of the second
+    assert " perfect_in_box " in file.text
+    assert "not_perfect_in_box" not in file.text
+
+
 def test_a_quotient_is_one_in_the_theorem_and_its_divisor_is_shown_to_be_positive() -> None:
     file = exported("for a in [0, 1]: for b in [1, oo): a/(a + b) <= 1/2", True)
     (found,) = file.theorems
