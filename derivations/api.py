@@ -78,13 +78,14 @@ def solve(
     game: AnyGame,
     report: Report = lambda _: None,
     by: str | None = None,
-    supports: Way | None = None,
+    supports: Callable[[], Way] | None = None,
     **parameters: object,
 ) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
-    information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
-    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range. Where
+    information; else all Nash equilibria: the extreme ones of two players, sets by sequences where these seem too many to
+    be listed, or one; single ones and sets of another number of players, or all pure ones. With a parameter these are
+    functions of it, by pieces of its range. Where
     players forget these are equilibria in mixed strategies, which is not said of behaviour strategies.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
@@ -194,7 +195,7 @@ def _in_plans(game: Game, report: Report, why: str) -> Answer:
     return Answer(certificate, replace(explain_plans_list(certificate), why_by_plans=why))
 
 
-def _all_or_pure(game: Game, report: Report, supports: Way | None) -> Answer:
+def _all_or_pure(game: Game, report: Report, supports: Callable[[], Way] | None) -> Answer:
     """All equilibria of a game of another number of players than two, or all pure ones where it is too large."""
     from derivations.explain.pure import explain_pure
     from verify.find.equilibria.pure import pure_equilibria as found_pure
@@ -207,10 +208,10 @@ def _all_or_pure(game: Game, report: Report, supports: Way | None) -> Answer:
         return Answer(certificate, replace(explain_pure(certificate), why_not_all=str(error).partition(";")[0]))
 
 
-def _all_nash(game: Game, report: Report, supports: Way | None) -> Answer:
+def _all_nash(game: Game, report: Report, supports: Callable[[], Way] | None) -> Answer:
     from verify.find.equilibria.all_nash import all_equilibria
 
-    return _listed(all_equilibria(game, report, way=supports), report)
+    return _listed(all_equilibria(game, report, way=supports and supports()), report)
 
 
 def _listed(certificate: AllEquilibria, report: Report) -> Answer:
@@ -306,7 +307,7 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
 
 
 def nash_equilibria(
-    game: AnyGame, report: Report = lambda _: None, supports: Way | None = None, **parameters: object
+    game: AnyGame, report: Report = lambda _: None, supports: Callable[[], Way] | None = None, **parameters: object
 ) -> Answer:
     """All Nash equilibria: the extreme ones of two players, zero-sum or not, or sets of plans where these are too
     many; single ones and sets of more players, and the supports that stay open.

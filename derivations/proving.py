@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
-from derivations.own.apart import Part, found_apart
 from derivations.own.claim_files import read_claim_file
 from derivations.own.kept import PLACE
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
@@ -23,6 +22,9 @@ from derivations.own.settling import Settling, formal, parts_to_find, settle, tu
 from derivations.workers import at_once
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
+
+if TYPE_CHECKING:
+    from derivations.own.apart import Part
 
 MANY = 32
 """Where each process has so many claims all are at work to the end, and no claim is settled by its parts: that takes
@@ -160,7 +162,12 @@ def _in_turn(tasks: Sequence[_Task], processes: int) -> list[_Task]:
 
 def _settled(tasks: Sequence[_Task]) -> Iterator[Settled | str]:
     for task in tasks:
-        yield found_apart(task.part) if task.part else settle(task.claim, task.how, stem=task.stem, ahead=task.ahead)
+        if task.part is None:
+            yield settle(task.claim, task.how, stem=task.stem, ahead=task.ahead)
+        else:
+            from derivations.own.apart import found_apart
+
+            yield found_apart(task.part)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> Settled | str:

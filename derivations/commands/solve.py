@@ -145,10 +145,13 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.optimal_plans(game, report, stopped)
 
 
-def _way(game: Game, options: argparse.Namespace) -> Way:
-    from derivations.commands.solve_supports import way_of
+def _way(game: Game, options: argparse.Namespace) -> Callable[[], Way]:
+    def way() -> Way:
+        from derivations.commands.solve_supports import way_of
 
-    return way_of(game, options)
+        return way_of(game, options)
+
+    return way
 
 
 # what is asked for by an option: the answer from Python, the game, the options, and who is told of progress
