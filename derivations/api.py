@@ -83,10 +83,10 @@ def solve(
 ) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
-    information; else all Nash equilibria: the extreme ones of two players, sets by sequences where these seem too many to
-    be listed, or one; single ones and sets of another number of players, or all pure ones. With a parameter these are
-    functions of it, by pieces of its range. Where
-    players forget these are equilibria in mixed strategies, which is not said of behaviour strategies.
+    information; else all Nash equilibria: the extreme ones of two players, sets by sequences where these seem too
+    many to be listed, or one; single ones and sets of another number of players, or all pure ones. With a parameter
+    these are functions of it, by pieces of its range. Where players forget these are equilibria in mixed strategies,
+    which is not said of behaviour strategies.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and

@@ -61,9 +61,10 @@ def from_extreme_beliefs(call: Call, facts: Facts, cell: Cell | None) -> Iterato
     *about, given = call.arguments
     listed = [_positive(belief) for belief in cast(Any, given)]
     for known in facts.calls(call.word):
-        if known.arguments[:-1] == tuple(about) and True in facts.said(known, cell):
-            if any(_positive(belief) not in listed for belief in cast(Any, known.arguments[-1])):
-                yield False
+        extreme = [_positive(belief) for belief in cast(Any, known.arguments[-1])]
+        same = known.arguments[:-1] == tuple(about) and True in facts.said(known, cell)
+        if same and any(belief not in listed for belief in extreme):
+            yield False
 
 
 def _positive(belief: Any) -> Any:

@@ -171,7 +171,7 @@ def test_bounds_that_do_not_meet_have_none() -> None:
 
 def test_more_places_are_given() -> None:
     (row,) = quantal_response("prisoners-dilemma", "1/2", 25).data["probabilities"]["Player 1"].values()
-    assert row["deny"]["within"] == "1e-26"
+    assert row["deny"]["within"] == "1.0e-26"
 
 
 def test_who_forgets_has_no_conditional_payoffs() -> None:
