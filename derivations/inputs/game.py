@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,13 +13,11 @@ from typing import Any, TypeAlias
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import box_of, parameter_texts, require_free, unknowns
 from trees.counting import by_player, size_of_rules
-from trees.formats.agg import from_agg, from_bagg
 from trees.formats.canonical import Unusual, with_ids
-from trees.formats.efg import from_efg, preorder_efg
+from trees.formats.efg import preorder_efg
 from trees.formats.expression import evaluate
 from trees.formats.json_nodes import read_nodes
 from trees.formats.json_tree import declared_parameters, from_json, said_of, to_json
-from trees.formats.nfg import from_nfg
 from trees.formats.texts import json_of, read_text
 from trees.games.catalogue import FAMILIES, build, complete, family, rules, symbols
 from trees.preorder import Preorder
@@ -30,16 +28,18 @@ from trees.validity import preorder_of
 from verify.kernel.games.game import digest, nonzero_in, parameters_of, shape_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.theory import load_named
 from verify.theories.parameters.boxes import Box
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")
-READERS: dict[str, Callable[[str, str], Tree]] = {
-    ".efg": from_efg,
-    ".nfg": from_nfg,
-    ".agg": from_agg,
-    ".bagg": from_bagg,
+READERS = {
+    ".efg": "trees.formats.efg:from_efg",
+    ".nfg": "trees.formats.nfg:from_nfg",
+    ".agg": "trees.formats.agg:from_agg",
+    ".bagg": "trees.formats.agg:from_bagg",
 }
+"""By suffix: what reads such a file, imported when there is one."""
 EFG, JSON = ".efg", ".json"
 FILES = "a Gambit .efg, .nfg, .agg or .bagg file"
 
@@ -104,7 +104,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     if suffix == EFG:
         return efg_game(text, where, nearest=nearest)
     if suffix in READERS:
-        return written_out(READERS[suffix](text, where))
+        return written_out(load_named(READERS[suffix])(text, where))
     if suffix != JSON:
         _require_json(text, where, suffix)
     return _json_game(where, json_of(text, where), words)

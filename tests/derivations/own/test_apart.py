@@ -106,7 +106,7 @@ def test_parts_come_before_the_claim_in_processes_and_not_where_all_is_kept(
 
 def test_many_claims_for_each_process_stay_whole(undivided: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proving, "MANY", 0)
-    monkeypatch.setattr(proving, "found_apart", no_search)
+    monkeypatch.setattr("derivations.own.apart.found_apart", no_search)
     (found,) = prove_files([(FILE, "")], Settling(), processes=2, patience=math.inf)
     assert dumps(found.settled[0].offered) == undivided
 
