@@ -249,7 +249,7 @@ def test_what_is_found_is_kept_in_the_cache_of_pytest_and_checked_again(pytester
 
     def kept() -> dict[str, int]:
         folder = pytester.path / ".pytest_cache/d/gameproof"
-        return {path.name: path.stat().st_ino for path in folder.iterdir()} if folder.exists() else {}
+        return {path.name: path.stat().st_mtime_ns for path in folder.iterdir()} if folder.exists() else {}
 
     found = []
     for words in ((), (), ("--cache-clear",), ("-p", "no:cacheprovider")):
