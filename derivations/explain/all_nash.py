@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, prod
+from typing import TypeVar
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.mixed import MixedStrategy
@@ -32,6 +33,7 @@ from verify.theories.all_nash.facts import Ends, Entry, Span, paid_by
 from verify.theories.all_nash.records import AllEquilibria, Unsolved
 from verify.theories.equilibrium_sets.extreme import plan_of_mixed
 
+T = TypeVar("T")
 MOST_SHOWN = 20
 MOST_LETTERS = 80
 """Numbers with longer names have these in JSON alone."""
@@ -114,10 +116,7 @@ class AllNash(Record):
         yield Note(f"all {self.supports:,} supports were looked at by cases; --pure looks for pure equilibria alone")
         if self.sum_of_indices is not None:
             yield Paragraph(f"each has an index, and these add up to {self.sum_of_indices}, as they must")
-        for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
-            yield from equilibrium_blocks(number, each)
-        if len(self.equilibria) > MOST_SHOWN:
-            yield Note(f"and {len(self.equilibria) - MOST_SHOWN} others, with --json")
+        yield from shown(self.equilibria, equilibrium_blocks)
         yield from open_blocks(self)
         yield from statements(theorems)
 
@@ -222,6 +221,14 @@ def open_blocks(record: AllNash) -> Iterator[Block]:
         yield Table(("player", "strategies"), tuple(((who,), _pures(own)) for who, own in supports.items()))
     if len(record.open) > MOST_SHOWN:
         yield Note(f"and {len(record.open) - MOST_SHOWN} others, with --json")
+
+
+def shown(entries: Sequence[T], blocks: Callable[[int, T], Iterator[Block]]) -> Iterator[Block]:
+    """The first of them, with their numbers, and how many others there are."""
+    for number, each in enumerate(entries[:MOST_SHOWN], 1):
+        yield from blocks(number, each)
+    if len(entries) > MOST_SHOWN:
+        yield Note(f"and {len(entries) - MOST_SHOWN} others, with --json")
 
 
 def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | SetOfEquilibria) -> Iterator[Block]:

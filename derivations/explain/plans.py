@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from derivations.explain.all_nash import paid_words
+from derivations.explain.all_nash import paid_words, shown
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
 from derivations.explain.wording import behaviour, opening, profile_words, reached, statements, strategy_tables
@@ -18,7 +18,6 @@ from verify.theories.all_nash.plan_cover import products_of
 from verify.theories.all_nash.plan_facts import Product, paid
 from verify.theories.all_nash.plan_records import AllEquilibriumPlans
 
-MOST_SHOWN = 20
 MOST_STRATEGIES = 8
 """Of one player in one set."""
 
@@ -57,10 +56,7 @@ class AllInPlans(Record):
         yield Note("found by sequences; strategies that play alike count as one")
         if isinstance(self.why_by_plans, str):
             yield Note(f"why by sequences: {self.why_by_plans}")
-        for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
-            yield from set_blocks(number, each)
-        if len(self.equilibria) > MOST_SHOWN:
-            yield Note(f"and {len(self.equilibria) - MOST_SHOWN} others, with --json")
+        yield from shown(self.equilibria, set_blocks)
         yield from statements(theorems)
 
     def counted(self) -> str:

@@ -10,7 +10,7 @@ from derivations.export.cells import Gaining
 from derivations.export.counting import COUNTED_ALONE
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.parts import COUNT, atoms, ends_of, player_of, require_known
+from derivations.export.parts import COUNT, atoms, connected, ends_of, player_of, require_known
 from derivations.export.statements import Propositions
 from derivations.export.truth import Truth
 from derivations.export.values import Values
@@ -87,16 +87,8 @@ class BoxTruth:
     def decided(self, s: Statement, box: Box) -> bool:
         """Whether the statement is true throughout the box, in which nothing is undecided."""
         match s:
-            case Not():
-                return not self.decided(s.part, box)
-            case And():
-                return all(self.decided(part, box) for part in s.parts)
-            case Or():
-                return any(self.decided(part, box) for part in s.parts)
-            case Implies():
-                return not self.decided(s.left, box) or self.decided(s.right, box)
-            case Exactly():
-                return self.decided(s.left, box) == self.decided(s.right, box)
+            case Not() | And() | Or() | Implies() | Exactly():
+                return connected(s, lambda part: self.decided(part, box))
             case Call():
                 return self.who_gains(s, box) is None
             case Compare():

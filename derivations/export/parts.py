@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -65,6 +65,20 @@ def is_in_subgame(call: Call) -> bool:
 def takes_for_granted(call: Call | Weight) -> bool:
     """Whether the number is one only where an information set is reached, or a subgame is one."""
     return isinstance(call, Call) and (is_given(call) or is_in_subgame(call))
+
+
+def connected(s: Not | And | Or | Implies | Exactly, told: Callable[[Statement], bool]) -> bool:
+    """Whether a statement is true, where its parts are told."""
+    match s:
+        case Not():
+            return not told(s.part)
+        case And():
+            return all(map(told, s.parts))
+        case Or():
+            return any(map(told, s.parts))
+        case Implies():
+            return not told(s.left) or told(s.right)
+    return told(s.left) == told(s.right)
 
 
 def atoms(s: Statement) -> Iterator[Statement]:

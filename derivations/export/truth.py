@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from derivations.export.assessed import BELIEVED, Fault, faults, held_beliefs
 from derivations.export.defined import Uncovered
 from derivations.export.definitions import Definitions
-from derivations.export.parts import COUNT, deviating, is_given, player_of, require_known
+from derivations.export.parts import COUNT, connected, deviating, is_given, player_of, require_known
 from derivations.export.rules import grown_value, is_grown, stage_of
 from derivations.export.statements import DOMINATED, NO_PERFECT_INFORMATION, PERFECT_PAYOFFS, UNIQUE, WEAKLY
 from derivations.inputs.game import game_given
@@ -157,16 +157,8 @@ class Truth:
             case Within():
                 number = self.number(s.number)
                 return any(each.holds(number) for each in s.intervals)
-            case Not():
-                return not self.holds(s.part, for_all)
-            case And():
-                return all(self.holds(part, for_all) for part in s.parts)
-            case Or():
-                return any(self.holds(part, for_all) for part in s.parts)
-            case Implies():
-                return not self.holds(s.left, for_all) or self.holds(s.right, for_all)
-            case Exactly():
-                return self.holds(s.left, for_all) == self.holds(s.right, for_all)
+            case Not() | And() | Or() | Implies() | Exactly():
+                return connected(s, lambda part: self.holds(part, for_all))
             case ForAll() | ForPlans() | Call(word="optimal_plans") if for_all is not None:
                 return for_all(s)
             case Call():
