@@ -50,7 +50,7 @@ def listed(file: Path) -> dict[str, Any]:
 
     solved()  # what is imported on the way is not counted
     seconds, answer = shortest(solved, clock=time.process_time)
-    found = len(answer.parts.equilibria or ())
+    found = len(answer.data["equilibria"])
     complete = players == 2 or answer.data.get("complete") is True
     return _measured(seconds, found, complete)
 
