@@ -9,7 +9,7 @@ from fractions import Fraction
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.mixed import MixedStrategy, OfMixed, mixture_tables, of_mixed
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, inlined, key, parts_of, record
-from derivations.explain.wording import Told, behaviour, reached, statements, strategy_tables, vector
+from derivations.explain.wording import Told, behaviour, opening, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.strategies.sequence_form import SequenceForm
@@ -32,9 +32,13 @@ class ExtremeEquilibrium:
 
 @record
 class AllExtreme(Record):
-    """All of them; equilibria are counted from 1 on in the subsets, all of whose mixtures are equilibria."""
+    """All of them; equilibria are counted from 1 on in the subsets, all of whose mixtures are equilibria.
+
+    `count` is missing where there are infinitely many equilibria.
+    """
 
     game: str
+    count: int | LeftOut = key("Nash equilibria")
     extreme_equilibria: int
     unique: bool
     components: int
@@ -44,11 +48,13 @@ class AllExtreme(Record):
     complete: bool = True
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
-        """The theorems, the equilibria, and which may be mixed."""
-        yield from statements(theorems)
+        """How many, the extreme ones, which may be mixed, and what is proved."""
+        yield from opening(self.game, theorems)
         yield from self.of_mixed.blocks() if self.of_mixed else ()
+        yield Paragraph(self.counted())
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
-            head = f"equilibrium {number}, component {each.component}, pays "
+            where = f", component {each.component}" if self.count is LEFT_OUT else ""
+            head = f"equilibrium {number}{where}, pays "
             yield Heading((head, *vector(each.payoffs)), 2)
             told = each.strategies
             yield from mixture_tables(each.mixed) if isinstance(told, LeftOut) else strategy_tables(told)
@@ -57,6 +63,14 @@ class AllExtreme(Record):
         if mixing := mixing_subsets(self.subsets):
             yield Paragraph("all mixtures of the strategies in these are equilibria too:")
             yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
+        yield from statements(theorems)
+
+    def counted(self) -> str:
+        """How many there are."""
+        if isinstance(self.count, int):
+            return "exactly one Nash equilibrium" if self.count == 1 else f"exactly {self.count} Nash equilibria"
+        parts = "one connected component" if self.components == 1 else f"{self.components} connected components"
+        return f"infinitely many Nash equilibria in {parts}, with {self.extreme_equilibria} extreme ones among them"
 
     def parts(self) -> Parts:
         """The equilibria, where their strategies lead; of mixed strategies alone what all pay, if that is the same."""
@@ -86,6 +100,7 @@ def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
         )
     return AllExtreme(
         name_of(c.game),
+        LEFT_OUT if mixing_subsets(numbered_subsets(c)) else len(c.pairs),
         len(c.pairs),
         len(c.pairs) == 1,
         max(component.values()),

@@ -36,6 +36,12 @@ def test_information_sets_that_a_strategy_never_reaches_are_named() -> None:
     }
 
 
+def test_where_none_may_be_mixed_they_are_as_many_as_are_listed() -> None:
+    found = explain_extreme(extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))))
+    lines = to_text(found.blocks(())).splitlines()
+    assert (lines[0], lines[2]) == ("exactly 3 Nash equilibria", "equilibrium 1, pays (2, 1)")
+
+
 def test_components_and_subsets_are_told_apart() -> None:
     answer = encoded(explain_extreme(extreme_equilibria(written(DEGENERATE))))
     assert (answer["components"], answer["maximal Nash subsets"]) == (2, [[1], [2, 3]])
@@ -45,4 +51,5 @@ def test_components_and_subsets_are_told_apart() -> None:
 def test_a_reader_sees_which_equilibria_may_be_mixed() -> None:
     found = explain_extreme(extreme_equilibria(written(DEGENERATE)))
     lines = to_text(found.blocks(())).splitlines()
+    assert lines[0] == "infinitely many Nash equilibria in 2 connected components, with 3 extreme ones among them"
     assert lines[-2:] == ["all mixtures of the strategies in these are equilibria too:", "    equilibria 2, 3"]
