@@ -19,12 +19,14 @@ Sources: Koller, Megiddo and von Stengel (1996), section 3 (best replies); Dickh
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
+from flint import fmpq
 
 from trees.histories import Histories
 from trees.tree import EMPTY
@@ -59,12 +61,12 @@ def candidates(table: Histories, profile: Profile) -> Iterator[Profile]:
 
 def _simplest(here: Mapping[str, Fraction]) -> dict[str, Fraction]:
     """The nearest fractions with the least common denominator, at most 10,000; those given where there are none."""
+    shares = [share.as_integer_ratio() for share in here.values()]
     for below in range(1, LARGEST + 1):
-        tops = [round(share * below) for share in here.values()]
-        near = all(
-            abs(share - Fraction(top, below)) * NEAR <= 1 for share, top in zip(here.values(), tops, strict=True)
-        )
-        if near and sum(tops) == below:
+        tops = [(2 * p * below + q) // (2 * q) for p, q in shares]
+        if sum(tops) == below and all(
+            abs(p * below - top * q) * NEAR <= q * below for (p, q), top in zip(shares, tops, strict=True)
+        ):
             return {action: Fraction(top, below) for action, top in zip(here, tops, strict=True)}
     return dict(here)
 
@@ -162,15 +164,17 @@ class _Indifference:
 
     def residuals(self, shares: Mapping[Place, Fraction]) -> list[Fraction]:
         """F at these probabilities."""
-        worth: dict[Place, Fraction] = {}
+        worth: defaultdict[Place, fmpq] = defaultdict(fmpq)
+        at = {place: fmpq(*share.as_integer_ratio()) for place, share in shares.items()}
         for payoffs, places in self.leaves:
             for place in places:
-                weight = payoffs[self.owner[place[0]]]
+                weight = fmpq(*payoffs[self.owner[place[0]]].as_integer_ratio())
                 for other in places:
                     if other != place and weight:
-                        weight *= shares.get(other, Fraction(0))
-                worth[place] = worth.get(place, Fraction(0)) + weight
-        return [worth.get(u, Fraction(0)) - worth.get((u[0], self.sets[u[0]][0]), Fraction(0)) for u in self.unknowns]
+                        weight *= at.get(other, 0)
+                worth[place] += weight
+        gains = (worth[u] - worth[u[0], self.sets[u[0]][0]] for u in self.unknowns)
+        return [Fraction(int(gain.p), int(gain.q)) for gain in gains]
 
     def slopes(self, shares: Mapping[Place, Fraction]) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
         """The derivatives of F by the unknowns, in floating point."""
@@ -231,9 +235,11 @@ def _by_newton(table: Histories, profile: Profile, simple: Profile) -> Profile |
         moves = _solved(slopes, residuals)
         if moves is None:
             return None
-        shares = {u: _short(share - move) for (u, share), move in zip(shares.items(), moves, strict=True)}
+        last, shares = shares, {u: _short(x - move) for (u, x), move in zip(shares.items(), moves, strict=True)}
         if any(abs(share) > 2 for share in shares.values()):
             return None
+        if shares == last:
+            break
     full = equations.completed({u: share.limit_denominator(2**100) for u, share in shares.items()})
     if any(equations.residuals(full)):
         full = equations.completed(shares)
