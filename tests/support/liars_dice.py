@@ -25,6 +25,7 @@ PROVED = {
     "secretary": "DS",
     "limit": "D7",
     "expansion": "DE",
+    "two terms": "DT",
     "all plans": "DA",
 }
 """Theorems, and the claim that each proves."""

@@ -30,7 +30,8 @@ from verify.theories.dice.bluff_records import BluffMatch
 from verify.theories.dice.records import DiceStage, DiceStages
 from verify.theories.reals.lemmas.relations import split_relation
 
-N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, DELTA, X = sympy.symbols("N k m y j h t q tau P s w d e delta x")
+N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, X = sympy.symbols("N k m y j h t q tau P s w d e x")
+THETA, HALF = sympy.Symbol("theta_N"), sympy.Rational(1, 2)
 FIRST = ("nested programs", "closed form", "by lot")
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 EXAMPLES = ("late claims of M", "loss with the next threshold")
@@ -56,6 +57,11 @@ SHOWN = {
     "harmonic_bounds": ("tangent", "upper bound", "sharp upper bound", "sharp lower bound"),
     "loss_bounds": ("loss at most 1/e", "loss at least (1 - 1/N)/e"),
     "any_threshold": ("loss at any threshold",),
+    "logarithms": ("logarithm to the fourth order, from above", "logarithm to the fourth order, from below"),
+    "sharper_bounds": ("sharper lower bound", "sharper upper bound"),
+    "deviations": ("deviation, from below", "deviation, from above"),
+    "distances_of_loss": ("loss and distance, from below", "loss and distance, from above"),
+    "third_rest": ("rest of the third order, from below", "rest of the third order, from above"),
     "from_above": ("the threshold is not small", "rest at the threshold", "rest at N", "loss, from above"),
     "penalty_threshold": ("one face may be bluffed", "no more than the truth", "one claim more is too much"),
     "penalty_passed": ("a claim passed",),
@@ -129,7 +135,6 @@ def names() -> Mapping[str, Mapping[str, Any]]:
         "chance": {"V_N": 1 - ((N + 1) * best - 1) / N},
         "step": {"x": x},
         "nearest": {"u": E * W - D},
-        "remainder": {"r": (DELTA - sympy.Rational(1, 2)) * (E**2 * DELTA**2 / 2 - (E**2 - 1) / 24)},
         "penalty": {"t": t, "q": q, r"\tau": TAU, "D(y)": 1 / (Y + TAU * N)},
     }
 
@@ -147,14 +152,12 @@ def _relations(lemmas: LemmaList) -> Mapping[str, Callable[[], Iterable[Block]]]
     }
     claims_of_k = ("true claims of k, roll k whole", "true claims of k, all by roll k")
     limit = (1 - 1 / E, ("0", r"V_N-\Bigl(1-\frac{1}{e}\Bigr)", r"\frac{1}{eN}"))
-    term = (
-        (1 - 1 / E) * (1 + 1 / (2 * N)),
-        (
-            r"-\frac{2e+1/e}{24N^2}-\frac{1}{N^3}",
-            r"V_N-\Bigl(1-\frac{1}{e}\Bigr)\Bigl(1+\frac{1}{2N}\Bigr)",
-            r"\frac{e-1/e}{24N^2}+\frac{2}{N^3}",
-        ),
-    )
+    next_term = r"V_N-\Bigl(1-\frac{1}{e}\Bigr)\Bigl(1+\frac{1}{2N}\Bigr)"
+    first = (1 - 1 / E) * (1 + 1 / (2 * N))
+    term = (first, (r"-\frac{2e+1/e}{24N^2}-\frac{1}{N^3}", next_term, r"\frac{e-1/e}{24N^2}+\frac{2}{N^3}"))
+    rest = (E * THETA**2 / 2 - (2 * E + 1 / E) / 24) / N**2
+    of_theta = r"\frac{1}{N^2}\Bigl(\frac{e}{2}\,\theta_N^2-\frac{2e+1/e}{24}\Bigr)"
+    distance = (first + rest, (r"-\frac{1}{N^3}", f"{next_term}-{of_theta}", r"\frac{1}{N^3}"))
     return {
         "exponentials": partial(lemmas.show, *list(ranges)[:5], where=ranges),
         "best_threshold": partial(lemmas.show, *list(ranges)[5:], where=ranges),
@@ -170,6 +173,10 @@ def _relations(lemmas: LemmaList) -> Mapping[str, Callable[[], Iterable[Block]]]
         ],
         "limit": lambda: [value_between(lemmas, ("loss at most 1/e", "loss at least (1 - 1/N)/e"), *limit)],
         "expansion": lambda: [value_between(lemmas, ("loss, from above", "loss, from below"), *term)],
+        "distance": lambda: [
+            value_between(lemmas, ("loss and distance, from above", "loss and distance, from below"), *distance)
+        ],
+        "deviation": lambda: [_deviation(lemmas)],
     }
 
 
@@ -188,11 +195,34 @@ def value_between(lemmas: LemmaList, bounds: tuple[str, str], base: Any, shown: 
     return Display((line(sides[0], "<=", sides[1], "<=", sides[2]),), known=Known.CERTIFICATE)
 
 
+def _deviation(lemmas: LemmaList) -> Display:
+    """The loss times N up to an error of 1/m^3, by the deviation t of the threshold.
+
+    Raises:
+        NotEqual: it is shown as something else.
+    """
+    below, above = (
+        _right_side(lemmas, f"loss and deviation, from {end}").subs(N, M - HALF) for end in ("below", "above")
+    )
+    third = E**2 * T**3 / 6 - (2 * E**2 - 1) * T / 24
+    base = M / E - HALF + ((2 * E + 1 / E) / 24 - E * T**2 / 2) / M + third / M**2
+    shown = (
+        r"N L_N-\Bigl(\frac{m}{e}-\frac{1}{2}+\frac{1}{m}\Bigl(\frac{2e+1/e}{24}-\frac{e}{2}\,t^2\Bigr)"
+        r"+\frac{1}{m^2}\Bigl(\frac{e^2}{6}\,t^3-\frac{2e^2-1}{24}\,t\Bigr)\Bigr)"
+    )
+    sides = (
+        EquationSide(r"-\frac{1}{m^3}", sympy.expand(below - base)),
+        EquationSide(shown, N * sympy.Symbol("L_N") - base),
+        EquationSide(r"\frac{1}{m^3}", sympy.expand(above - base)),
+    )
+    return Display((line(sides[0], "<=", sides[1], "<=", sides[2]),), known=Known.CERTIFICATE)
+
+
 def _right_side(lemmas: LemmaList, name: str) -> Any:
-    """What a lemma compares the loss with."""
+    """What a lemma compares the loss with; whole numbers by their distance from (N + 1/2)/e."""
     _, _, right = split_relation(lemmas.proved[name].then)
-    exponential = sympy.Lambda(X, E**X)
-    return sympy.sympify(right, locals={"exp": exponential, "N": N})
+    exponential, middle = sympy.Lambda(X, E**X), (N + HALF) / E
+    return sympy.sympify(right, locals={"exp": exponential, "N": N, "j": middle + THETA, "k": middle + T})
 
 
 def _third_terms() -> dict[str, Words]:

@@ -11,7 +11,7 @@ from derivations.sources.liars_dice.lemma_list import FEW_FACES, ORDER, LemmaLis
 from verify.theories.reals.lemmas.records import AnyLemma, Statement
 
 NEST = "lem:nest"
-CITED = {"Calculus": ("DE", "D7"), "Kürschák 1918": ("D4", "DA"), "Lindley 1961": ("DS",)}
+CITED = {"Calculus": ("DE", "DT", "D7"), "Kürschák 1918": ("D4", "DA"), "Lindley 1961": ("DS",)}
 TITLES = {NEST: "the nest of stages is the game", FEW_FACES: "the loss for few faces"}
 ROW, LETTER, GAP, PAD = 26, 6.2, 46, 8
 """In pixels: a row of a column, a letter, between two columns, and around the words of a node."""

@@ -37,6 +37,7 @@ ORDER = {
     "D4": "More faces",
     "DS": "The best threshold, and the secretaries",
     "DE": "Exponentials, and the next term",
+    "DT": "The two terms after it",
     "D7": "The limit",
     "DP": "A penalty",
     "DA": "All optimal plans",

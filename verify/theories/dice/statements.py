@@ -144,6 +144,29 @@ EXPANSION: dict[str, Statement] = {
         "N k", THRESHOLD, f"{LOSS} >= exp(-1) - (1 - exp(-1))/(2*N) - ({E} - exp(-1))/(24*N**2) - 2/N**3"
     ),
 }
+# the terms in 1/N^2 and 1/N^3, with m = N + 1/2: j is the whole number nearest to m/e; t = k - m/e is the deviation
+MIDDLE = "(N + 1/2)"
+
+
+def _second(whole: str) -> str:
+    return f"((2*{E} + 1/{E})/24 - {E}/2*({whole} - {MIDDLE}/{E})**2)"
+
+
+_NEXT = f"1/{E} - (1 - 1/{E})/(2*N) + {_second('j')}/N**2"
+_DEVIATION = f"(k - {MIDDLE}/{E})"
+_NEARER = (
+    f"{MIDDLE}/{E} - 1/2 + {_second('k')}/{MIDDLE}"
+    f" + ({E}**2*{_DEVIATION}**3/6 - (2*{E}**2 - 1)*{_DEVIATION}/24)/{MIDDLE}**2"
+)
+NEAREST = (*THRESHOLD, f"j - {MIDDLE}/{E} >= -1/2", f"j - {MIDDLE}/{E} <= 1/2")
+TWO_TERMS: dict[str, Statement] = {
+    "loss and distance, from above": _for("N k j", NEAREST, f"{LOSS} <= {_NEXT} + 1/N**3"),
+    "loss and distance, from below": _for("N k j", NEAREST, f"{LOSS} >= {_NEXT} - 1/N**3"),
+    "loss and deviation, from above": _for("N k", THRESHOLD, f"k*(H(N) - H(k)) <= {_NEARER} + 1/{MIDDLE}**3"),
+    "loss and deviation, from below": _for("N k", THRESHOLD, f"k*(H(N) - H(k)) >= {_NEARER} - 1/{MIDDLE}**3"),
+    "deviation, from above": _for("N k", THRESHOLD, f"k - {MIDDLE}/{E} <= 1/2"),
+    "deviation, from below": _for("N k", THRESHOLD, f"k - {MIDDLE}/{E} >= -1/2 - 1/(8*{MIDDLE})"),
+}
 
 # a caught liar pays t, tau = t/(1 + t): EDGE/(1 + t) is k + tau N, and D(y) is the greater of 1/N and WEIGHT; s is
 # the sum of D(y) over y > k

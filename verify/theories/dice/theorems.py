@@ -18,7 +18,16 @@ from fractions import Fraction
 
 from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, WholeRange, of
 from verify.theories.dice.records import dice
-from verify.theories.dice.statements import ALL_PLANS, DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
+from verify.theories.dice.statements import (
+    ALL_PLANS,
+    DECREASING,
+    EXPANSION,
+    LIMIT,
+    PENALTY,
+    SECRETARY,
+    TWO_TERMS,
+    VALUE,
+)
 from verify.theories.reals.known import CALCULUS, KnownTheorem
 
 
@@ -127,6 +136,18 @@ THEOREMS: dict[str, KnownTheorem] = {
         " <= (e - 1/e)/(24 N^2) + 2/N^3 for all N >= 1",
         needs={**VALUE, **EXPANSION},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, with e = exp(1) and 1/e = exp(-1).",
+        cites=CALCULUS,
+    ),
+    "liar's dice: two terms": KnownTheorem(
+        says=f"with {_VALUE}, H(n) = 1 + 1/2 + ... + 1/n, k >= 1 least with H(N) - H(k) <= 1, m = N + 1/2, t = k - m/e"
+        " and theta the distance of m/e from the nearest whole number, for all N >= 1: -1/N^3 <= V_N"
+        " - (1 - 1/e)(1 + 1/(2 N)) - (e theta^2/2 - (2 e + 1/e)/24)/N^2 <= 1/N^3; and -1/m^3 <= N (1 - V_N) - m/e"
+        " + 1/2 - ((2 e + 1/e)/24 - e t^2/2)/m - (e^2 t^3/6 - (2 e^2 - 1) t/24)/m^2 <= 1/m^3; and"
+        " -1/2 - 1/(8 m) <= t <= 1/2",
+        needs={**VALUE, **TWO_TERMS},
+        because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, with e = exp(1). The k of the theorem is a threshold, as"
+        " the value has it. There is a whole number j with |j - m/e| <= 1/2, and theta^2 = (j - m/e)^2 for each such"
+        " one.",
         cites=CALCULUS,
     ),
 }

@@ -21,7 +21,7 @@ from verify.theories.dice.bluff_records import BluffMatch
 from verify.theories.dice.records import DicePair, DiceStages
 from verify.theories.dice.theorems import THEOREMS
 
-IDS = ["D1", "D2", "D3a", "D3b", "D3c", *(f"D{n}" for n in range(4, 14)), "DV", "DE", "DS", "DA", "DP", "DB"]
+IDS = ["D1", "D2", "D3a", "D3b", "D3c", *(f"D{n}" for n in range(4, 14)), "DV", "DE", "DT", "DS", "DA", "DP", "DB"]
 
 
 def item(ledger: Ledger, id_: str) -> Settled:
