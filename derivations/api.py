@@ -32,19 +32,22 @@ from trees.information import Forgets
 from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.statements.records import Call, equal
+from verify.kernel.statements.records import Call
 from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
     from derivations.explain.chosen import AnyProfile
     from derivations.explain.known_equilibria import KnownEquilibria
+    from derivations.explain.mixed import OfMixed
     from derivations.explain.one_step import HowRead
     from trees.histories import Histories
+    from verify.certificates import Certificate
     from verify.find.equilibria.all_nash import Way
     from verify.find.numeric.approximate import Goal
     from verify.theories.all_nash.records import AllEquilibria
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
+    from verify.theories.recall.profile import ForgetfulRegrets
 
 Report: TypeAlias = Callable[[str], None]
 
@@ -136,22 +139,39 @@ def _in_mixed(game: Game) -> Answer:
         found = nash_equilibria(game)
     except (Forgets, TooLarge):
         found = pure_equilibria(game)
-    no_pure = equal(Call("pure_equilibria", (reference(game),)), 0)
-    return _with_none(game, found) if no_pure in found.facts else found
+    if Call("behaviour_equilibrium", (reference(game),)) in found.facts:
+        return found
+    with suppress(TooLarge):
+        if (one := _behaviour_equilibrium(game)) is not None:
+            from derivations.explain.mixed import with_one
+
+            return _joined(found, one, with_one)
+    return _with_none(game, found)
+
+
+def _behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
+    from verify.find.equilibria.behaviour import behaviour_equilibrium
+
+    return behaviour_equilibrium(game)
 
 
 def _with_none(game: Game, found: Answer) -> Answer:
     """The answer, with a cover that shows that no behaviour strategies are in equilibrium, if there is one."""
     from derivations.explain.mixed import with_none
-    from verify.certificates import AllOf
     from verify.find.equilibria.no_behaviour import NoCover, no_behaviour_equilibrium
 
     try:
-        none = no_behaviour_equilibrium(game)
+        return _joined(found, no_behaviour_equilibrium(game), with_none)
     except NoCover:
         return found
+
+
+def _joined(found: Answer, other: Certificate, said: Callable[[OfMixed, Any], OfMixed]) -> Answer:
+    """The answer about mixed strategies, with what another certificate says of behaviour strategies."""
+    from verify.certificates import AllOf
+
     record: Any = found.record
-    return Answer(AllOf((found.certificate, none)), replace(record, of_mixed=with_none(record.of_mixed, none.cover)))
+    return Answer(AllOf((found.certificate, other)), replace(record, of_mixed=said(record.of_mixed, other)))
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:
@@ -362,9 +382,11 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
 def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """One Nash equilibrium; of two players, zero-sum or not, one that is subgame perfect. Others are not looked for.
+    Where players forget it is one in behaviour strategies, or in mixed ones if none of those is found.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more, and none is found in small supports.
+        Forgets: players forget, and none is found.
         TreeError: the game is too large.
 
     >>> one_equilibrium("kuhn").payoffs
@@ -372,7 +394,30 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     """
     record = game_of(game, **parameters)
     require_numbers(record, "one equilibrium")
-    return _one(record, report)
+    try:
+        return _one(record, report)
+    except Forgets:
+        report("equilibria")
+        if (found := _one_forgetful(record)) is None:
+            raise
+        return found
+
+
+def _one_forgetful(game: Game) -> Answer | None:
+    """One equilibrium of a game whose players forget, in behaviour strategies or else in mixed ones."""
+    from derivations.explain.one import explain_one_behaviour, explain_one_mixed
+    from verify.find.equilibria.mixed import mixed_equilibrium
+    from verify.theories.recall.mixed import MixedRegrets
+
+    with suppress(TooLarge):
+        if (found := _behaviour_equilibrium(game)) is not None:
+            return Answer(found, explain_one_behaviour(found))
+    mixed = mixed_equilibrium(game)
+    if mixed is None:
+        return None
+    if isinstance(mixed, MixedRegrets):
+        return _with_none(game, Answer(mixed, explain_one_mixed(mixed)))
+    return _listed(mixed, lambda _: None)
 
 
 def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:

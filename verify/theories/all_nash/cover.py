@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from trees.strategic import StrategicForm, strategic_form
-from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.game import reference, shape_of, shaped_histories_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
-from verify.theories.all_nash.facts import Entry, entries_of, facts_of
+from verify.theories.all_nash.facts import Entry, entries_of, facts_of, weights_of_actions
 from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
@@ -50,7 +50,12 @@ class Known:
 
 def check_all_equilibria(c: AllEquilibria) -> tuple[Statement, ...]:
     """The strategic form is rebuilt; sets and solutions are what they say; the cases are gone through one by one."""
-    return facts_of(reference(c.game), *covered(c))
+    form, entries, unsolved = covered(c)
+    facts, game = facts_of(reference(c.game), form, entries, unsolved), reference(c.game)
+    # the choices of one who forgets may lead to a set in several ways
+    if unsolved or shaped_histories_of(c.game, {}).forgets:
+        return facts
+    return (*facts, *weights_of_actions(game, form, entries))
 
 
 def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]]:
@@ -59,7 +64,7 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     Raises:
         CheckFailed: some relation of the certificate does not hold.
     """
-    form = strategic_form(tree_of(c.game, {}))
+    form = strategic_form(shape_of(c.game, {}))
     if tuple(tuple(map(dict, own)) for own in c.strategies) != form.strategies:
         raise CheckFailed("strategies: expected the reduced strategies of the game, found others")
     table = Table(form)
