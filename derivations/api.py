@@ -797,7 +797,8 @@ def judge(
     Raises:
         PlanError: a line is no answer, or does not fit the game; says which, expected and found.
         TreeError: no such game or file, or it is no game.
-        Forgets: a player does not recall what he has done.
+
+    Where players forget, answers in behaviour strategies and in mixed ones are each judged as what they are.
 
     >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
     >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
@@ -806,17 +807,30 @@ def judge(
     from derivations.explain.judged_answers import judge_answers
     from derivations.inputs.answers import read_answers
     from trees.formats.texts import read_text
-    from trees.histories import with_recall
-    from verify.kernel.games.game import histories_of
+    from verify.kernel.games.game import shaped_histories_of
 
     record = game_of(game, **parameters)
     require_numbers(record, "judge")
-    table = with_recall(histories_of(record, {}))
+    table = shaped_histories_of(record, {})
     where, text = read_text(answers) if isinstance(answers, Path) else ("answers", answers)
+    if table.forgets:
+        return _judge_forgetful(record, table, (text, where, source), report)
     given = read_answers(table, text, where, source)
     known = _known_equilibria(record, table, report)
     report("judge the answers")
     return judge_answers(record, given, known)
+
+
+def _judge_forgetful(game: Game, table: Histories, given: tuple[str, str, str], report: Report) -> Answer:
+    from derivations.explain.judged_forgetful import judge_forgetful
+    from derivations.inputs.answers import read_answers
+    from trees.strategic import strategic_form
+    from verify.kernel.games.game import shape_of
+
+    answers = read_answers(table, *given, strategic_form(shape_of(game, {})).strategies)
+    known = _known_equilibria(game, table, report)
+    report("judge the answers")
+    return judge_forgetful(game, table, answers, known.answer, known.words)
 
 
 def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:

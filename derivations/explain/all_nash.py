@@ -258,7 +258,7 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
         rows = [
             (choices_in_words(one.choices), *_probability(one))
             if isinstance(one, NearStrategy)
-            else (_mixture(one), ())
+            else (mixture_words(one), ())
             for one in own
         ]
         heads = ("strategy", "probability", "which is") if isinstance(each, BoxedEquilibrium) else ("strategy", "")
@@ -301,7 +301,8 @@ def _amount(paid: Number | Span) -> Inline:
     return decimals(low, high) if high - low < Fraction(1, 10**4) else f"{typed(low).text} to {typed(high).text}"
 
 
-def _mixture(mixture: Sequence[MixedStrategy]) -> Words:
+def mixture_words(mixture: Sequence[MixedStrategy]) -> Words:
+    """A mixed strategy in a line."""
     return joined(
         (
             *(choices_in_words(each.choices) or ("no choice",)),

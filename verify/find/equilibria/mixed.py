@@ -5,16 +5,20 @@ Of two players one is found by Lemke's method on the strategic form, of more by 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from trees.games.at_once import at_once
+from trees.histories import histories
 from trees.rules import grow
 from trees.strategic import StrategicForm, strategic_form
+from trees.tree import Tree
 from verify.find.equilibria.all_nash import one_of_all
+from verify.find.equilibria.nearby import candidates
 from verify.find.equilibria.one_equilibrium import equilibrium
 from verify.kernel.games.game import shape_of
 from verify.kernel.games.subject import Game
+from verify.kernel.strategies.plan import Profile
 from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.recall.mixed import Drawn, MixedRegret, MixedRegrets, earnings, shares_of
 
@@ -38,10 +42,7 @@ def mixed_equilibrium(game: Game) -> MixedRegrets | AllEquilibria | None:
     """
     form = strategic_form(shape_of(game, {}))
     if len(form.strategies) == 2:
-        names = [tuple(map(str, range(len(own)))) for own in form.strategies]
-        table = at_once("", names, lambda *chosen: form.payoffs[tuple(map(int, chosen))], ("1", "2"))
-        found = equilibrium(grow(table))
-        shares = [{int(s): Fraction(x) for (here,) in [own.values()] for s, x in here.items()} for own in found]
+        shares = _shares(equilibrium(_by_numbers(form)))
     else:
         one = one_of_all(game)
         if one is None or one.solutions[0].radius:
@@ -49,6 +50,35 @@ def mixed_equilibrium(game: Game) -> MixedRegrets | AllEquilibria | None:
         (solution,) = one.solutions
         shares = [dict(zip(*own, strict=True)) for own in zip(solution.support, solution.centre, strict=True)]
     return _judged(game, form, [_drawn(form, player, own) for player, own in enumerate(shares)])
+
+
+def near_mixed(game: Game, mixed: Sequence[Sequence[Drawn]]) -> Iterator[tuple[MixedRegrets, Fraction]]:
+    """Profiles near this one that mix the same, one of which may be an equilibrium, and how far they are from it.
+
+    Raises:
+        TooLarge: there are too many profiles of reduced strategies.
+    """
+    form = strategic_form(shape_of(game, {}))
+    given = shares_of(form, mixed)
+    profile = tuple(
+        {f"player {j}": {str(s): own.get(s, Fraction(0)) for s in range(len(form.strategies[j - 1]))}}
+        for j, own in enumerate(given, 1)
+    )
+    for found in candidates(histories(_by_numbers(form)), profile):
+        shares = _shares(found)
+        if [{s for s, x in own.items() if x} for own in shares] == [set(own) for own in given]:
+            far = max(abs(own[s] - x) for own, before in zip(shares, given, strict=True) for s, x in before.items())
+            yield _judged(game, form, [_drawn(form, player, own) for player, own in enumerate(shares)]), far
+
+
+def _by_numbers(form: StrategicForm) -> Tree:
+    """The game in which all call the number of a strategy at once."""
+    names = [tuple(map(str, range(len(own)))) for own in form.strategies]
+    return grow(at_once("", names, lambda *chosen: form.payoffs[tuple(map(int, chosen))]))
+
+
+def _shares(profile: Profile) -> list[dict[int, Fraction]]:
+    return [{int(s): Fraction(x) for here in own.values() for s, x in here.items()} for own in profile]
 
 
 def _drawn(form: StrategicForm, player: int, shares: Mapping[int, Fraction]) -> tuple[Drawn, ...]:
