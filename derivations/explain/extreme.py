@@ -47,6 +47,10 @@ class AllExtreme(Record):
         """The theorems, the equilibria, and which may be mixed."""
         yield from statements(theorems)
         yield from self.of_mixed.blocks() if self.of_mixed else ()
+        yield from self.equilibrium_blocks()
+
+    def equilibrium_blocks(self) -> Iterator[Block]:
+        """The equilibria, and which may be mixed."""
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
             head = f"equilibrium {number}, component {each.component}, pays "
             yield Heading((head, *vector(each.payoffs)), 2)

@@ -53,13 +53,19 @@ def with_one(said: OfMixed, one: ForgetfulRegrets) -> OfMixed:
 
 def with_none(said: OfMixed, none: NoBehaviourEquilibrium) -> OfMixed:
     """The same, with what a cover of all behaviour strategies by boxes shows."""
+    boxes = f"{boxes_in(none):,} boxes cover all profiles, and in each of them somebody gains"
+    return replace(said, behaviour=f"none: {boxes}")
+
+
+def boxes_in(none: NoBehaviourEquilibrium) -> int:
+    """How many boxes cover all profiles."""
     waiting: list[BoxCover] = [none.cover]
     boxes = 0
     while waiting:
         here = waiting.pop()
         boxes += not isinstance(here, Halved)
         waiting += [here.low, here.high] if isinstance(here, Halved) else []
-    return replace(said, behaviour=f"none: {boxes:,} boxes cover all profiles, and in each of them somebody gains")
+    return boxes
 
 
 def of_mixed(table: Histories, *, pure: bool) -> OfMixed | None:
