@@ -117,12 +117,24 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
                 json.dumps(each, ensure_ascii=False) for each in vertices(optimal_face(game, most_vertices=0), stopped)
             )
             return
-        for profile in pure(game) if options.pure else stream_equilibria(game):
+        for profile in pure(game) if options.pure or _pure_are_perfect(game) else stream_equilibria(game):
             if stopped():
                 return
             yield (
                 json.dumps(encoded(profile), ensure_ascii=False) if options.json else plain_text(profile_words(profile))
             )
+
+
+def _pure_are_perfect(game: Game) -> bool:
+    """Whether players forget, and all pure equilibria are subgame perfect, as there is no proper subgame."""
+    from verify.kernel.games.game import parameters_of, shaped_histories_of
+    from verify.kernel.strategies.subgames import subgame_starts
+
+    if parameters_of(game) or not (table := shaped_histories_of(game, {})).forgets:
+        return False
+    if len(subgame_starts(table)) > 1:
+        raise Usage("--list: expected --pure where players forget and there are proper subgames, found nothing like it")
+    return True
 
 
 def _asked(options: argparse.Namespace) -> str | None:
