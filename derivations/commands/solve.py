@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
-from derivations.commands.processes import add_processes
+from derivations.commands.processes import add_processes, add_scheduler
 from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
@@ -68,6 +68,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
     add_processes(sub, "so many supports of three players or more are settled at once (one a processor)")
+    add_scheduler(sub, "have supports of three players or more settled")
     sub.add_argument("--fresh", action="store_true", help="settle all supports anew, and use nothing that OUT/kept has")
     add_kept(sub)
 

@@ -71,7 +71,7 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     for k, each in enumerate(c.sets):
         if not are_mixed_strategies(table, each) or not is_equilibrium_set(table, each):
             raise CheckFailed(f"sets[{k}]: expected mixed strategies that are in equilibrium, found others")
-    are = [_is_equilibrium(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
+    are = [solution_holds(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
     unsolved = [cell.open for cell in open_cells(Known(table, c.sets, c.solutions), c.cases)]
     equilibria = [each for each, holds in zip(c.solutions, are, strict=True) if holds]
     entries = entries_of(c, table, equilibria)
@@ -81,7 +81,12 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     return form, entries, list(dict.fromkeys(unsolved))
 
 
-def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
+def solution_holds(table: Table, solution: Solution, where: str) -> bool:
+    """Whether a solution of equations, which is what it says, is an equilibrium.
+
+    Raises:
+        CheckFailed: it is no solution in its box, or what is said of signs does not hold throughout.
+    """
     if not fits(table, solution):
         raise CheckFailed(f"{where}: expected a support of the game and probabilities of sum 1, found others")
     system = System(table, solution.support)
@@ -95,13 +100,13 @@ def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
     return holds
 
 
-def open_cells(known: Known, cases: Sequence[Case]) -> list[Cell]:
-    """The cells that stay unsolved.
+def open_cells(known: Known, cases: Sequence[Case], whole: Cell | None = None) -> list[Cell]:
+    """The cells that stay unsolved, of all profiles or of a `whole` that is less.
 
     Raises:
         CheckFailed: some case is not closed by what it says, or there are fewer cases, or more.
     """
-    waiting, found = [Cell.all_of(known.table.counts)], list[Cell]()
+    waiting, found = [whole or Cell.all_of(known.table.counts)], list[Cell]()
     for k, case in enumerate(cases):
         where = f"cases[{k}]"
         if not waiting:
