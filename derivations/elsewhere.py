@@ -65,13 +65,14 @@ def _answers(wanted: dict[str, tuple[Task, str]], executor: Executor) -> Iterato
     parts = [part for task, _ in wanted.values() for part in apart(task.claim, task.solvers)]
     ahead: dict[str, tuple[str, ...]] = {names[id(part.claim)]: () for part in parts}
     whole = [task for name, (task, _) in wanted.items() if name not in ahead]
-    for place, text in texts(answer, [*parts, *whole], executor):
+    places: list[Part | Task] = [*parts, *whole]
+    for place, text in texts(answer, places, executor):
         name = names[id(place.claim)]
         if name in ahead:
             ahead[name] += (text,)
         else:
             yield name, text
-    joined = [wanted[name][0]._replace(ahead=texts) for name, texts in ahead.items()]
+    joined = [wanted[name][0]._replace(ahead=found) for name, found in ahead.items()]
     yield from ((names[id(place.claim)], text) for place, text in texts(answer, joined, executor))
 
 

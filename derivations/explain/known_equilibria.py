@@ -87,7 +87,7 @@ class KnownEquilibria:
             elif isinstance(each, EquilibriumPlans):
                 if all(_is_mixture(plan, own) for plan, own in zip(plans, self._corners(each), strict=True)):
                     return number
-            elif _key(self._plans(each.strategies)) == _key(plans):
+            elif not isinstance(each.strategies, LeftOut) and _key(self._plans(each.strategies)) == _key(plans):
                 return number
         return None
 
@@ -158,13 +158,16 @@ def _key(plans: Plans) -> tuple[tuple[tuple[tuple[str, ...], Fraction], ...], ..
 
 def entry_words(entry: Entry) -> Words:
     """An equilibrium or a set in a line."""
-    if isinstance(entry, PointEquilibrium) and isinstance(entry.strategies, LeftOut):
-        mixed = (((f"{who}: "), *mixture_words(own)) for who, own in entry.mixed.items())
-        return (*joined(mixed, "; "), "; pays ", *vector(entry.payoffs))
     if isinstance(entry, Equilibrium | PointEquilibrium):
-        told = {
-            who: {h: here for h, here in own.items() if here != NOT_REACHED} for who, own in entry.strategies.items()
-        }
+        strategies = entry.strategies
+        if isinstance(strategies, LeftOut):
+            mixed = () if isinstance(entry, Equilibrium) else entry.mixed.items()
+            return (
+                *joined(((f"{who}: ", *mixture_words(own)) for who, own in mixed), "; "),
+                "; pays ",
+                *vector(entry.payoffs),
+            )
+        told = {who: {h: here for h, here in own.items() if here != NOT_REACHED} for who, own in strategies.items()}
         return (*profile_words(told), "; pays ", *vector(entry.payoffs))
     if isinstance(entry, BoxedEquilibrium):
         near = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import product
 from math import prod
 from typing import TypeAlias
@@ -30,11 +31,18 @@ MOST_EQUILIBRIA = 1000
 
 @dataclass(frozen=True)
 class ExplainedStage:
-    """Where a stage starts, what its equilibria pay, and those of its own moves."""
+    """Where a stage starts, what its equilibria pay, and those of its own moves; as mixtures where players forget."""
 
     start: str
     payoffs: Payoffs
-    equilibria: tuple[Told | Mixtures, ...]
+    equilibria: tuple[Told, ...]
+    mixed: tuple[Mixtures, ...] | LeftOut = LEFT_OUT
+
+    def tables(self) -> list[list[Block]]:
+        """The tables of each equilibrium."""
+        if isinstance(self.mixed, LeftOut):
+            return [list(strategy_tables(each)) for each in self.equilibria]
+        return [list(mixture_tables(each)) for each in self.mixed]
 
 
 @record
@@ -54,9 +62,9 @@ class StagedEquilibria(Record):
         yield from statements(theorems)
         yield from self.of_mixed.blocks() if self.of_mixed else ()
         for stage in self.stages[:MOST_SHOWN]:
-            for number, strategies in enumerate(stage.equilibria[:MOST_SHOWN], 1):
+            for number, tables in enumerate(stage.tables()[:MOST_SHOWN], 1):
                 yield Heading((f"stage at {stage.start}, equilibrium {number}, pays ", *vector(stage.payoffs)), 2)
-                yield from (mixture_tables if self.of_mixed else strategy_tables)(strategies)
+                yield from tables
         if len(self.stages) > MOST_SHOWN:
             yield Note(f"and {len(self.stages) - MOST_SHOWN} more stages, with --json")
 
@@ -87,7 +95,7 @@ def explain_stages(c: SubgamePerfectStages) -> StagedEquilibria:
         for player, strategy in stage.equilibria[0].items():
             whole[player] = {**strategy, **whole[player]}
     return StagedEquilibria(
-        name_of(c.game), unique, stages[-1].payoffs, whole if unique else LEFT_OUT, tuple(stages[::-1]), whole
+        name_of(c.game), unique, stages[-1].payoffs, whole if unique else LEFT_OUT, tuple(stages[::-1]), first=whole
     )
 
 
@@ -96,23 +104,20 @@ def _in_mixed(c: SubgamePerfectStages, table: Histories) -> StagedEquilibria:
     stages = []
     for stage in c.stages:
         payoffs = dict(zip(table.names, stage.payoffs, strict=True))
-        equilibria = []
-        for pair in stage.pairs:
-            numbers = zip(stage.movers, stage.strategies, stage.mixed, (pair.first, pair.second), strict=False)
-            equilibria.append(
-                {
-                    table.names[player]: tuple(
-                        MixedStrategy(p, dict(pure)) for pure, p in zip(own, mixed[number], strict=True) if p
-                    )
-                    for player, own, mixed, number in numbers
-                }
-            )
-        stages.append(ExplainedStage(stage.start, payoffs, tuple(equilibria)))
+        mixed = tuple(dict(_mixtures(table, stage, (pair.first, pair.second))) for pair in stage.pairs)
+        stages.append(ExplainedStage(stage.start, payoffs, (), mixed))
     unique = all(len(stage.pairs) == 1 for stage in c.stages)
     said = of_mixed(table, pure=False)
     assert said is not None
     said = replace(said, judged=f"{said.judged}, for each stage apart")
     return StagedEquilibria(name_of(c.game), unique, stages[-1].payoffs, LEFT_OUT, tuple(stages[::-1]), said)
+
+
+def _mixtures(table: Histories, stage: Stage, pair: tuple[int, int]) -> Iterator[tuple[str, tuple[MixedStrategy, ...]]]:
+    """The mixed strategy of each mover with these numbers."""
+    for player, own, mixed, number in zip(stage.movers, stage.strategies, stage.mixed, pair, strict=False):
+        shares = zip(own, mixed[number], strict=True)
+        yield table.names[player], tuple(MixedStrategy(Fraction(p), dict(pure)) for pure, p in shares if p)
 
 
 def _stages(tree: Tree, c: SubgamePerfectStages) -> Iterator[ExplainedStage]:

@@ -153,8 +153,8 @@ def test_subgames_are_solved_one_by_one_in_mixed_strategies() -> None:
         ("root", {"Ann": "0", "Bob": "0"}),
         ("in", {"Ann": "0", "Bob": "0"}),
     ]
-    assert stages[0]["equilibria"] == [{"Ann": [{"probability": "1", "choices": {"enter": "in"}}]}]
-    assert [each["probability"] for each in stages[1]["equilibria"][0]["Ann"]] == ["1/2", "1/2"]
+    assert stages[0]["mixed"] == [{"Ann": [{"probability": "1", "choices": {"enter": "in"}}]}]
+    assert [each["probability"] for each in stages[1]["mixed"][0]["Ann"]] == ["1/2", "1/2"]
     assert any(each.startswith("unique_subgame_perfect(") for each in found.theorems)
 
 
