@@ -88,8 +88,8 @@ def solve(
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all Nash equilibria: the extreme ones of two players, sets by sequences where these seem too
     many to be listed, or one; single ones and sets of another number of players, or all pure ones. With a parameter
-    these are functions of it, by pieces of its range. Where players forget these are equilibria in mixed strategies,
-    which is not said of behaviour strategies.
+    these are functions of it, by pieces of its range. Where players forget these are equilibria in mixed strategies;
+    of behaviour strategies it says whether an equilibrium was found, or that there is none.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -114,7 +114,7 @@ def solve(
         if parameters_of(record):
             raise
         report("equilibria")
-        return _in_mixed(record)
+        return _in_mixed(record, report, supports)
     except NotZeroSum:
         if parameters_of(record):
             from verify.find.equilibria.pieces import equilibrium_pieces
@@ -133,10 +133,10 @@ def solve(
                 return _all_or_pure(record, report, supports)
 
 
-def _in_mixed(game: Game) -> Answer:
+def _in_mixed(game: Game, report: Report, supports: Callable[[], Way] | None) -> Answer:
     """All equilibria in mixed strategies of a game whose players forget; pure ones where these cannot be listed."""
     try:
-        found = nash_equilibria(game)
+        found = nash_equilibria(game, report, supports)
     except (Forgets, TooLarge):
         found = pure_equilibria(game)
     if Call("behaviour_equilibrium", (reference(game),)) in found.facts:

@@ -100,7 +100,10 @@ def _lotteries(mixed: Mapping[str, Sequence[MixedStrategy]]) -> Lotteries:
 
 def _behaviour(game: Game, table: Histories, given: GivenAnswer) -> tuple[JudgedAnswer, list[Certificate]]:
     """The row of an answer in behaviour strategies, and what it rests on."""
-    regrets = forgetful_regrets(game, given.profile)
+    try:
+        regrets = forgetful_regrets(game, given.profile)
+    except PlanError as error:
+        raise PlanError(f"{given.where}: {error}") from None
     if given.decimals and _verdict(regrets) != EXACT:
         for near in candidates(table, given.profile):
             far = _farthest(near, given.profile)

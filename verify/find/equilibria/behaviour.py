@@ -60,10 +60,14 @@ def behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
     for profile in _pure(game, table):
         if _holds(found := forgetful_regrets(game, profile)):
             return found
-    found = forgetful_regrets(game, _even(table))
+    found, seen = forgetful_regrets(game, _even(table)), list[Profile]()
     for turn in range(MOST_ROUNDS * table.players):
         if _holds(found):
             return found
+        if turn % table.players == 0:
+            if found.profile in seen:
+                break
+            seen.append(found.profile)
         found = forgetful_regrets(game, _with_reply(table, found, turn % table.players))
     judged = (forgetful_regrets(game, profile) for profile in _of_agents(table))
     return next((each for each in judged if _holds(each)), None)
