@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from verify.find.equilibria.all_nash import Way
     from verify.find.numeric.approximate import Goal
     from verify.theories.all_nash.records import AllEquilibria
+    from verify.theories.equilibrium_sets.no_behaviour import NoBehaviourEquilibrium
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
     from verify.theories.recall.profile import ForgetfulRegrets
@@ -145,8 +146,9 @@ def _in_mixed(game: Game, report: Report, supports: Callable[[], Way] | None) ->
         if (one := _behaviour_equilibrium(game)) is not None:
             from derivations.explain.mixed import with_one
 
-            return _joined(found, one, with_one)
-    return _with_none(game, found)
+            return _joined(found.certificate, found.record, one, with_one)
+    none = _no_behaviour_equilibrium(game)
+    return found if none is None else _with_none(found.certificate, found.record, none)
 
 
 def _behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
@@ -155,23 +157,33 @@ def _behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
     return behaviour_equilibrium(game)
 
 
-def _with_none(game: Game, found: Answer) -> Answer:
-    """The answer, with a cover that shows that no behaviour strategies are in equilibrium, if there is one."""
-    from derivations.explain.mixed import with_none
+def _no_behaviour_equilibrium(game: Game) -> NoBehaviourEquilibrium | None:
+    """A cover that shows that no behaviour strategies are in equilibrium, if there is one."""
     from verify.find.equilibria.no_behaviour import NoCover, no_behaviour_equilibrium
 
     try:
-        return _joined(found, no_behaviour_equilibrium(game), with_none)
+        return no_behaviour_equilibrium(game)
     except NoCover:
-        return found
+        return None
 
 
-def _joined(found: Answer, other: Certificate, said: Callable[[OfMixed, Any], OfMixed]) -> Answer:
-    """The answer about mixed strategies, with what another certificate says of behaviour strategies."""
+def _with_none(certificate: Certificate, record: Any, none: NoBehaviourEquilibrium | None) -> Answer:
+    """The answer about mixed strategies, and that there is none in behaviour strategies, if that is shown."""
+    from derivations.explain.mixed import with_none
+
+    return _joined(certificate, record, none, with_none)
+
+
+def _joined(
+    certificate: Certificate, record: Any, other: Certificate | None, said: Callable[[OfMixed, Any], OfMixed]
+) -> Answer:
+    """The answer about mixed strategies, with what another certificate, if any, says of behaviour strategies."""
     from verify.certificates import AllOf
 
-    record: Any = found.record
-    return Answer(AllOf((found.certificate, other)), replace(record, of_mixed=said(record.of_mixed, other)))
+    if other is not None:
+        certificate = AllOf((certificate, other))
+        record = replace(record, of_mixed=said(record.of_mixed, other))
+    return Answer(certificate, record)
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:
@@ -416,7 +428,7 @@ def _one_forgetful(game: Game) -> Answer | None:
     if mixed is None:
         return None
     if isinstance(mixed, MixedRegrets):
-        return _with_none(game, Answer(mixed, explain_one_mixed(mixed)))
+        return _with_none(mixed, explain_one_mixed(mixed), _no_behaviour_equilibrium(game))
     return _listed(mixed, lambda _: None)
 
 
