@@ -134,7 +134,7 @@ def _pure_are_perfect(game: Game) -> bool:
     if parameters_of(game) or not (table := shaped_histories_of(game, {})).forgets:
         return False
     if len(subgame_starts(table)) > 1:
-        raise Usage("--list: expected --pure where players forget and there are proper subgames, found nothing like it")
+        raise Usage("--list: expected --pure, as players forget and there are proper subgames, which --spe solves")
     return True
 
 
