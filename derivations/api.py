@@ -32,19 +32,23 @@ from trees.information import Forgets
 from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.statements.records import Call, equal
+from verify.kernel.statements.records import Call
 from verify.kernel.strategies.sequence_form import NotZeroSum
 
 if TYPE_CHECKING:
     from derivations.explain.chosen import AnyProfile
     from derivations.explain.known_equilibria import KnownEquilibria
+    from derivations.explain.mixed import OfMixed
     from derivations.explain.one_step import HowRead
     from trees.histories import Histories
+    from verify.certificates import Certificate
     from verify.find.equilibria.all_nash import Way
     from verify.find.numeric.approximate import Goal
     from verify.theories.all_nash.records import AllEquilibria
+    from verify.theories.equilibrium_sets.no_behaviour import NoBehaviourEquilibrium
     from verify.theories.equilibrium_sets.pieces import EquilibriumPieces
     from verify.theories.equilibrium_sets.records import ExtremeEquilibria
+    from verify.theories.recall.profile import ForgetfulRegrets
 
 Report: TypeAlias = Callable[[str], None]
 
@@ -85,8 +89,8 @@ def solve(
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all Nash equilibria: the extreme ones of two players, sets by sequences where these seem too
     many to be listed, or one; single ones and sets of another number of players, or all pure ones. With a parameter
-    these are functions of it, by pieces of its range. Where players forget these are equilibria in mixed strategies,
-    which is not said of behaviour strategies.
+    these are functions of it, by pieces of its range. Where players forget these are equilibria in mixed strategies;
+    of behaviour strategies it says whether an equilibrium was found, or that there is none.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -111,7 +115,7 @@ def solve(
         if parameters_of(record):
             raise
         report("equilibria")
-        return _in_mixed(record)
+        return _in_mixed(record, report, supports)
     except NotZeroSum:
         if parameters_of(record):
             from verify.find.equilibria.pieces import equilibrium_pieces
@@ -130,28 +134,56 @@ def solve(
                 return _all_or_pure(record, report, supports)
 
 
-def _in_mixed(game: Game) -> Answer:
+def _in_mixed(game: Game, report: Report, supports: Callable[[], Way] | None) -> Answer:
     """All equilibria in mixed strategies of a game whose players forget; pure ones where these cannot be listed."""
     try:
-        found = nash_equilibria(game)
+        found = nash_equilibria(game, report, supports)
     except (Forgets, TooLarge):
         found = pure_equilibria(game)
-    no_pure = equal(Call("pure_equilibria", (reference(game),)), 0)
-    return _with_none(game, found) if no_pure in found.facts else found
+    if Call("behaviour_equilibrium", (reference(game),)) in found.facts:
+        return found
+    with suppress(TooLarge):
+        if (one := _behaviour_equilibrium(game)) is not None:
+            from derivations.explain.mixed import with_one
+
+            return _joined(found.certificate, found.record, one, with_one)
+    none = _no_behaviour_equilibrium(game)
+    return found if none is None else _with_none(found.certificate, found.record, none)
 
 
-def _with_none(game: Game, found: Answer) -> Answer:
-    """The answer, with a cover that shows that no behaviour strategies are in equilibrium, if there is one."""
-    from derivations.explain.mixed import with_none
-    from verify.certificates import AllOf
+def _behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
+    from verify.find.equilibria.behaviour import behaviour_equilibrium
+
+    return behaviour_equilibrium(game)
+
+
+def _no_behaviour_equilibrium(game: Game) -> NoBehaviourEquilibrium | None:
+    """A cover that shows that no behaviour strategies are in equilibrium, if there is one."""
     from verify.find.equilibria.no_behaviour import NoCover, no_behaviour_equilibrium
 
     try:
-        none = no_behaviour_equilibrium(game)
+        return no_behaviour_equilibrium(game)
     except NoCover:
-        return found
-    record: Any = found.record
-    return Answer(AllOf((found.certificate, none)), replace(record, of_mixed=with_none(record.of_mixed, none.cover)))
+        return None
+
+
+def _with_none(certificate: Certificate, record: Any, none: NoBehaviourEquilibrium | None) -> Answer:
+    """The answer about mixed strategies, and that there is none in behaviour strategies, if that is shown."""
+    from derivations.explain.mixed import with_none
+
+    return _joined(certificate, record, none, with_none)
+
+
+def _joined(
+    certificate: Certificate, record: Any, other: Certificate | None, said: Callable[[OfMixed, Any], OfMixed]
+) -> Answer:
+    """The answer about mixed strategies, with what another certificate, if any, says of behaviour strategies."""
+    from verify.certificates import AllOf
+
+    if other is not None:
+        certificate = AllOf((certificate, other))
+        record = replace(record, of_mixed=said(record.of_mixed, other))
+    return Answer(certificate, record)
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:
@@ -362,9 +394,11 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
 def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """One Nash equilibrium; of two players, zero-sum or not, one that is subgame perfect. Others are not looked for.
+    Where players forget it is one in behaviour strategies, or in mixed ones if none of those is found.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more, and none is found in small supports.
+        Forgets: players forget, and none is found.
         TreeError: the game is too large.
 
     >>> one_equilibrium("kuhn").payoffs
@@ -372,7 +406,30 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     """
     record = game_of(game, **parameters)
     require_numbers(record, "one equilibrium")
-    return _one(record, report)
+    try:
+        return _one(record, report)
+    except Forgets:
+        report("equilibria")
+        if (found := _one_forgetful(record)) is None:
+            raise
+        return found
+
+
+def _one_forgetful(game: Game) -> Answer | None:
+    """One equilibrium of a game whose players forget, in behaviour strategies or else in mixed ones."""
+    from derivations.explain.one import explain_one_behaviour, explain_one_mixed
+    from verify.find.equilibria.mixed import mixed_equilibrium
+    from verify.theories.recall.mixed import MixedRegrets
+
+    with suppress(TooLarge):
+        if (found := _behaviour_equilibrium(game)) is not None:
+            return Answer(found, explain_one_behaviour(found))
+    mixed = mixed_equilibrium(game)
+    if mixed is None:
+        return None
+    if isinstance(mixed, MixedRegrets):
+        return _with_none(mixed, explain_one_mixed(mixed), _no_behaviour_equilibrium(game))
+    return _listed(mixed, lambda _: None)
 
 
 def _one(game: Game, report: Report, why_not_all: str | LeftOut = LEFT_OUT) -> Answer:
@@ -752,7 +809,8 @@ def judge(
     Raises:
         PlanError: a line is no answer, or does not fit the game; says which, expected and found.
         TreeError: no such game or file, or it is no game.
-        Forgets: a player does not recall what he has done.
+
+    Where players forget, answers in behaviour strategies and in mixed ones are each judged as what they are.
 
     >>> found = judge("prisoners-dilemma", "NE,0,1,0,1\\nNE,1,0,0,1")
     >>> [row["verdict"] for row in found.data["answers"]], found.data["missing"]
@@ -761,17 +819,30 @@ def judge(
     from derivations.explain.judged_answers import judge_answers
     from derivations.inputs.answers import read_answers
     from trees.formats.texts import read_text
-    from trees.histories import with_recall
-    from verify.kernel.games.game import histories_of
+    from verify.kernel.games.game import shaped_histories_of
 
     record = game_of(game, **parameters)
     require_numbers(record, "judge")
-    table = with_recall(histories_of(record, {}))
+    table = shaped_histories_of(record, {})
     where, text = read_text(answers) if isinstance(answers, Path) else ("answers", answers)
+    if table.forgets:
+        return _judge_forgetful(record, table, (text, where, source), report)
     given = read_answers(table, text, where, source)
     known = _known_equilibria(record, table, report)
     report("judge the answers")
     return judge_answers(record, given, known)
+
+
+def _judge_forgetful(game: Game, table: Histories, given: tuple[str, str, str], report: Report) -> Answer:
+    from derivations.explain.judged_forgetful import judge_forgetful
+    from derivations.inputs.answers import read_answers
+    from trees.strategic import strategic_form
+    from verify.kernel.games.game import shape_of
+
+    answers = read_answers(table, *given, strategic_form(shape_of(game, {})).strategies)
+    known = _known_equilibria(game, table, report)
+    report("judge the answers")
+    return judge_forgetful(game, table, answers, known.answer, known.words)
 
 
 def _known_equilibria(game: Game, table: Histories, report: Report) -> KnownEquilibria:

@@ -6,14 +6,20 @@ here: so it is with machines of one's own, and with its TLS, that a cluster is m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from logging import CRITICAL, getLogger
+from typing import TypeVar
 
+from play.spread import run_in_places
 from trees.refusal import Refused
 from trees.terminal import one_line
 
+Place = TypeVar("Place")
+ALONE = threading.Lock()
+"""Solvers know of one thread in a process: who answers holds this."""
 PATIENCE = 15.0
 """So many seconds a scheduler has to answer, and to have a worker."""
 TEXT = ["msgpack"]
@@ -47,3 +53,9 @@ def cluster(address: str) -> Iterator[Executor]:
         except TimeoutError:
             raise NoCluster(f"cluster: expected workers at {address:.80}, found none in {PATIENCE:g} s") from None
         yield client.get_executor(pure=False)
+
+
+def texts(answer: Callable[[Place], str], places: Iterable[Place], executor: Executor) -> Iterator[tuple[Place, str]]:
+    """What workers answer about each place, as it comes; nothing where that is lost, or no text."""
+    for place, text in run_in_places(answer, places, executor, lambda *_: ""):
+        yield place, text if isinstance(text, str) else ""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from typing import NamedTuple
 
+from derivations.cluster import ALONE, texts
 from derivations.own.apart import Part, apart, found_apart
 from derivations.own.content import NoContent, key_of
 from derivations.own.kept import forget, has, keep, kept_text, keyed
 from derivations.own.records import ClaimFile, OwnClaim
 from derivations.own.settling import Settling, name_of, settle, turn_of
-from play.spread import run_in_places
 from verify.find.timeout import Solvers
-
-_ALONE = threading.Lock()
-"""Solvers know of one thread in a process."""
 
 
 class Task(NamedTuple):
@@ -69,24 +65,20 @@ def _answers(wanted: dict[str, tuple[Task, str]], executor: Executor) -> Iterato
     parts = [part for task, _ in wanted.values() for part in apart(task.claim, task.solvers)]
     ahead: dict[str, tuple[str, ...]] = {names[id(part.claim)]: () for part in parts}
     whole = [task for name, (task, _) in wanted.items() if name not in ahead]
-    for place, text in _texts([*parts, *whole], executor):
+    places: list[Part | Task] = [*parts, *whole]
+    for place, text in texts(answer, places, executor):
         name = names[id(place.claim)]
         if name in ahead:
             ahead[name] += (text,)
         else:
             yield name, text
-    joined = [wanted[name][0]._replace(ahead=texts) for name, texts in ahead.items()]
-    yield from ((names[id(place.claim)], text) for place, text in _texts(joined, executor))
-
-
-def _texts(places: Sequence[Part | Task], executor: Executor) -> Iterator[tuple[Part | Task, str]]:
-    for place, text in run_in_places(answer, places, executor, lambda *_: ""):
-        yield place, text if isinstance(text, str) else ""
+    joined = [wanted[name][0]._replace(ahead=found) for name, found in ahead.items()]
+    yield from ((names[id(place.claim)], text) for place, text in texts(answer, joined, executor))
 
 
 def answer(task: Part | Task) -> str:
     """What is found for a claim or a part of one, as text; nothing where not all of it is decided, or it fails."""
-    with _ALONE, suppress(Exception):
+    with ALONE, suppress(Exception):
         if isinstance(task, Part):
             return found_apart(task)
         return kept_text(settle(task.claim, Settling(solvers=task.solvers), ahead=task.ahead)) or ""

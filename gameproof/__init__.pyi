@@ -175,6 +175,9 @@ __all__ = [
     "loads",
     "logit_equilibrium",
     "mixed_hands",
+    "mixed_nash",
+    "mixed_payoff",
+    "mixed_regret",
     "most_payoff",
     "most_weight",
     "motive",
@@ -1180,6 +1183,37 @@ def mixed_hands(
     """The classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of
     jam or fold, of the player or of one of the two, jams or calls with some and not with all."""
 
+def mixed_nash(
+    game: AnyGame,
+    mixed: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody gains by another strategy in the profile of mixed strategies, a list for each player of reduced pure
+    strategies with probabilities, drawn before the game; players may forget."""
+
+def mixed_payoff(
+    game: AnyGame,
+    mixed: _List,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects in the profile of mixed strategies, a list for each player of reduced pure strategies
+    with probabilities, drawn before the game."""
+
+def mixed_regret(
+    game: AnyGame,
+    mixed: _List,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player gains there at most by another mixed strategy, and so by a pure one."""
+
 def most_payoff(
     game: AnyGame,
     player: int | str,
@@ -1848,7 +1882,8 @@ def subgame_perfect_payoffs(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """All subgame-perfect equilibria pay this."""
+    """All subgame-perfect equilibria pay this; where players forget, in mixed strategies that are drawn for each stage
+    apart."""
 
 def subjective(
     p: _Number,
@@ -1950,7 +1985,7 @@ def unique_subgame_perfect(
     **parameters: _Number,
 ) -> Said:
     """There is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans in
-    every subgame count once."""
+    every subgame count once; where players forget, in mixed strategies that are drawn for each stage apart."""
 
 def utility(
     wealth: _Number,

@@ -26,7 +26,7 @@ class Forgets(TreeError):
         self.label = label
         super().__init__(
             f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `solve`"
-            " without options, --nash and --pure list equilibria in mixed strategies, and `verify` can judge a profile"
+            " without options, --nash, --pure and --one find equilibria, and `verify` can judge a profile"
         )
 
 

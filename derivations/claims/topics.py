@@ -1,7 +1,8 @@
 """The words of statements by topic, each with an example; what everybody needs comes first.
 
 In examples `dilemma`, `entry` and `forgetful` stand for games, `mixed` and `pooling` for profiles, `poker` and `blind`
-for two games that differ in what players see; `first`, `fair`, `lights` and the like for long arguments of other words.
+for two games that differ in what players see; `first`, `fair`, `lights`, `lotteries` and the like for long arguments
+of other words.
 """
 
 from __future__ import annotations
@@ -118,6 +119,9 @@ TOPICS: dict[str, dict[str, str]] = {
     "More about sets of equilibria": {
         "extreme_equilibria": "extreme_equilibria(dilemma) == 1",
         "behaviour_equilibrium": "not behaviour_equilibrium(forgetful)",
+        "mixed_nash": "mixed_nash(forgetful, lotteries)",
+        "mixed_payoff": "mixed_payoff(forgetful, lotteries, 1) == 0",
+        "mixed_regret": "mixed_regret(forgetful, lotteries, 2) == 0",
         "full_pure_equilibria": "full_pure_equilibria(entry) == 3",
         "pure_payoffs": "pure_payoffs(dilemma, [[1, 1]])",
         "extreme_payoffs": "extreme_payoffs(dilemma, [[1, 1]])",

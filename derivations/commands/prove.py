@@ -11,7 +11,7 @@ from pathlib import Path
 from derivations.claims.claim import Verdict
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout
-from derivations.commands.processes import add_processes
+from derivations.commands.processes import add_processes, add_scheduler
 from derivations.commands.prove_reports import SettledFile, write_reports
 from derivations.commands.prove_settled import settled_claims
 from derivations.experiments.fresh import Experiments
@@ -45,12 +45,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
-    sub.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="have claims settled by the workers of a Dask cluster (extra cluster), as tcp://127.0.0.1:8786; what they"
-        " find is checked here",
-    )
+    add_scheduler(sub, "have claims settled")
     add_processes(sub, "so many claims are settled at once (one a processor)")
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")

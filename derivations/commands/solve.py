@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
-from derivations.commands.processes import add_processes
+from derivations.commands.processes import add_processes, add_scheduler
 from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
@@ -68,6 +68,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
     add_processes(sub, "so many supports of three players or more are settled at once (one a processor)")
+    add_scheduler(sub, "have supports of three players or more settled")
     sub.add_argument("--fresh", action="store_true", help="settle all supports anew, and use nothing that OUT/kept has")
     add_kept(sub)
 
@@ -117,12 +118,24 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
                 json.dumps(each, ensure_ascii=False) for each in vertices(optimal_face(game, most_vertices=0), stopped)
             )
             return
-        for profile in pure(game) if options.pure else stream_equilibria(game):
+        for profile in pure(game) if options.pure or _pure_are_perfect(game) else stream_equilibria(game):
             if stopped():
                 return
             yield (
                 json.dumps(encoded(profile), ensure_ascii=False) if options.json else plain_text(profile_words(profile))
             )
+
+
+def _pure_are_perfect(game: Game) -> bool:
+    """Whether players forget, and all pure equilibria are subgame perfect, as there is no proper subgame."""
+    from verify.kernel.games.game import parameters_of, shaped_histories_of
+    from verify.kernel.strategies.subgames import subgame_starts
+
+    if parameters_of(game) or not (table := shaped_histories_of(game, {})).forgets:
+        return False
+    if len(subgame_starts(table)) > 1:
+        raise Usage("--list: expected --pure, as players forget and there are proper subgames, which --spe solves")
+    return True
 
 
 def _asked(options: argparse.Namespace) -> str | None:

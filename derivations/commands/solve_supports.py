@@ -1,4 +1,4 @@
-"""How `solve` settles supports of many players: in processes, and with what is kept of a run that was interrupted."""
+"""How `solve` settles supports of many players: in processes or by a cluster, and with what is kept of a run before."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Generator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from os import cpu_count
 
 from derivations.commands.kept import NOTHING
@@ -27,6 +27,7 @@ PATIENCE = 2.0
 """So many seconds are supports settled one by one before processes are begun, if nobody says how many."""
 WORTH_SAYING = 3
 GROUPS = 16
+STOPPED = "gameproof: stopped; the same command goes on with what is kept"
 
 
 def way_of(game: Game, options: argparse.Namespace) -> Way:
@@ -42,8 +43,28 @@ def way_of(game: Game, options: argparse.Namespace) -> Way:
             for _, each in at_once(work, groups, processes, _lost, patience=patience):
                 yield each
                 if stopped():
-                    print("gameproof: stopped; the same command goes on with what is kept", file=sys.stderr)
+                    print(STOPPED, file=sys.stderr)
                     return
+
+    def sent(work: Supports, cells: Sequence[Cell]) -> Generator[SettledSupport]:
+        from derivations.cluster import cluster
+        from derivations.supports_elsewhere import Counted, settle_supports
+
+        counted = Counted()
+        with (
+            stop_on_interrupt() as stopped,
+            cluster(options.scheduler) as executor,
+            closing(settle_supports(game, work, cells, executor, counted)) as found,
+        ):
+            for each in found:
+                yield each
+                if stopped():
+                    print(STOPPED, file=sys.stderr)
+                    break
+        print(f"cluster: {_many(counted.accepted)} settled there, and checked here", file=sys.stderr)
+        if counted.refused:
+            said = f"what it found of {_many(counted.refused)} was not accepted; settled here"
+            print(f"gameproof: {said}", file=sys.stderr)
 
     def kept() -> AllEquilibria | None:
         if options.fresh or options.out == NOTHING:
@@ -62,7 +83,11 @@ def way_of(game: Game, options: argparse.Namespace) -> Way:
         if seconds >= WORTH_SAYING:
             print(f"gameproof: {line}", file=sys.stderr, flush=True)
 
-    return Way(spread, kept(), put, said)
+    return Way(spread if options.scheduler is None else sent, kept(), put, said)
+
+
+def _many(count: int) -> str:
+    return f"{count} support{'s' * (count != 1)}"
 
 
 def _lost(cell: Cell, error: Exception, began: float) -> SettledSupport:

@@ -9,8 +9,8 @@ from math import floor, prod
 from typing import TypeVar
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs
-from derivations.explain.mixed import MixedStrategy
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, key, parts_of, record
+from derivations.explain.mixed import MixedStrategy, OfMixed, mixture_tables, of_mixed
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, hidden, inlined, key, parts_of, record
 from derivations.explain.wording import (
     Told,
     behaviour,
@@ -23,8 +23,8 @@ from derivations.explain.wording import (
     typed,
 )
 from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Table, Words
-from trees.tree import Number, player_names
-from verify.kernel.games.game import form_of, name_of, tree_of
+from trees.tree import Number
+from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.language.legible import text
@@ -51,13 +51,13 @@ class NearStrategy:
 
 @dataclass(frozen=True)
 class PointEquilibrium:
-    """One equilibrium with rational probabilities, as behaviour strategies and as mixed ones.
+    """One equilibrium with rational probabilities, as mixed strategies, and as behaviour ones where recall is perfect.
 
     Its index is 1 or -1, None where another reply is as good or the derivatives have no inverse.
     """
 
     payoffs: Payoffs
-    strategies: Told
+    strategies: Told | LeftOut
     mixed: Mapping[str, tuple[MixedStrategy, ...]]
     index: int | None
     kind: str = "point"
@@ -102,13 +102,15 @@ class AllNash(Record):
     open: tuple[Mapping[str, tuple[Mapping[str, str], ...]], ...]
     supports: int
     sum_of_indices: int | None
-    alone: bool = hidden()
-    few: int = hidden()
+    of_mixed: OfMixed | None = inlined(default=None)
+    alone: bool = hidden(default=False)
+    few: int = hidden(default=0)
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """How many, each one, what is open, and what is proved."""
         yield from opening(self.game, theorems)
         yield Paragraph(self.counted())
+        yield from self.of_mixed.blocks() if self.of_mixed else ()
         if self.alone:
             yield from (block for each in self.equilibria for block in equilibrium_blocks(1, each))
             yield from statements(theorems)
@@ -140,14 +142,16 @@ class AllNash(Record):
     def parts(self) -> Parts:
         """The equilibria, where all have rational probabilities and none are open."""
         single = [each for each in self.equilibria if isinstance(each, PointEquilibrium)]
-        if not (self.complete or self.alone) or len(single) < len(self.equilibria):
+        if self.of_mixed or not (self.complete or self.alone) or len(single) < len(self.equilibria):
             return Parts()
-        return parts_of(tuple(Equilibrium(reached(each.strategies), each.payoffs) for each in single))
+        told = [(each.strategies, each.payoffs) for each in single]
+        return parts_of(tuple(Equilibrium(reached(s), paid) for s, paid in told if not isinstance(s, LeftOut)))
 
 
 def explain_all_nash(c: AllEquilibria) -> AllNash:
     """What the certificate says."""
-    names, form = player_names(tree_of(c.game, {})), form_of(c.game, {})
+    table = shaped_histories_of(c.game, {})
+    names, form = table.names, None if table.forgets else form_of(c.game, {})
     strategic, entries, unsolved = covered(c)
     found = tuple(_told(names, form, c, each, paid_by(strategic, each)) for each in entries)
     finite = not unsolved and all(each.is_one for each in entries)
@@ -163,9 +167,15 @@ def explain_all_nash(c: AllEquilibria) -> AllNash:
         ),
         prod(2 ** len(own) - 1 for own in c.strategies),
         sum(indices) if finite and len(indices) == len(entries) else None,
+        of_mixed(table, pure=any(map(_has_pure, entries))),
         c.cases == (Unsolved(),) and len(entries) == 1,
         sum(not each.is_one and not _has_many(each) for each in entries),
     )
+
+
+def _has_pure(entry: Entry) -> bool:
+    """Whether one of those known is in pure strategies."""
+    return any(all(max(x) == 1 for x in choice) for choice in entry.known)
 
 
 def _has_many(entry: Entry) -> bool:
@@ -186,7 +196,7 @@ def _near(strategies: Sequence[Mapping[str, str]], entry: Entry, player: int) ->
 
 
 def _told(
-    names: Sequence[str], form: SequenceForm, c: AllEquilibria, entry: Entry, paid: Sequence[Ends]
+    names: Sequence[str], form: SequenceForm | None, c: AllEquilibria, entry: Entry, paid: Sequence[Ends]
 ) -> PointEquilibrium | BoxedEquilibrium | SetOfEquilibria:
     payoffs = {who: (each.low, each.high) for who, each in zip(names, paid, strict=True)}
     if entry.box is not None:
@@ -204,7 +214,9 @@ def _told(
         return SetOfEquilibria(payoffs, dict(zip(names, mixed, strict=True)), unless)
     return PointEquilibrium(
         {who: Fraction(low) for who, (low, _) in payoffs.items()},
-        {
+        LEFT_OUT
+        if form is None
+        else {
             who: behaviour(form, j, plan_of_mixed(form, j, c.strategies[j], entry.mixed[j][0]))
             for j, who in enumerate(names)
         },
@@ -237,7 +249,8 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
     index = f", index {each.index}" if not isinstance(each, SetOfEquilibria) and each.index is not None else ""
     yield Heading((f"{what} {number}, pays (", *paid_words(each.payoffs), f"){index}"), 2)
     if isinstance(each, PointEquilibrium):
-        yield from strategy_tables(each.strategies)
+        told = each.strategies
+        yield from mixture_tables(each.mixed) if isinstance(told, LeftOut) else strategy_tables(told)
         return
     if isinstance(each, SetOfEquilibria):
         yield Paragraph(_of_which(each.unless))
@@ -245,7 +258,7 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
         rows = [
             (choices_in_words(one.choices), *_probability(one))
             if isinstance(one, NearStrategy)
-            else (_mixture(one), ())
+            else (mixture_words(one), ())
             for one in own
         ]
         heads = ("strategy", "probability", "which is") if isinstance(each, BoxedEquilibrium) else ("strategy", "")
@@ -288,7 +301,8 @@ def _amount(paid: Number | Span) -> Inline:
     return decimals(low, high) if high - low < Fraction(1, 10**4) else f"{typed(low).text} to {typed(high).text}"
 
 
-def _mixture(mixture: Sequence[MixedStrategy]) -> Words:
+def mixture_words(mixture: Sequence[MixedStrategy]) -> Words:
+    """A mixed strategy in a line."""
     return joined(
         (
             *(choices_in_words(each.choices) or ("no choice",)),

@@ -52,6 +52,11 @@ class AllExtreme(Record):
         yield from opening(self.game, theorems)
         yield from self.of_mixed.blocks() if self.of_mixed else ()
         yield Paragraph(self.counted())
+        yield from self.equilibrium_blocks()
+        yield from statements(theorems)
+
+    def equilibrium_blocks(self) -> Iterator[Block]:
+        """The equilibria, and which may be mixed."""
         for number, each in enumerate(self.equilibria[:MOST_SHOWN], 1):
             where = f", component {each.component}" if self.count is LEFT_OUT else ""
             head = f"equilibrium {number}{where}, pays "
@@ -63,7 +68,6 @@ class AllExtreme(Record):
         if mixing := mixing_subsets(self.subsets):
             yield Paragraph("all mixtures of the strategies in these are equilibria too:")
             yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
-        yield from statements(theorems)
 
     def counted(self) -> str:
         """How many there are."""

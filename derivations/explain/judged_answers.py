@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derivations.explain.all_nash import mixture_words
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.known_equilibria import Entry, KnownEquilibria, entry_words
-from derivations.explain.record import Parts, Record, key, record
+from derivations.explain.mixed import MixedStrategy
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, record
 from derivations.explain.wording import by, joined, profile_words, typed, vector
 from derivations.inputs.answers import GivenAnswer, GivenAnswers
 from derivations.print.blocks import Block, Bullets, Paragraph, Table, Words
@@ -46,7 +48,8 @@ class JudgedAnswer:
     """An answer, what it is, and the exact equilibrium that it is or is near.
 
     `distance` is the largest difference of a probability, `equilibrium` the number among those compared with, from 1.
-    An `irrational` one is known by a box alone: payoffs and strategies are then those of the answer.
+    An `irrational` one is known by a box alone: payoffs and strategies are then those of the answer. Where players
+    forget, an answer is in behaviour strategies or in `mixed` ones.
     """
 
     where: str
@@ -55,8 +58,9 @@ class JudgedAnswer:
     distance: Fraction | None
     irrational: bool
     payoffs: Payoffs
-    strategies: Strategies
+    strategies: Strategies | LeftOut
     gains: Mapping[str, Gain]
+    mixed: Mapping[str, tuple[MixedStrategy, ...]] | LeftOut = LEFT_OUT
 
     def row(self) -> tuple[Words, ...]:
         """A row of the table."""
@@ -71,11 +75,16 @@ class JudgedAnswer:
         if self.irrational:
             return f"{self.where} is near number {self.equilibrium}, the only equilibrium in its box"
         if self.verdict == NEARBY:
-            return (f"{self.where} is near ", *profile_words(self.strategies))
+            return (f"{self.where} is near ", *self._told())
         if self.verdict == UNSETTLED:
             return f"{self.where}: {IRRATIONAL}"
         gains = ((f"{who} gains ", typed(_brief(each.gain)), f" by {by(each.by)}") for who, each in self.gains.items())
-        return (f"{self.where}: ", *joined(gains, "; ")) if self.verdict != EXACT else None
+        return (f"{self.where}: ", *joined(gains, "; ")) if self.gains and self.verdict != EXACT else None
+
+    def _told(self) -> Words:
+        if isinstance(self.mixed, LeftOut):
+            return () if isinstance(self.strategies, LeftOut) else profile_words(self.strategies)
+        return joined(((f"{who}: ", *mixture_words(own)) for who, own in self.mixed.items()), "; ")
 
 
 @record
@@ -91,6 +100,7 @@ class JudgedAnswers(Record):
     complete: bool
     missing: tuple[Entry, ...] | None
     notes: tuple[str, ...]
+    perfect_recall: str | LeftOut = LEFT_OUT
 
     @property
     def as_it_should_be(self) -> bool:
@@ -106,6 +116,8 @@ class JudgedAnswers(Record):
         if remarks:
             yield Bullets(remarks)
         yield Paragraph("; ".join(f"{count} {what}" for what, count in self.counted.items()))
+        if isinstance(self.perfect_recall, str):
+            yield Paragraph(f"perfect recall: {self.perfect_recall}")
         yield Paragraph(f"compared with {self.compared}")
         if self.missing:
             yield Paragraph(f"missing: {len(self.missing)} of {self.known}")
@@ -117,7 +129,8 @@ class JudgedAnswers(Record):
     def parts(self) -> Parts:
         """The exact equilibria that answers are or are near, where they are fractions."""
         found = (each for each in self.answers if each.verdict in (EXACT, NEARBY) and not each.irrational)
-        return Parts(equilibria=tuple(Equilibrium(each.strategies, each.payoffs) for each in found))
+        told = ((each.strategies, each.payoffs) for each in found)
+        return Parts(equilibria=tuple(Equilibrium(s, paid) for s, paid in told if not isinstance(s, LeftOut)))
 
 
 def judge_answers(game: Game, given: GivenAnswers, known: KnownEquilibria) -> Answer:
@@ -178,7 +191,7 @@ def _judged(game: Game, given: GivenAnswer, known: KnownEquilibria) -> tuple[Jud
 def _near(game: Game, table: Histories, given: GivenAnswer, start: Profile) -> ProfileRegrets | None:
     """The regrets of an exact equilibrium with the supports of `start` near the answer, or of what is almost one."""
     for candidate in candidates(table, start):
-        if _supports(candidate, table) == _supports(start, table) and _distance(given, candidate) <= NEAR:
+        if supports(candidate, table) == supports(start, table) and _distance(given, candidate) <= NEAR:
             regrets = profile_regrets(game, candidate, table)
             if all(each.regret <= ALMOST for each in regrets.players):
                 return regrets
@@ -200,7 +213,7 @@ def _without_small(profile: Profile) -> Profile | None:
     return tuple(found)
 
 
-def _supports(profile: Profile, table: Histories) -> list[dict[str, set[str]]]:
+def supports(profile: Profile, table: Histories) -> list[dict[str, set[str]]]:
     """The actions that are played wherever own choices lead."""
     return [
         {h: {a for a, p in here.items() if p} for h, here in strategy.items()}

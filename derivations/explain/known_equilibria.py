@@ -14,11 +14,19 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from derivations.explain.all_nash import AllNash, BoxedEquilibrium, PointEquilibrium, SetOfEquilibria, decimals
+from derivations.explain.all_nash import (
+    AllNash,
+    BoxedEquilibrium,
+    PointEquilibrium,
+    SetOfEquilibria,
+    decimals,
+    mixture_words,
+)
 from derivations.explain.answer import Answer
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.extreme import AllExtreme
 from derivations.explain.plans import AllInPlans, EquilibriumPlans
+from derivations.explain.record import LeftOut
 from derivations.explain.wording import NOT_REACHED, choices_in_words, joined, profile_words, vector
 from derivations.print.blocks import Words
 from trees.histories import Histories
@@ -79,7 +87,7 @@ class KnownEquilibria:
             elif isinstance(each, EquilibriumPlans):
                 if all(_is_mixture(plan, own) for plan, own in zip(plans, self._corners(each), strict=True)):
                     return number
-            elif _key(self._plans(each.strategies)) == _key(plans):
+            elif not isinstance(each.strategies, LeftOut) and _key(self._plans(each.strategies)) == _key(plans):
                 return number
         return None
 
@@ -151,9 +159,15 @@ def _key(plans: Plans) -> tuple[tuple[tuple[tuple[str, ...], Fraction], ...], ..
 def entry_words(entry: Entry) -> Words:
     """An equilibrium or a set in a line."""
     if isinstance(entry, Equilibrium | PointEquilibrium):
-        told = {
-            who: {h: here for h, here in own.items() if here != NOT_REACHED} for who, own in entry.strategies.items()
-        }
+        strategies = entry.strategies
+        if isinstance(strategies, LeftOut):
+            mixed = () if isinstance(entry, Equilibrium) else entry.mixed.items()
+            return (
+                *joined(((f"{who}: ", *mixture_words(own)) for who, own in mixed), "; "),
+                "; pays ",
+                *vector(entry.payoffs),
+            )
+        told = {who: {h: here for h, here in own.items() if here != NOT_REACHED} for who, own in strategies.items()}
         return (*profile_words(told), "; pays ", *vector(entry.payoffs))
     if isinstance(entry, BoxedEquilibrium):
         near = (

@@ -12,7 +12,9 @@ from derivations.explain.wording import choices_in_words, typed
 from derivations.print.blocks import Block, Paragraph, Table
 from trees.histories import Histories
 from trees.tree import quoted_label
-from verify.theories.equilibrium_sets.no_behaviour import BoxCover, Halved
+from verify.language.legible import text
+from verify.theories.equilibrium_sets.no_behaviour import BoxCover, Halved, NoBehaviourEquilibrium
+from verify.theories.recall.profile import ForgetfulRegrets
 from verify.theories.recall.strategies import absent_minded
 
 MIXED_ONLY = "mixed strategies, lotteries over pure ones that are drawn before the game, by the strategic form"
@@ -43,14 +45,27 @@ class OfMixed:
         yield Paragraph(f"behaviour equilibria: {self.behaviour}")
 
 
-def with_none(said: OfMixed, cover: BoxCover) -> OfMixed:
+def with_one(said: OfMixed, one: ForgetfulRegrets) -> OfMixed:
+    """The same, with an equilibrium in behaviour strategies that was found."""
+    paid = ", ".join(text(each.payoff) for each in one.players)
+    return replace(said, behaviour=f"there are; `solve --one` has one, which pays ({paid})")
+
+
+def with_none(said: OfMixed, none: NoBehaviourEquilibrium) -> OfMixed:
     """The same, with what a cover of all behaviour strategies by boxes shows."""
-    boxes, waiting = 0, [cover]
+    boxes = f"{boxes_in(none):,} boxes cover all profiles, and in each of them somebody gains"
+    return replace(said, behaviour=f"none: {boxes}")
+
+
+def boxes_in(none: NoBehaviourEquilibrium) -> int:
+    """How many boxes cover all profiles."""
+    waiting: list[BoxCover] = [none.cover]
+    boxes = 0
     while waiting:
         here = waiting.pop()
         boxes += not isinstance(here, Halved)
         waiting += [here.low, here.high] if isinstance(here, Halved) else []
-    return replace(said, behaviour=f"none: {boxes:,} boxes cover all profiles, and in each of them somebody gains")
+    return boxes
 
 
 def of_mixed(table: Histories, *, pure: bool) -> OfMixed | None:

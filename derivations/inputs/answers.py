@@ -12,6 +12,8 @@ Of OpenSpiel's policies is read {"information state": {"action": 1/3, ...}}, or 
 probability, as `open_spiel.python.algorithms.policy_utils.policy_to_dict` gives them for the legal actions: those are
 in the order of the game's.
 
+Where players forget, reduced strategies are kept as mixed ones, which behaviour strategies need not stand for.
+
 A text without lines is the answer of a program that found none. Decimals may be rounded: what they add up to may miss
 1 by 1/1000, and they may fall below 0 by 10**-6. Where all numbers of an information set are 0 the answer has nothing
 to say about it.
@@ -33,10 +35,11 @@ from derivations.inputs.numbers import brief
 from derivations.inputs.profile_reader import ROUNDED
 from trees.formats.texts import json_of
 from trees.histories import Histories
-from trees.strategic import reduced_count, reduced_strategies
+from trees.strategic import Strategy, reduced_count, reduced_strategies
 from trees.tree import Infoset, TreeError
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.sequence_form import PlanError, pure_plan
+from verify.theories.recall.mixed import Drawn
 
 GAMBIT, OPENSPIEL = "gambit", "openspiel"
 SOURCES = (GAMBIT, OPENSPIEL)
@@ -54,13 +57,14 @@ class GivenAnswer:
     """A profile as an answer gives it, scaled so that probabilities add up to 1.
 
     `where` is its line; `written` are the numbers as they stand (of strategies: scaled alone); `decimals` says that
-    they may be rounded.
+    they may be rounded. Where players forget, an answer in reduced strategies is `mixed`, and has no such profile.
     """
 
     where: str
     profile: tuple[Behaviour, ...]
     written: tuple[Behaviour, ...]
     decimals: bool
+    mixed: tuple[tuple[Drawn, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,8 +76,12 @@ class GivenAnswers:
     notes: tuple[str, ...]
 
 
-def read_answers(table: Histories, text: str, where: str, source: str) -> GivenAnswers:
+def read_answers(
+    table: Histories, text: str, where: str, source: str, strategies: Sequence[Sequence[Strategy]] = ()
+) -> GivenAnswers:
     """The answers of `source`, "gambit" or "openspiel", about the game with these histories; `where` opens messages.
+
+    Where players forget, `strategies` are the reduced ones of each player, in their order.
 
     Raises:
         PlanError: a line is no answer, or does not fit the game; says which, expected and found.
@@ -106,7 +114,8 @@ def read_answers(table: Histories, text: str, where: str, source: str) -> GivenA
         if len(answers) == MOST_ANSWERS:
             raise PlanError(f"{at}: expected at most {MOST_ANSWERS:,} answers, found more")
         repeats[rest] = at
-        answers.append(_line(table, [word.strip() for word in rest.split(",")] if rest else [], at, f"line {number}"))
+        words = [word.strip() for word in rest.split(",")] if rest else []
+        answers.append(_line(table, words, at, f"line {number}", strategies))
     supports = "support" if gave_up == 1 else "supports"
     note = f"Gambit gave up {gave_up} {supports} (singular or budget-exceeded)"
     return GivenAnswers(source, tuple(answers), (note,) if gave_up else ())
@@ -119,12 +128,14 @@ def _hint(label: str) -> str:
     return ""
 
 
-def _line(table: Histories, words: Sequence[str], at: str, where: str) -> GivenAnswer:
+def _line(
+    table: Histories, words: Sequence[str], at: str, where: str, listed: Sequence[Sequence[Strategy]]
+) -> GivenAnswer:
     """The profile of a line, of actions or of reduced strategies."""
     numbers = [_number(word, f"{at}: number {place}") for place, word in enumerate(words, 1)]
     decimals = any(map(_may_be_rounded, words))
     actions = sum(len(own.actions) for sets in table.infosets for own in sets.values())
-    counts = [reduced_count(sets) for sets in table.infosets]
+    counts = [reduced_count(sets) for sets in table.infosets] if not table.forgets else list(map(len, listed))
     strategies = sum(counts)
     if len(numbers) not in (actions, strategies):
         other = "" if strategies == actions else f", or {strategies:,}, one for each reduced strategy"
@@ -146,6 +157,12 @@ def _line(table: Histories, words: Sequence[str], at: str, where: str) -> GivenA
         return _scaled_answer(table, written, decimals, at, where)
     if strategies > MOST_STRATEGIES:
         raise PlanError(f"{at}: expected at most {MOST_STRATEGIES:,} reduced strategies, found {strategies:,}")
+    if table.forgets:
+        mixed = tuple(
+            _drawn(own, list(islice(coming, len(own))), decimals, f"{at}: {who}")
+            for who, own in zip(table.names, listed, strict=True)
+        )
+        return GivenAnswer(where, (), (), decimals, mixed)
     profile = tuple(
         _behaviour_of_mixed(table, player, list(islice(coming, count)), decimals, f"{at}: {table.names[player]}")
         for player, count in enumerate(counts)
@@ -170,6 +187,14 @@ def _behaviour_of_mixed(
         for label, own in table.infosets[player].items()
         if plan[own.parent]
     }
+
+
+def _drawn(strategies: Sequence[Strategy], weights: Sequence[Fraction], decimals: bool, at: str) -> tuple[Drawn, ...]:
+    """The mixed strategy with these probabilities."""
+    shares = _shares(weights, decimals, at)
+    if shares is None:
+        raise PlanError(f"{at}: expected probabilities with sum 1, found sum 0")
+    return tuple(Drawn(pure, share) for pure, share in zip(strategies, shares, strict=True) if share)
 
 
 def _scaled_answer(

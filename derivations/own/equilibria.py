@@ -13,6 +13,7 @@ from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.all_plans import all_equilibrium_plans
+from verify.find.equilibria.behaviour import behaviour_equilibrium
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
@@ -72,11 +73,13 @@ def pure(search: Search, question: Question) -> None:
 
 
 def behaviour(search: Search, question: Question) -> None:
-    """A pure equilibrium where players forget, or a cover of all profiles that shows that there is none."""
+    """An equilibrium where players forget, or a cover of all profiles that shows that there is none."""
     if not shaped_histories_of(_plain_game(search, question), {}).forgets:
         raise Unanswered("with perfect recall there is one (Nash, Kuhn), which no certificate says")
-    if not _found(search, question, "pure nash", pure_equilibria).count:
+    if (found := behaviour_equilibrium(_plain_game(search, question))) is None:
         _found(search, question, "no behaviour", no_behaviour_equilibrium)
+    else:
+        _found(search, question, "behaviour", lambda _: found)
 
 
 def pure_subgame_perfect(search: Search, question: Question) -> None:

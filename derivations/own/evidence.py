@@ -72,6 +72,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:same": ("same_equilibria",),
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
     "equilibria:behaviour": ("behaviour_equilibrium",),
+    "forgetful:mixed": ("mixed_nash", "mixed_payoff", "mixed_regret"),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
     "logit:boxed": ("logit_equilibrium", "unique_logit_equilibrium"),
     "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),

@@ -1,15 +1,19 @@
-"""Evidence about profiles whose players forget: payoffs, regrets among behaviour strategies, what choices gain."""
+"""Evidence about profiles whose players forget, in behaviour strategies and in mixed ones: payoffs, regrets, gains."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from derivations.inputs.distributions import weighted_choices
 from derivations.own.profiles import gain
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
+from verify.find.equilibria.mixed import mixed_regrets
 from verify.kernel.refusal import CheckFailed
+from verify.language.words import StatementError
+from verify.theories.recall.mixed import Drawn
 
 
 def judged(search: Search, question: Question) -> None:
@@ -43,3 +47,18 @@ def judged(search: Search, question: Question) -> None:
         raise Unanswered(
             "where several probabilities are forgotten, or the best is irrational, nobody says what is gained"
         )
+
+
+def mixed(search: Search, question: Question) -> None:
+    """Payoffs and regrets of a profile of mixed strategies."""
+    subject, listed, *_ = question.call.arguments
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+    if not isinstance(listed, tuple):
+        raise StatementError(f"{question.call.word}: expected a list of mixed strategies, found {listed!r:.60}")
+    profile = tuple(
+        tuple(Drawn(each.choices, each.probability) for each in weighted_choices(own, question.call.word))
+        for own in listed
+    )
+    search.once(("mixed", key_of(subject), key_of(listed)), lambda: mixed_regrets(game, profile))

@@ -1,4 +1,4 @@
-"""What can be asked of a game whose players forget: verify, equilibria in mixed strategies, size; all else refuses."""
+"""What can be asked of a game whose players forget: verify, equilibria, reports, size; all else refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from derivations.proving import prove
 from tests.support.commands import Run, answer
 from tests.support.effort import for_each
 from tests.support.files import GAMES
-from trees.formats.efg import from_efg, read_efg
+from trees.formats.efg import from_efg, read_efg, write_efg
 from trees.refusal import Refused
 from trees.tree import Forgets, TreeError
 from verify.kernel.strategies.sequence_form import PlanError
@@ -30,7 +30,7 @@ ENDS = 't "" 1 "" { 0 } t "" 2 "" { 3 } t "" 3 "" { 1 } t "" 4 "" { 0 }'
 THREE = from_efg(f'EFG 2 R "three" {{ "A" }} {CROSSING * 3} {ENDS}', "three")
 FAR: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "A": {"exit": {"on": "p", "off": "1 - p"}}}
 MIXED: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"off": "1 - p", "on": "p"}}}
-MIXED_ONES = "nash_equilibria", "pure_equilibria", "solve"
+ANSWERED = "nash_equilibria", "one_equilibrium", "pure_equilibria", "solve", "subgame_perfect_equilibria"
 SOLVE = sorted(
     name
     for name, each in vars(api).items()
@@ -41,16 +41,16 @@ SOLVE = sorted(
     ]
     == ["game"]
     and not name.startswith("_")
-    and name not in ("game_of", "verify", *MIXED_ONES)
+    and name not in ("game_of", "verify", *ANSWERED)
 )
 REFUSE = [
-    *(["solve", "--all"], ["solve", "--spe"], ["solve", "--nash"], ["solve", "--one"]),
-    *(["solve", "--undominated"], ["approximate"], ["report"], ["kingmakers"], ["search", "--by", "maxn"]),
+    *(["solve", "--all"], ["solve", "--undominated"], ["solve", "--quasi-perfect"], ["approximate"]),
+    *(["kingmakers"], ["search", "--by", "maxn"]),
 ]
 
 
 def test_all_that_solve_are_asked() -> None:
-    assert {"approximate", "undominated", "optimal_plans", "one_equilibrium"} <= set(SOLVE)
+    assert {"approximate", "undominated", "optimal_plans"} <= set(SOLVE)
 
 
 @for_each("name", SOLVE)
@@ -64,11 +64,10 @@ def test_every_function_that_solves_refuses(name: str, game: object) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: api.judge(DRIVER, "NE,1,0"),
         lambda: api.quantal_response(DRIVER, "1/2"),
         lambda: api.verify_distribution(DRIVER, [({"exit": "on"}, 1)]),
     ],
-    ids=["judge", "quantal_response", "verify_distribution"],
+    ids=["quantal_response", "verify_distribution"],
 )
 def test_what_is_asked_with_more_than_a_game_refuses(ask: Callable[[], Any]) -> None:
     with pytest.raises(TreeError, match=r"expected perfect recall"):
@@ -102,12 +101,118 @@ def test_two_players_get_all_equilibria_in_mixed_strategies(name: str) -> None:
     )
 
 
-def test_others_get_pure_equilibria(run: Run) -> None:
+def test_others_get_all_in_mixed_strategies_and_one_in_behaviour_strategies(run: Run) -> None:
     found = answer(run, "solve", str(DRIVER))
-    assert (found["pure equilibria"], found["equilibria"][0]["payoffs"]) == ("1", {"Driver": "1"})
-    assert found["behaviour equilibria"].endswith(", which may pay more, since a play can come twice to exit")
+    assert (found["complete"], found["Nash equilibria"], found["equilibria"][0]["payoffs"]) == (
+        True,
+        1,
+        {"Driver": "1"},
+    )
+    assert found["behaviour equilibria"] == "there are; `solve --one` has one, which pays (4/3)"
     assert run("check", found["certificate"])[0] == 0
     assert run("solve", str(DRIVER), "--pure", "--list")[:2] == (0, "Driver: exit on\n")
+    assert run("solve", str(DRIVER), "--list")[:2] == (0, "Driver: exit on\n")
+
+
+def test_one_equilibrium_is_in_behaviour_strategies_where_there_is_one(run: Run) -> None:
+    found = answer(run, "solve", str(DRIVER), "--one")
+    assert (found["payoffs"], found["strategies"]) == ({"Driver": "4/3"}, BEST)
+    assert found["found"].startswith("one Nash equilibrium in behaviour strategies")
+    assert run("check", found["certificate"])[0] == 0
+
+
+def test_one_equilibrium_is_in_mixed_strategies_where_behaviour_strategies_have_none(run: Run) -> None:
+    found = answer(run, "solve", str(WICHARDT), "--one")
+    assert (found["payoffs"], found["regrets"]) == ({"Ann": "0", "Bob": "0"}, {"Ann": "0", "Bob": "0"})
+    assert found["mixed"]["Bob"] == [
+        {"probability": "1/2", "choices": {"answer": "B"}},
+        {"probability": "1/2", "choices": {"answer": "T"}},
+    ]
+    assert found["behaviour equilibria"].startswith("none: 14 boxes")
+    theorems = api.one_equilibrium(WICHARDT).theorems
+    assert [each.partition("(")[0] for each in theorems if "==" not in each] == [
+        "mixed_nash",
+        "not behaviour_equilibrium",
+    ]
+
+
+SUBGAMES = from_efg(
+    'EFG 2 R "in or out" { "Ann" "Bob" } p "" 1 9 "enter" { "in" "out" } 0 p "" 1 1 "first" { "R" "L" } 0'
+    ' p "" 1 2 "second" { "r" "l" } 0 p "" 2 1 "answer" { "B" "T" } 0 t "" 1 "" { 1, -1 } t "" 2 "" { -1, 1 }'
+    ' p "" 2 1 "answer" { "B" "T" } 0 t "" 3 "" { -5, 5 } t "" 3 "" { -5, 5 } p "" 1 2 "second" { "r" "l" } 0'
+    ' p "" 2 1 "answer" { "B" "T" } 0 t "" 3 "" { -5, 5 } t "" 3 "" { -5, 5 } p "" 2 1 "answer" { "B" "T" } 0'
+    ' t "" 2 "" { -1, 1 } t "" 1 "" { 1, -1 } t "" 4 "" { -1/2, 0 }',
+    "subgames",
+)
+
+
+def test_subgames_are_solved_one_by_one_in_mixed_strategies() -> None:
+    found = api.subgame_perfect_equilibria(SUBGAMES)
+    stages = found.data["stages"]
+    assert [(each["start"], each["payoffs"]) for each in stages] == [
+        ("root", {"Ann": "0", "Bob": "0"}),
+        ("in", {"Ann": "0", "Bob": "0"}),
+    ]
+    assert stages[0]["mixed"] == [{"Ann": [{"probability": "1", "choices": {"enter": "in"}}]}]
+    assert [each["probability"] for each in stages[1]["mixed"][0]["Ann"]] == ["1/2", "1/2"]
+    assert any(each.startswith("unique_subgame_perfect(") for each in found.theorems)
+
+
+def test_pure_ones_are_not_listed_as_subgame_perfect_where_there_are_subgames(run: Run, tmp_path: Path) -> None:
+    write_efg(SUBGAMES, tmp_path / "subgames.efg")
+    status, _, err = run("solve", "subgames.efg", "--list")
+    assert (status, err.count("\n"), "expected --pure" in err) == (2, 1, True)
+
+
+@for_each(
+    ("game", "line", "verdict", "gains"),
+    [
+        (WICHARDT, "NE,1/2,0,0,1/2,1/2,1/2", "equilibrium", {}),
+        (WICHARDT, "NE,.4999,0,0,.5001,.5,.5", "near an equilibrium", {"Bob": "1/5000"}),
+        (WICHARDT, "NE,1,0,0,0,1,0", "no equilibrium", {"Bob": "2"}),
+        # what gambit-logit finds
+        (WICHARDT, "NE,.5,.5,.5,.5,.5,.5", "no equilibrium", {"Ann": "5/2"}),
+        (DRIVER, "NE,1/3,2/3", "equilibrium", {}),
+        (DRIVER, "NE,0.3333333,0.6666667", "near an equilibrium", {"Driver": "1/300000000000000"}),
+        (DRIVER, "NE,1/2,1/2", "no equilibrium", {"Driver": "1/12"}),
+    ],
+)
+def test_answers_of_other_programs_are_judged_as_they_are_given(
+    game: Path, line: str, verdict: str, gains: dict[str, str]
+) -> None:
+    (row,) = api.judge(game, line).data["answers"]
+    assert (row["verdict"], {who: each["gain"] for who, each in row["gains"].items()}) == (verdict, gains)
+
+
+def test_answers_in_mixed_strategies_are_compared_with_all() -> None:
+    found = api.judge(WICHARDT, "NE,1,0,0,0,1,0")
+    assert (found.data["compared with"], found.data["equilibria known"]) == (
+        "all extreme equilibria in mixed strategies",
+        1,
+    )
+    assert [each["payoffs"] for each in found.data["missing"]] == [{"Ann": "0", "Bob": "0"}]
+    assert api.judge(WICHARDT, "NE,1/2,0,0,1/2,1/2,1/2").data["missing"] == []
+
+
+def test_several_forgotten_probabilities_leave_an_answer_unsettled() -> None:
+    crossing = 'p "" 1 1 "a" { "on" "off" } 0 p "" 1 1 "a" { "on" "off" } 0 '
+    other = crossing.replace('1 1 "a"', '1 2 "b"')
+    ends = 't "" 1 "" { 0 } t "" 2 "" { 1 }'
+    two = from_efg(f'EFG 2 R "two" {{ "A" }} {crossing}{other}{ends} t "" 3 "" {{ 0 }} {ends}', "two")
+    (row,) = api.judge(two, "NE,1/2,1/2,1/2,1/2").data["answers"]
+    assert row["verdict"].startswith(("not settled", "no equilibrium"))
+
+
+@for_each(
+    ("game", "said"),
+    [
+        (DRIVER, "There is a Nash equilibrium in behaviour strategies, which pays (4/3)."),
+        (WICHARDT, "In behaviour strategies there is no Nash equilibrium."),
+    ],
+)
+def test_a_report_derives_the_equilibria_of_a_game(run: Run, game: Path, said: str) -> None:
+    status, out, _ = run("report", str(game), "--html")
+    assert (status, said in out) == (0, True)
 
 
 def test_a_perfect_recall_answer_says_nothing_of_recall() -> None:

@@ -45,7 +45,7 @@ FLOORS = (
     ("gameproof",),
     ("derivations.commands",),
     ("derivations.site",),
-    ("derivations.elsewhere", "derivations.proving", "derivations.reporting"),
+    ("derivations.elsewhere", "derivations.supports_elsewhere", "derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
     ("derivations.index",),
     ("derivations.explain", "derivations.export"),

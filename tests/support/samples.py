@@ -60,6 +60,7 @@ from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.logit import logit_box
 from verify.find.equilibria.mistakes import extensive_form_perfect
+from verify.find.equilibria.mixed import mixed_regrets
 from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
@@ -133,6 +134,7 @@ from verify.theories.parameters.condition_records import AssessmentConditions, C
 from verify.theories.parameters.records import EquilibriumSet, PayoffAccount, PerfectSet
 from verify.theories.reals.case_records import CaseAnalysis
 from verify.theories.reals.lemmas.records import Lemmas
+from verify.theories.recall.mixed import Drawn, MixedRegrets
 from verify.theories.recall.ranges import ForgetfulSet
 from verify.theories.refinements.records import (
     ConsistentAssessment,
@@ -271,6 +273,14 @@ def absent_minded() -> Certificate:
     return forgetful_regrets(written(read_efg(GAMES / "driver.efg")), ({"exit": {"off": F(1, 2), "on": F(1, 2)}},))
 
 
+def lottery() -> MixedRegrets:
+    """Ann and Bob of Wichardt's game, who do not know what the other one does; Ann leans to one side."""
+    drawn = [({"first": "R", "second": "r"}, F(2, 3)), ({"first": "L", "second": "l"}, F(1, 3))]
+    coin = [({"answer": "B"}, F(1, 2)), ({"answer": "T"}, F(1, 2))]
+    profile = [[Drawn(choices, share) for choices, share in own] for own in (drawn, coin)]
+    return mixed_regrets(written(read_efg(GAMES / "wichardt.efg")), profile)
+
+
 def driver() -> ForgetfulSet:
     """With which probability going on is an equilibrium."""
     goes_on = ({"exit": {"off": 1 - a, "on": a}},)
@@ -339,6 +349,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "consistent assessment": lambda: believes_of_both(F(2, 3)),
     "consistent throughout": lambda: there(crossed_throughout()),
     "inconsistent assessment": lambda: believes_of_both(F(1, 2)),
+    "profile of mixed strategies": lottery,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "correlated distribution": lambda: correlated_distribution(chicken(), lights(F(3, 5))),
     "correlated optimum": lambda: correlated_optimum(chicken(), LinearGoal((F(1), F(2)), ())),

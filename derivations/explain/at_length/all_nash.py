@@ -8,6 +8,7 @@ from derivations.explain.all_nash import AllNash, PointEquilibrium, equilibrium_
 from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.profile import BACKWARD, best_replies
 from derivations.explain.at_length.subject import Subject
+from derivations.explain.record import LeftOut
 from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Heading, Note, Paragraph
 from verify.find.equilibria.all_nash import all_equilibria
@@ -45,7 +46,7 @@ def all_nash_part(subject: Subject) -> Part:
         blocks.append(Paragraph(BACKWARD))
     for number, each in enumerate(record.equilibria[:MOST_SHOWN], 1):
         blocks += equilibrium_blocks(number, each)
-        if isinstance(each, PointEquilibrium):
+        if isinstance(each, PointEquilibrium) and not isinstance(each.strategies, LeftOut):
             profile = tuple(reached(each.strategies).values())
             regrets = profile_regrets(subject.game, profile)
             proofs.append(evidence(f"nash-{number}", regrets))

@@ -2,7 +2,8 @@
 
 A two-player constant-sum game is solved for its value (for all values of its parameter, if it has one), any other by
 backward induction where it has perfect information, by all its equilibria where it has two players, and by its proper
-subgames one by one where these can be. What is too large, or of no such kind, is counted and left unsettled.
+subgames one by one where these can be. Where players forget, equilibria are in mixed strategies, and one in behaviour
+strategies is looked for. What is too large, or of no such kind, is counted and left unsettled.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from derivations.explain.at_length.conditions import conditions_part
 from derivations.explain.at_length.counted import backward_part
 from derivations.explain.at_length.extreme import extreme_part
 from derivations.explain.at_length.forgetful import forgetful_part
+from derivations.explain.at_length.forgetful_game import forgetful_game_parts
 from derivations.explain.at_length.one import one_part
 from derivations.explain.at_length.one_player import one_player_part
 from derivations.explain.at_length.part import Evidence, Part, evidence
@@ -41,7 +43,7 @@ from derivations.print.blocks import Block, Bullets, Code, Derivation, Heading, 
 from trees.refusal import Refused
 from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError
-from verify.kernel.games.game import file_stem, name_of, reference
+from verify.kernel.games.game import file_stem, name_of, reference, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 from verify.theories.equilibrium_sets.backward import NotPerfectInformation
@@ -167,6 +169,9 @@ def _of_game(subject: Subject, report: Report) -> list[Part]:
         except NotZeroSum:
             report("equilibria")
             return [equilibria_part(subject)]
+    if shaped_histories_of(subject.game, {}).forgets:
+        report("equilibria")
+        return forgetful_game_parts(subject)
     try:
         return [value_part(subject, report), *_backward(subject)]
     except NotZeroSum:

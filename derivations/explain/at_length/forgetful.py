@@ -11,10 +11,11 @@ from derivations.explain.forgetful import JUDGED, NOT_ASKED, explain_forgetful, 
 from derivations.explain.wording import choices_in_words
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
+from trees.histories import Histories
 from trees.tree import TooLarge
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
-from verify.theories.recall.profile import ForgetfulRegret
+from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets
 
 
 def forgetful_part(subject: Subject, claimed: Claimed) -> Part:
@@ -35,9 +36,19 @@ def forgetful_part(subject: Subject, claimed: Claimed) -> Part:
     return Part(part.said, (Heading("The profile"), recall, *strategies, *part.blocks, *twice), part.evidence)
 
 
+def judged_blocks(subject: Subject, found: ForgetfulRegrets, table: Histories) -> tuple[Block, ...]:
+    """The strategies of a profile, what everyone gets and could gain, and what is judged."""
+    strategies = (strategy_table(subject, player, each) for player, each in enumerate(found.profile))
+    part = _of_regrets(subject, found, table)
+    return (*strategies, *part.blocks, Paragraph(f"Judged are {JUDGED}."), Note(f"Not claimed: {NOT_ASKED}."))
+
+
 def _without(subject: Subject, claimed: Claimed) -> Part:
-    found = forgetful_regrets(subject.game, claimed.profile)
-    record = explain_forgetful(found, claimed.table)
+    return _of_regrets(subject, forgetful_regrets(subject.game, claimed.profile), claimed.table)
+
+
+def _of_regrets(subject: Subject, found: ForgetfulRegrets, table: Histories) -> Part:
+    record = explain_forgetful(found, table)
     verdict = {"yes": "The profile is a Nash equilibrium; it", "no": "The profile is no Nash equilibrium; it"}
     paid = tuple(each.payoff for each in found.players)
     said: list[Inline] = [verdict.get(record.nash, "The profile"), " pays ", subject.payoffs(paid), ". "]
@@ -51,8 +62,8 @@ def _without(subject: Subject, claimed: Claimed) -> Part:
         if each.regret:
             said += [subject.player(player), " can gain ", subject.formula(each.regret), ". "]
     head = ("Player", "Payoff", "Gain by the best pure strategy", "Regret", "The best pure strategy")
-    table = first_rows_table(head, rows, "What everyone gets, and could gain by another behaviour strategy", "lrrrl")
-    return Part(tuple(said), (table, *blocks), (evidence("regrets", found),))
+    gains = first_rows_table(head, rows, "What everyone gets, and could gain by another behaviour strategy", "lrrrl")
+    return Part(tuple(said), (gains, *blocks), (evidence("regrets", found),))
 
 
 def _deviation(subject: Subject, player: int, each: ForgetfulRegret) -> list[Block]:

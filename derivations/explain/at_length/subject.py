@@ -19,7 +19,7 @@ from derivations.print.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import grow
 from trees.tree import Node, Number, TooLarge, Tree, player_names, validate
-from verify.kernel.games.game import name_of, parameters_of, tree_of
+from verify.kernel.games.game import name_of, parameters_of, shape_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter
@@ -123,7 +123,7 @@ def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         tree = validate(grow(rules(game.name, game.parameters, binding.__getitem__), MOST_NODES))
     else:
-        tree = _moderate(tree_of(game, binding))
+        tree = _moderate(shape_of(game, binding))
     return Subject(game, tree, parameters)
 
 

@@ -17,6 +17,7 @@ WHERE = {
     "pooling": '[{"market": {"in": 1}}, {"fight?": {"no": 1}}]',
     "first": '{"K": {"bet": 1}}',
     "fair": "[[1/2, 1/2]]",
+    "lotteries": '[[[{"first": "R"}, 1]], [[{"answer": "B"}, 1/2], [{"answer": "T"}, 1/2]]]',
     "lights": '[[{"Row": "C", "Column": "D"}, 1/2], [{"Row": "D", "Column": "C"}, 1/2]]',
 }
 

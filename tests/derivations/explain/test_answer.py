@@ -100,6 +100,9 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
         GAMES / "beer_quiche.efg", api.solve(GAMES / "beer_quiche.efg"), equilibrium=1, rational=True
     ),
     "a profile with a claimed payoff": lambda: api.verify("kuhn", api.solve("kuhn"), payoff=("-1/18", "1/18")),
+    "one equilibrium in behaviour strategies": lambda: api.one_equilibrium(GAMES / "driver.efg"),
+    "one equilibrium in mixed strategies": lambda: api.one_equilibrium(GAMES / "wichardt.efg"),
+    "answers without recall": lambda: api.judge(GAMES / "wichardt.efg", "NE,1/2,0,0,1/2,1/2,1/2"),
     "a profile without recall": lambda: api.verify(GAMES / "driver.efg", {"Driver": {"exit": "off"}}),
     "one parameter without recall": lambda: api.verify(GAMES / "driver.efg", GOES_ON),
     "one parameter and beliefs": verified(rising_entry(), ENTERS, rational=True),

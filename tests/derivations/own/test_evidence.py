@@ -34,6 +34,10 @@ DICE = (
     'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
     ' [{"1": {"2": 1}, "2": {"2": 1}}, {"2": 1}]])'
 )
+EVEN_LOTTERIES, SURE_LOTTERIES = (
+    f'[[[{{"first": "R", "second": "r"}}, 1/2], [{{"first": "L", "second": "l"}}, 1/2]], {answer}]'
+    for answer in ('[[{"answer": "B"}, 1/2], [{"answer": "T"}, 1/2]]', '[[{"answer": "B"}, 1]]')
+)
 LIGHTS, DIMMER = (
     f'[[{{"Row": "yield", "Column": "yield"}}, {both}], [{{"Row": "yield", "Column": "dare"}}, {one}],'
     f' [{{"Row": "dare", "Column": "yield"}}, {one}]]'
@@ -435,6 +439,19 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ),
     ],
     "equilibria:behaviour": [("not behaviour_equilibrium(wichardt)", "behaviour_equilibrium(wichardt)", NOTHING)],
+    "forgetful:mixed": [
+        (f"mixed_nash(wichardt, {EVEN_LOTTERIES})", f"mixed_nash(wichardt, {SURE_LOTTERIES})", SAME),
+        (
+            f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 1",
+            f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 2",
+            SAME,
+        ),
+        (
+            f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 0",
+            f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 1",
+            SAME,
+        ),
+    ],
     "dominance:left": [
         (
             'eliminated(chain_store(), 2, {"chain store": "fight"}, "weak")',

@@ -23,7 +23,7 @@ from trees.strategic import StrategicForm, strategic_form
 from verify.find.equilibria.all_nash_cases import Cases
 from verify.find.equilibria.all_nash_one import one_solution
 from verify.find.equilibria.all_nash_supports import SettledSupport, Supports, settled_before, shifted
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import shape_of
 from verify.kernel.games.subject import Game
 from verify.theories.all_nash.cells import Cell, Support, Table
 from verify.theories.all_nash.records import AllEquilibria, Case, Solution, Unsolved
@@ -61,7 +61,7 @@ def all_equilibria(
         TooLarge: it has more than `MOST_PROFILES` profiles of reduced pure strategies.
         TreeError: it is no game.
     """
-    form = strategic_form(tree_of(game, {}), MOST_PROFILES)
+    form = strategic_form(shape_of(game, {}), MOST_PROFILES)
     return _Search(game, form, report, int(seconds * WORK_A_SECOND), way or Way()).all()
 
 
@@ -71,7 +71,7 @@ def one_of_all(game: Game, report: Report = lambda _: None) -> AllEquilibria | N
     Raises:
         TooLarge: it has more than `MOST_PROFILES` profiles of reduced pure strategies.
     """
-    form = strategic_form(tree_of(game, {}), MOST_PROFILES)
+    form = strategic_form(shape_of(game, {}), MOST_PROFILES)
     report("one equilibrium, by supports")
     table = Table(form)
     found = one_solution(table, [Cell.all_of(table.counts)])

@@ -19,18 +19,23 @@ STARTS = 8
 
 
 def one_solution(table: Table, cells: Sequence[Cell]) -> Solution | None:
-    """An equilibrium with a support of one of these cells, certified, with its name; None if none is found.
+    """An equilibrium with a support of one of these cells, certified, with its name; None if none is found."""
+    found = next(solutions(table, cells), None)
+    return None if found is None else named(table, found)
 
-    In each support of few strategies, those of about as many for each player first.
+
+def solutions(table: Table, cells: Sequence[Cell], most: int = MOST_SUPPORTS) -> Iterator[Solution]:
+    """Equilibria with supports of these cells, certified, some of them more than once.
+
+    Looked for in `most` supports, of few strategies first, and of about as many for each player.
     """
-    for support in islice(_supports(table, cells), MOST_SUPPORTS):
+    for support in islice(_supports(table, cells), most):
         system = System(table, support)
         for start in _starts(support):
             zero = newton(system, start)
             found = None if zero is None or zero.min(initial=1) < 0 else solution_near(system, zero)
             if found is not None and system.is_equilibrium(found):
-                return named(table, found)
-    return None
+                yield found
 
 
 def _supports(table: Table, cells: Sequence[Cell]) -> Iterator[Support]:

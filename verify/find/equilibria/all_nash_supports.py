@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
 from trees.strategic import StrategicForm
 from verify.find.equilibria.all_nash_names import named
 from verify.find.equilibria.all_nash_roots import MOST_BOXES, Roots
+from verify.kernel.games.subject import Game
+from verify.kernel.refusal import CheckFailed
 from verify.theories.all_nash.cells import Cell, Support, Table
+from verify.theories.all_nash.cover import Known, open_cells, solution_holds
 from verify.theories.all_nash.records import AllEquilibria, Case, Single, Solution, Split, Unsolved
 from verify.theories.all_nash.systems import System
 
@@ -49,6 +52,53 @@ class Supports:
         """How much more work a box is than one of three players with two strategies each."""
         sizes = list(map(len, support))
         return 1 + sum(n - 1 for n in sizes) * prod(sizes) // 100
+
+
+def as_part(game: Game, form: StrategicForm, settled: Sequence[SettledSupport]) -> AllEquilibria:
+    """The supports as a certificate of their cases alone, one support after another, and of all their solutions."""
+    cases, solutions = list[Case](), list[Solution]()
+    for each in settled:
+        cases += [Unsolved()] if each.cases is None else shifted(each.cases, len(solutions))
+        solutions += each.solutions
+    return AllEquilibria(game, form.strategies, (), tuple(solutions), tuple(cases))
+
+
+def of_part(table: Table, cells: Sequence[Cell], part: AllEquilibria) -> list[SettledSupport]:
+    """What a part settles of the supports of these cells, once it is checked; whoever made it need not be trusted.
+
+    Raises:
+        CheckFailed: a solution is none, or a case is not closed by what it says.
+    """
+    holds = [solution_holds(table, each, f"solutions[{k}]") for k, each in enumerate(part.solutions)]
+    cases, known, work = iter(part.cases), Known(table, (), part.solutions), Supports(StrategicForm((), {}))
+    found = []
+    for cell in cells:
+        own = list(_cases_of(cell, cases))
+        if open_cells(known, own, cell):
+            there = tuple(s for s, held in zip(part.solutions, holds, strict=True) if held and s.support == cell.open)
+            found.append(SettledSupport(cell.open, None, there, MOST_BOXES * work.weight(cell.open)))
+        else:
+            numbered, solutions = _used(own, part.solutions)
+            found.append(SettledSupport(cell.open, numbered, solutions, len(own) * work.weight(cell.open)))
+    if next(cases, None) is not None:
+        raise CheckFailed("cases: expected no more cases than those of the supports, found more")
+    return found
+
+
+def _cases_of(cell: Cell, cases: Iterator[Case]) -> Iterator[Case]:
+    """The next cases, as far as they go on splitting the cell.
+
+    Raises:
+        CheckFailed: a strategy is split off that nobody has.
+    """
+    boxes = [cell]
+    while boxes and (case := next(cases, None)) is not None:
+        yield case
+        box = boxes.pop()
+        if isinstance(case, Split):
+            if not 0 <= case.player < len(box.low) or not 0 <= case.strategy < len(box.low[case.player]):
+                raise CheckFailed("cases: expected a strategy of a player, found another")
+            boxes += reversed(box.split(case.player, case.strategy, case.at))
 
 
 def settled_before(table: Table, known: AllEquilibria) -> dict[Support, SettledSupport]:

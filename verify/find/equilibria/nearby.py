@@ -12,7 +12,8 @@ Tried in turn, and held against the exact regrets by whoever asks:
 3. More players. Let F_(h, a) = u_i(a at h) - u_i(b at h) for the actions a that are played at a reached h beside the
    first, b; each is a polynomial, linear in the probabilities of each information set. Newton's steps, with exact
    residuals and slopes in floating point, go on to some 300 bits. Fractions below 2**100 that solve the equations are
-   the answer; else the point itself, which is no equilibrium but has regrets below `ALMOST` if all went well.
+   the answer; else the point itself, which is no equilibrium but has regrets below `ALMOST` if all went well. So it
+   is for two players who forget too, unless some history meets one set twice.
 
 Sources: Koller, Megiddo and von Stengel (1996), section 3 (best replies); Dickhaut and Kaplan (1991) (supports).
 """
@@ -37,6 +38,7 @@ from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.profiles import plans_of, reaches
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, sequence_form
+from verify.theories.recall.strategies import absent_minded
 
 NEAR = 10**6
 LARGEST = 10_000
@@ -51,10 +53,10 @@ def candidates(table: Histories, profile: Profile) -> Iterator[Profile]:
     """Profiles near this one with its supports, one of which may be an equilibrium; the easiest first."""
     simple = tuple({label: _simplest(here) for label, here in strategy.items()} for strategy in profile)
     yield simple
-    if table.players == 2:
+    if table.players == 2 and not table.forgets:
         found = _by_linear_programs(sequence_form(table), profile)
     else:
-        found = _by_newton(table, profile, simple)
+        found = None if absent_minded(table) else _by_newton(table, profile, simple)
     if found is not None:
         yield found
 

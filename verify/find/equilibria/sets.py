@@ -56,7 +56,7 @@ def subgame_perfect(game: Game) -> SubgamePerfectCount:
     >>> subgame_perfect(Given(to_json(tree), digest(to_json(tree)))).profiles
     ({'entrant': 'in', 'monopolist': 'share'},)
     """
-    found = SubgamePerfect(tree_of(game, {}))
+    found = SubgamePerfect(shape_of(game, {}))
     outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
     return SubgamePerfectCount(game, Fraction(found.count), outcomes, found.listed())
 
@@ -113,4 +113,4 @@ def subgame_perfect_stages(game: Game) -> SubgamePerfectStages:
         StageError: some stage is not so.
         TreeError: it is no game, or too large (`trees.strategic`, `optimal_sets.vertices`, `equilibrium_sets.extreme`).
     """
-    return SubgamePerfectStages(game, stages(tree_of(game, {})))
+    return SubgamePerfectStages(game, stages(shape_of(game, {})))

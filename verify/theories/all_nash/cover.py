@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from trees.strategic import StrategicForm, strategic_form
-from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.game import reference, shape_of, shaped_histories_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
-from verify.theories.all_nash.facts import Entry, entries_of, facts_of
+from verify.theories.all_nash.facts import Entry, entries_of, facts_of, weights_of_actions
 from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
@@ -50,7 +50,12 @@ class Known:
 
 def check_all_equilibria(c: AllEquilibria) -> tuple[Statement, ...]:
     """The strategic form is rebuilt; sets and solutions are what they say; the cases are gone through one by one."""
-    return facts_of(reference(c.game), *covered(c))
+    form, entries, unsolved = covered(c)
+    facts, game = facts_of(reference(c.game), form, entries, unsolved), reference(c.game)
+    # the choices of one who forgets may lead to a set in several ways
+    if unsolved or shaped_histories_of(c.game, {}).forgets:
+        return facts
+    return (*facts, *weights_of_actions(game, form, entries))
 
 
 def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]]:
@@ -59,14 +64,14 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     Raises:
         CheckFailed: some relation of the certificate does not hold.
     """
-    form = strategic_form(tree_of(c.game, {}))
+    form = strategic_form(shape_of(c.game, {}))
     if tuple(tuple(map(dict, own)) for own in c.strategies) != form.strategies:
         raise CheckFailed("strategies: expected the reduced strategies of the game, found others")
     table = Table(form)
     for k, each in enumerate(c.sets):
         if not are_mixed_strategies(table, each) or not is_equilibrium_set(table, each):
             raise CheckFailed(f"sets[{k}]: expected mixed strategies that are in equilibrium, found others")
-    are = [_is_equilibrium(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
+    are = [solution_holds(table, each, f"solutions[{k}]") for k, each in enumerate(c.solutions)]
     unsolved = [cell.open for cell in open_cells(Known(table, c.sets, c.solutions), c.cases)]
     equilibria = [each for each, holds in zip(c.solutions, are, strict=True) if holds]
     entries = entries_of(c, table, equilibria)
@@ -76,7 +81,12 @@ def covered(c: AllEquilibria) -> tuple[StrategicForm, list[Entry], list[Support]
     return form, entries, list(dict.fromkeys(unsolved))
 
 
-def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
+def solution_holds(table: Table, solution: Solution, where: str) -> bool:
+    """Whether a solution of equations, which is what it says, is an equilibrium.
+
+    Raises:
+        CheckFailed: it is no solution in its box, or what is said of signs does not hold throughout.
+    """
     if not fits(table, solution):
         raise CheckFailed(f"{where}: expected a support of the game and probabilities of sum 1, found others")
     system = System(table, solution.support)
@@ -90,13 +100,13 @@ def _is_equilibrium(table: Table, solution: Solution, where: str) -> bool:
     return holds
 
 
-def open_cells(known: Known, cases: Sequence[Case]) -> list[Cell]:
-    """The cells that stay unsolved.
+def open_cells(known: Known, cases: Sequence[Case], whole: Cell | None = None) -> list[Cell]:
+    """The cells that stay unsolved, of all profiles or of a `whole` that is less.
 
     Raises:
         CheckFailed: some case is not closed by what it says, or there are fewer cases, or more.
     """
-    waiting, found = [Cell.all_of(known.table.counts)], list[Cell]()
+    waiting, found = [whole or Cell.all_of(known.table.counts)], list[Cell]()
     for k, case in enumerate(cases):
         where = f"cases[{k}]"
         if not waiting:

@@ -192,7 +192,7 @@ def facts_of(
     else:
         for j in players:
             facts += _ends("payoff", (game, Fraction(j + 1)), [own[j] for own in paid])
-    return (*facts, *_weights(game, form, entries))
+    return tuple(facts)
 
 
 def _product(form: StrategicForm, each: Entry) -> Argument:
@@ -297,7 +297,7 @@ def _end(end: str, ends: Sequence[End | None]) -> End | None:
     return None if len(known) < len(ends) else min(known) if end == "least" else max(known)
 
 
-def _weights(game: Named, form: StrategicForm, entries: Sequence[Entry]) -> Iterator[Statement]:
+def weights_of_actions(game: Named, form: StrategicForm, entries: Sequence[Entry]) -> Iterator[Statement]:
     """With which weights actions are taken, at least and at most."""
     exactly = not any(each.box or each.unless for each in entries)
     weights: dict[str, dict[str, Argument]] = {}

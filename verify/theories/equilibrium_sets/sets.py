@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from trees.rules import grow
 from trees.strategic import all_recall
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from trees.whole_numbers import rational
@@ -23,6 +24,7 @@ from verify.theories.dominance.elimination import STRICT, StrategiesLeft
 from verify.theories.equilibrium_sets.backward import Payoffs, SubgamePerfect
 from verify.theories.equilibrium_sets.cells import meets_twice, require_nobody_gains
 from verify.theories.equilibrium_sets.extreme import (
+    ExtremeSet,
     InOrder,
     components,
     extreme_set,
@@ -40,7 +42,7 @@ from verify.theories.equilibrium_sets.records import (
     SubgamePerfectCount,
     SubgamePerfectStages,
 )
-from verify.theories.equilibrium_sets.stages import stage_forms, stages
+from verify.theories.equilibrium_sets.stages import rules_of_stages, stage_forms, stages
 
 MOST_LISTED = 100
 """Profiles of a count, of each of which a fact says that it is subgame perfect."""
@@ -182,21 +184,32 @@ def _mixture(strategies: Sequence[Mapping[str, str]], weights: Mixed) -> tuple[A
 
 def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
     """The stages are rebuilt and solved anew; each pair is also looked at in the sequence form of its stage."""
-    tree = tree_of(c.game, {})
+    tree = shape_of(c.game, {})
     _require_equal("stages", stages(tree), c.stages)
-    for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
-        _require_no_regret(form, stage)
-    return stage_facts(c, reference(c.game))
+    if all_recall(tree):
+        for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
+            _require_no_regret(form, stage)
+        return stage_facts(c, reference(c.game))
+    for rules, stage in zip(rules_of_stages(tree, c.stages), c.stages, strict=True):
+        require_nobody_gains(two_player_form(grow(rules)), ExtremeSet(stage.mixed, stage.pairs, stage.subsets))
+    return stage_facts(c, reference(c.game), _is_one)
 
 
-def stage_facts(c: SubgamePerfectStages | Staged, game: Named) -> tuple[Statement, ...]:
-    """What the stages prove of a game whose stages they are."""
+def _is_one(stage: Stage) -> bool | None:
+    """Whether there is one equilibrium in mixed strategies; None where several may play alike."""
+    return len(stage.pairs) == 1 or (False if has_one_play(stage) is False else None)
+
+
+def stage_facts(
+    c: SubgamePerfectStages | Staged, game: Named, one_play: Callable[[Stage], bool | None] | None = None
+) -> tuple[Statement, ...]:
+    """What the stages prove of a game; `one_play` says whether all equilibria of a stage play alike."""
     facts: list[Statement] = [
         equal(Call("stages", (game,)), len(c.stages)),
         Call("subgame_perfect_payoffs", (game, c.stages[-1].payoffs)),
     ]
     unique = Call("unique_subgame_perfect", (game,))
-    played = [has_one_play(stage) for stage in c.stages]
+    played = [(one_play or has_one_play)(stage) for stage in c.stages]
     if all(played):
         facts.append(unique)
     elif False in played:

@@ -10,6 +10,9 @@ If it is subgame perfect it pays v in every inner subgame, by induction, so whoe
 gain in the subgame. Conversely a deviation in a subgame earns the deviator i no more than v_i in the subgames
 of it, to each of which the profile restricts as an equilibrium, so it earns no more than in the stage alone.
 
+Where players forget, all of this is said of mixed strategies with a lottery for each stage, which are drawn apart: what
+is forgotten in a stage was done in it, since a subgame shares no information set with what is outside of it.
+
 In a stage at most two players may move; its equilibria are those of `equilibrium_sets.extreme`. If all extreme ones pay
 one vector all do: the payoffs on a maximal Nash subset conv X x conv Y are bilinear.
 
@@ -23,9 +26,8 @@ from fractions import Fraction
 
 from trees.refusal import Refused
 from trees.rules import Chance, End, Rules, Turn, grow
-from trees.tree import CHANCE, EMPTY, Node, Number, Tree, is_leaf, moves, players
-from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import payoff
+from trees.strategic import StrategicForm, strategic_form
+from trees.tree import CHANCE, Node, Number, Tree, is_leaf, moves, players
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import node_name, starting_nodes
 from verify.language.legible import text
@@ -33,10 +35,9 @@ from verify.theories.equilibrium_sets.extreme import (
     InOrder,
     by_probabilities,
     extreme_set,
-    plan_of_mixed,
     two_player_form,
 )
-from verify.theories.equilibrium_sets.records import Stage
+from verify.theories.equilibrium_sets.records import Mixed, Stage
 
 
 class StageError(Refused):
@@ -74,10 +75,20 @@ def stage_forms(tree: Tree, found: Sequence[Stage]) -> Iterator[SequenceForm]:
 
     Raises:
         ValueError: there are more stages than subgames, or fewer.
+        Forgets: a player forgets.
+    """
+    return map(sequence_form, rules_of_stages(tree, found))
+
+
+def rules_of_stages(tree: Tree, found: Sequence[Stage]) -> Iterator[Rules]:
+    """Each stage for its movers, if the stages inside pay what they say.
+
+    Raises:
+        ValueError: there are more stages than subgames, or fewer.
     """
     worth: dict[Node, tuple[Number, ...]] = {}
     for start, stage in zip(reversed(starting_nodes(tree)), found, strict=True):
-        yield sequence_form(stage_rules(tree, start, worth, seats(stage.movers)))
+        yield stage_rules(tree, start, worth, seats(stage.movers))
         worth[start] = stage.payoffs
 
 
@@ -119,17 +130,11 @@ def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]], o
         )
     form = two_player_form(grow(stage_rules(tree, start, worth, seats(movers))))
     found = extreme_set(form, order=order)
-    everyone = sequence_form(stage_rules(tree, start, worth, tuple(range(players(tree)))))
-    plans = [
-        [plan_of_mixed(everyone, player, form.strategies[seat], x) for x in found.mixed[seat]]
-        for seat, player in enumerate(movers)
-    ]
     paid: set[tuple[Number, ...]] = set()
+    everyone = strategic_form(grow(stage_rules(tree, start, worth, tuple(range(players(tree))))))
     for pair in found.pairs:
-        chosen: dict[int, Plan] = {player: {EMPTY: Fraction(1)} for player in range(players(tree))}
-        for seat, player in enumerate(movers):
-            chosen[player] = plans[seat][(pair.first, pair.second)[seat]]
-        paid.add(tuple(payoff(everyone, player, chosen) for player in range(players(tree))))
+        own = tuple(found.mixed[seat][(pair.first, pair.second)[seat]] for seat, _ in enumerate(movers))
+        paid.add(_expected(everyone, dict(zip(movers, own, strict=True))))
         if len(paid) > 1:
             shown = " and ".join(f"({', '.join(map(text, vector))})" for vector in sorted(paid))
             raise StageError(
@@ -137,3 +142,15 @@ def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]], o
             )
     strategies = form.strategies[0], form.strategies[1]
     return Stage(node_name(start), movers, paid.pop(), strategies, found.mixed, found.pairs, found.subsets)
+
+
+def _expected(form: StrategicForm, mixed: Mapping[int, Mixed]) -> tuple[Number, ...]:
+    """What every player gets where these mix so, and the others have one strategy each."""
+    total = [Fraction(0)] * len(form.strategies)
+    for cell, pays in form.payoffs.items():
+        weight: Number = Fraction(1)
+        for player, own in mixed.items():
+            weight *= own[cell[player]]
+        if weight:
+            total = [before + weight * more for before, more in zip(total, pays, strict=True)]
+    return tuple(total)

@@ -10,6 +10,7 @@ _AMONG = (
     ' games, "sequential" in one that is so'
 )
 _FORGET = "; where players forget, in mixed strategies"
+_APART = f"{_FORGET} that are drawn for each stage apart"
 _MEANING = "verify.language.words:meaning"
 _FOLLOWS = "verify.theories.equilibrium_sets.follows"
 _KINDS = {
@@ -62,12 +63,12 @@ _WORDS = {
         STATEMENT,
         {"game": "game"},
         "there is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans"
-        " in every subgame count once",
+        f" in every subgame count once{_APART}",
     ),
     "subgame_perfect_payoffs": Word(
         STATEMENT,
         {"game": "game", "payoffs": "list"},
-        "all subgame-perfect equilibria pay this",
+        f"all subgame-perfect equilibria pay this{_APART}",
         follows=f"{_FOLLOWS}:from_payoffs",
     ),
     "stages": Word(NUMBER, {"game": "game"}, "the subgames, each with its inner ones as leaves that pay what these do"),

@@ -85,6 +85,7 @@ def _facts(c: ForgetfulRegrets) -> Iterator[Statement]:
         yield Not(nash)
     elif all(each.regret == 0 for each in c.players):
         yield nash
+        yield Call("behaviour_equilibrium", (reference(c.game),))
     for player, each in enumerate(c.players):
         who: tuple[Argument, ...] = reference(c.game), c.profile, Fraction(player + 1)
         yield equal(Call("payoff", who), each.payoff)

@@ -155,10 +155,13 @@ def _set_by_set(table: Histories, player: int, f: Earned) -> tuple[Fraction, dic
 def the_forgotten(table: Histories, f: Earned) -> int | None:
     """The one set that is absent-minded in f, if it has two actions and ways are short; None of other f.
 
+    A set with one action does not count, as there is nothing to mix.
+
     Raises:
         LookupError: there is no absent-minded set: a pure strategy is best.
     """
-    found = {table.at[s] for way in f for s, other in pairwise(way) if table.at[s] == table.at[other]}
+    twice = {table.at[s] for way in f for s, other in pairwise(way) if table.at[s] == table.at[other]}
+    found = {h for h in twice if len(table.sets[h].actions) > 1}
     if not found:
         raise LookupError("no absent-minded set")
     (h, *others) = found

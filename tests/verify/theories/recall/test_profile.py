@@ -48,7 +48,7 @@ def test_the_driver_does_best_to_go_on_with_two_thirds() -> None:
     (found,) = driver(F(2, 3)).players
     assert found == ForgetfulRegret(F(4, 3), F(-1, 3), {"exit": "on"}, F(0), None)
     facts = [shown(fact).partition("(")[0] for fact in check(driver(F(2, 3)))]
-    assert facts == ["nash", "payoff", "gain", "regret"]
+    assert facts == ["nash", "behaviour_equilibrium", "payoff", "gain", "regret"]
 
 
 def test_one_half_is_nearly_as_good_and_refuted() -> None:
