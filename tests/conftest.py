@@ -30,8 +30,9 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What was collected is not looked through again."""
+    """What was collected is not looked through again, and what tests make is looked through seldom."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 10)
     gc.enable()
 
 

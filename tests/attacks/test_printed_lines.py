@@ -86,7 +86,8 @@ def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None
     require_honest(sample(name), before)
     data = json.loads(dumps(sample(name)))
     places = few_of_each(texts(data), 1)
-    for text in HOSTILE if thorough() else HOSTILE[::4]:
+    turn = list(SAMPLES).index(name) % len(HOSTILE)  # by day each kind has one of the texts, and each text many kinds
+    for text in HOSTILE if thorough() else HOSTILE[turn : turn + 1]:
         tried = [changed(data, place, lambda _, text=text: text) for place in places]
         for each in (*tried, *with_names(data, text)):
             try:

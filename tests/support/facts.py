@@ -30,7 +30,9 @@ def follows(certificate: Any, statement: str, variable: str = "a", **where: Argu
 def shown_by(item: Settled) -> Facts:
     """What all evidence for a claim proves, also that which its verdict does not need; of the last claim it is kept."""
     if not LAST or LAST[0][0] is not item:
-        LAST[:] = [(item, Facts(fact for part in item.proof.evidence for fact in check(part)))]
+        beside = [part for part in item.proof.evidence if part not in item.offered.evidence]
+        needed = (*item.judgement.facts, *item.judgement.believed)
+        LAST[:] = [(item, Facts([*needed, *(fact for part in beside for fact in check(part))]))]
     return LAST[0][1]
 
 

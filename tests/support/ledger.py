@@ -7,6 +7,7 @@ By day what takes long to find is taken from where it is stored.
 from __future__ import annotations
 
 import fcntl
+import gc
 import json
 import pickle
 import subprocess
@@ -23,6 +24,7 @@ from derivations.proving import settle_published
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole
+from verify.theories.kingmaker.census import Predicted
 
 ANEW, BY_DAY = "anew", "by-day"
 
@@ -68,5 +70,8 @@ def kept_at(folder: Path, source: str) -> Path:
 
 if __name__ == "__main__":
     how, folder, source = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
+    gc.set_threshold(20_000, 20, 10)  # as in tests
+    if how == BY_DAY:
+        Predicted.of = cache(Predicted.of)  # type: ignore[method-assign]  # censuses of many claims list the same games
     found = settle_published([source], Settling(folder)) if how == ANEW else settled_by_day(source, folder)
     write_whole(kept_at(folder, source), pickle.dumps(found))

@@ -55,7 +55,8 @@ SECONDS = (
 """How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
 LONG = 3.0
 ALSO = (
-    *("K10", "KA", "KC", "KG", "KI", "D3c", "D4", "DA", "DB", "DP", "DS", "DV", "J4", "J5", "J6", "J7", "JL", "MG"),
+    *("K1", "K4", "K10", "KA", "KC", "KF", "KG", "KI", "KO", "D1", "D2", "D3", "D4", "D10", "DA", "DB", "DP", "DS"),
+    *("DV", "J4", "J5", "J6", "J7", "JL", "MG", "M1", "M5", "M6", "M26a"),
     *("P2a", "P13", "P24", "P29", "U1", "U2", "U3", "U7", "U9", "U18", "U19a", "U20", "U22", "U24", "U29"),
     *("M3", "M4", "M7", "M10b", "M10c", "M11", "M12", "M15", "M16", "M17", "M18", "M19", "M20", "M21", "M22", "M24"),
     *("M25", "M26b", "M27", "M30"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.effort import slow_but
 from trees import preorder as module
 from trees.games.bluff import bluff
 from trees.games.goofspiel import goofspiel
@@ -127,14 +128,12 @@ def test_bluff_has_the_counts_of_its_formula() -> None:
         assert counts["leaves"] == faces**2 * (4**faces - 1)
 
 
-@pytest.mark.parametrize(("faces", "value"), [(1, F(1)), (2, F(1, 2)), (3, F(1, 9)), (4, F(1, 16)), (5, F(1, 125))])
+BLUFF = [(1, F(1)), (2, F(1, 2)), (3, F(1, 9)), (4, F(1, 16)), (5, F(1, 125)), (6, F(-7, 258))]
+
+
+@pytest.mark.parametrize(("faces", "value"), slow_but(BLUFF, BLUFF[:4]))
 def test_bluff_has_its_exact_values(faces: int, value: F) -> None:
     assert solve(sequence_form(bluff(faces)))[0] == value
-
-
-@pytest.mark.slow
-def test_bluff_with_six_faces_is_lost_for_player_1() -> None:
-    assert solve(sequence_form(bluff(6)))[0] == F(-7, 258)
 
 
 @pytest.mark.parametrize("build", [lambda: bluff(0), lambda: bluff(9), lambda: leduc(1), lambda: leduc(3, 0)])

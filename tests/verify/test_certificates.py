@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from tests.support.facts import follows, texts
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, profile
 from tests.support.samples import MORE, SAMPLES, sample
@@ -296,7 +296,8 @@ def refused(text: str) -> str:
 @every_sample
 def test_a_text_that_is_cut_off_is_refused(name: str) -> None:
     text = dumps(sample(name)).rstrip()
-    assert all(refused(text[:end]) for end in range(0, len(text), max(1, len(text) // 300)))
+    cuts = 300 if thorough() else 60
+    assert all(refused(text[:end]) for end in range(0, len(text), max(1, len(text) // cuts)))
 
 
 def test_text_after_the_end_is_refused() -> None:

@@ -29,7 +29,7 @@ from derivations.print.reading import expression
 from derivations.print.reading import value as valued
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.print.term_reading import read_by
-from tests.support.effort import for_each
+from tests.support.effort import for_each, slow_but
 from tests.support.latex import log_of, needs_latex
 from tests.support.liars_dice import theorem
 from verify.kernel.refusal import CheckFailed
@@ -334,14 +334,8 @@ def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
     assert "Start, $m = n$. To show:" in shown and "Step from $m$ to $m + 1$. To show:" in shown
 
 
-@pytest.mark.parametrize("name", ["value", "decreasing", "secretary"])
+@pytest.mark.parametrize("name", slow_but(["value", "decreasing", "secretary", "expansion", "limit"], ["decreasing"]))
 def test_every_lemma_of_a_theorem_is_printed(name: str) -> None:
-    require_printed(theorem(name))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["expansion", "limit"])
-def test_every_lemma_of_a_long_theorem_is_printed(name: str) -> None:
     require_printed(theorem(name))
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
+from tests.support.effort import examples, slow_but
 from tests.support.faces import unknowns
 from tests.support.facts import follows
 from tests.support.random_trees import behaviours, pure_plans, trees
@@ -55,7 +55,7 @@ def require_agreement(form: SequenceForm, found: OptimalFace) -> None:
         assert as_before(found.faces[player]) == by_projection(expected)
 
 
-@pytest.mark.parametrize("cards", [3, 4, 5, 6])
+@pytest.mark.parametrize("cards", slow_but([3, 4, 5, 6], [3, 4]))
 def test_in_kuhn_poker_the_faces_are_the_sets_found_by_projection(cards: int) -> None:
     game = built_in("kuhn", cards=cards)
     require_agreement(form_of(game, {}), optimal_face(game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from trees.holdem.classes import CLASSES, HANDS
 from verify.theories.holdem.card_states import deals
 
@@ -30,23 +30,25 @@ def least(deal: Deal, suits: int) -> Deal:
     )
 
 
-@for_each(
-    ("groups", "ranks", "suits"),
-    [
-        ([2], 13, 4),
-        ([3], 7, 4),
-        ([2, 3], 4, 3),
-        ([2, 2], 4, 4),
-        ([2, 3, 1], 3, 3),
-        ([2, 2, 3], 3, 3),
-        ([2, 2, 3, 1], 3, 3),
-        ([2, 3, 1, 1], 3, 3),
-        ([2, 3], 3, 4),
-        ([2, 2, 3, 1, 1], 3, 3),
-        ([4, 1], 2, 4),
-        ([2], 1, 1),
-    ],
-)
+QUICK: list[tuple[list[int], int, int]] = [
+    ([2], 13, 4),
+    ([3], 7, 4),
+    ([2, 3], 4, 3),
+    ([2, 3, 1], 3, 3),
+    ([2, 2, 3, 1, 1], 3, 3),
+    ([4, 1], 2, 4),
+    ([2], 1, 1),
+]
+MORE: list[tuple[list[int], int, int]] = [
+    ([2, 2], 4, 4),
+    ([2, 2, 3], 3, 3),
+    ([2, 2, 3, 1], 3, 3),
+    ([2, 3, 1, 1], 3, 3),
+    ([2, 3], 3, 4),
+]
+
+
+@for_each(("groups", "ranks", "suits"), [*QUICK, *(MORE if thorough() else [])])
 def test_deals_up_to_suits_are_those_written_out(groups: list[int], ranks: int, suits: int) -> None:
     deck = frozenset((rank, suit) for rank in range(ranks) for suit in range(suits))
     found = list(written_out(groups, deck))

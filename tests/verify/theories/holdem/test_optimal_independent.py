@@ -88,6 +88,7 @@ def test_values_over_stacks_are_those_of_trees_between_and_at_the_ends() -> None
         assert {value_at(value, stack) for among, value in values if among.holds(stack)} == {expected}
 
 
+@pytest.mark.slow
 def test_at_ten_big_blinds_each_plan_guarantees_the_value_on_the_whole_tree() -> None:
     found = solve(F(10))
     game = form_of(game_at(F(10), F(0)), {})

@@ -16,6 +16,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import slow_but
 from tests.support.independent_binary import (
     Term,
     is_kingmaker,
@@ -105,7 +106,11 @@ def censused(players: int, nodes: int, rules: tuple[int, ...]) -> Confluence:
 
 
 @pytest.mark.parametrize(
-    ("players", "nodes", "rules"), [(2, 5, RULES), (3, 5, RULES), (4, 4, RULES), (3, 6, UNCUT), (4, 5, UNCUT)]
+    ("players", "nodes", "rules"),
+    slow_but(
+        [(2, 5, RULES), (3, 5, RULES), (4, 4, RULES), (3, 6, UNCUT), (4, 5, UNCUT)],
+        [(2, 5, RULES), (3, 5, RULES), (4, 4, RULES)],
+    ),
 )
 def test_a_census_of_steps_counts_the_games_and_steps_that_are_listed_in_every_order(
     players: int, nodes: int, rules: tuple[int, ...]
