@@ -39,6 +39,8 @@ MOST_BITS = 20
 """Of a factor by which payoffs become integers: beyond, floats are better off without it."""
 Weights = Mapping[Sequence, Fraction]
 Basis = tuple[int, ...]
+Payoffs = Mapping[tuple[Sequence, ...], Number]
+"""Of one player."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +67,11 @@ class FacetOutline:
 
 
 class PlayerPrograms:
-    """One player's linear programs: which plans guarantee what."""
+    """One player's linear programs: which plans guarantee what; `payoffs` are those of the form, or a multiple."""
 
-    def __init__(self, form: SequenceForm, player: int) -> None:
+    def __init__(self, form: SequenceForm, player: int, payoffs: Payoffs | None = None) -> None:
         self.form, self.player = form, player
+        self.payoffs = payoffs or {pair: payoff[player] for pair, payoff in form.payoffs.items()}
         self.own = form.sequences(player)
         self.theirs = form.sequences(1 - player)
         self.opponent = form.infosets[1 - player]
@@ -83,9 +86,10 @@ class PlayerPrograms:
         offset = {label: len(self.own) + k for k, label in enumerate(self.opponent)}
         free = [False] * len(self.own) + [True] * len(offset)
         replies: dict[Sequence, dict[int, Entry]] = {t: {} for t in self.theirs}
-        for pair, payoff in self.form.payoffs.items():
-            if payoff[self.player]:
-                replies[pair[1 - self.player]][self.index[pair[self.player]]] = payoff[self.player]
+        own, reply, index = self.player, 1 - self.player, self.index
+        for pair, payoff in self.payoffs.items():
+            if payoff:
+                replies[pair[reply]][index[pair[own]]] = payoff
         for label, infoset in self.opponent.items():
             replies[infoset.parent][offset[label]] = 1
             for action in infoset.actions:
@@ -158,22 +162,20 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
     >>> value, second["J after check", "bet"]
     (Fraction(-1, 18), Fraction(1, 3))
     """
-    whole, factor = _whole(zero_sum(form))
-    side = PlayerPrograms(whole, 0)
+    form = zero_sum(form)
+    payoffs, factor = _whole(form)
+    side = PlayerPrograms(form, 0, payoffs)
     optimum = maximize_folded(side.open_rows, side.value_alone)
     return optimum.value / factor, side.plan(optimum), side.punishment(optimum) or {}
 
 
-def _whole(form: SequenceForm) -> tuple[SequenceForm, int]:
-    """The form with payoffs times a factor: in integers, if these are in the range of floats."""
+def _whole(form: SequenceForm) -> tuple[Payoffs | None, int]:
+    """The payoffs of player 1 times a factor: in integers, if these are in the range of floats, else none."""
     try:
         whole = whole_form(form)
     except TooLarge:
-        return form, 1
-    if whole.denominator.bit_length() > MOST_BITS:
-        return form, 1
-    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {s: (u, -u) for s, u in whole.payoffs.items()}
-    return SequenceForm(form.infosets, payoffs, Fraction(0)), whole.denominator
+        return None, 1
+    return (whole.payoffs, whole.denominator) if whole.denominator.bit_length() <= MOST_BITS else (None, 1)
 
 
 def explore(form: SequenceForm, player: int) -> Outline:
