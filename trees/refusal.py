@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from types import FrameType
 
 MOST_LETTERS = 1000
@@ -55,5 +54,7 @@ def did_you_mean(found: str, known: Iterable[str]) -> str:
     >>> did_you_mean("sovle", ["solve", "verify"]), did_you_mean("nim", ["solve", "verify"])
     (' (did you mean solve?)', '')
     """
+    from difflib import get_close_matches
+
     near = get_close_matches(found, list(known), n=1, cutoff=0.7)
     return f" (did you mean {near[0]}?)" if near else ""

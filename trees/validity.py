@@ -76,7 +76,8 @@ def _depth_first(edges: Mapping[Hashable, Mapping[Hashable, Attributes]]) -> lis
     while waiting and rooted:
         node = waiting.pop()
         order.append(node)
-        waiting += reversed(list(edges[node]))
+        if following := edges[node]:
+            waiting += reversed(list(following))
     if len(order) < len(edges) or not order:  # those not reached are in cycles
         raise TreeError(f"tree: {fault_of(edges)}")
     return order

@@ -74,8 +74,8 @@ def dumps(certificate: Certificate) -> str:
         games.append(value.text)
         return f"{_PLACE}{len(games) - 1}"
 
-    text = json.dumps({"format": FORMAT, **_encode(certificate, Certificate, {})}, indent=1, default=placed)
-    return _PLACED.sub(lambda found: f'"tree": {games[int(found[1])]}', text) + "\n"
+    text = json.dumps({"format": FORMAT, **_encode(certificate, Certificate, {})}, indent=1, default=placed) + "\n"
+    return _PLACED.sub(lambda found: f'"tree": {games[int(found[1])]}', text)
 
 
 def load(path: str | Path) -> Certificate:

@@ -18,8 +18,8 @@ from trees.refusal import Refused
 from trees.terminal import one_line, terminal_name
 
 if TYPE_CHECKING:
-    from derivations.print.blocks import Derivation
     from derivations.print.book import Chapter
+    from derivations.print.report_blocks import Derivation
     from derivations.print.written import Files
 
 BOOK = "book"

@@ -19,7 +19,7 @@ from trees.terminal import printable
 
 if TYPE_CHECKING:
     from derivations.explain.at_length.derived import Derived
-    from derivations.print.blocks import Derivation
+    from derivations.print.report_blocks import Derivation
     from derivations.print.written import Files
 
 FOLDER = "reports"

@@ -15,7 +15,7 @@ from derivations.commands.output import progress_of
 from derivations.commands.prove import BAD, is_file
 from derivations.inputs.game import Usage
 from derivations.own.claim_files import read_claim_file
-from derivations.print.blocks import Derivation
+from derivations.print.report_blocks import Derivation
 from derivations.proving import Proved, prove_files, settling, stem_of
 
 Reports: TypeAlias = Callable[[Callable[[], Derivation], str], tuple[Path, ...]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from derivations.print.blocks import Typed
 from trees.refusal import Refused
@@ -13,7 +14,9 @@ from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import Exact, value_at
 from verify.kernel.numbers.root import End
 from verify.language.legible import text
-from verify.theories.optimal_sets.records import Piece
+
+if TYPE_CHECKING:
+    from verify.theories.optimal_sets.records import Piece
 
 
 class PointNotCovered(Refused):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from derivations.inputs.game import drawn_tree
-from derivations.print.blocks import Table, Tree, Words
+from derivations.print.blocks import Table, Words
+from derivations.print.pictures import Tree
 from trees.tree import infosets, is_leaf, player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written

@@ -1,4 +1,6 @@
-r"""What a derivation is made of, before it is LaTeX or a page: headings, paragraphs, formulas, tables, trees, verdicts.
+r"""What answers and derivations are made of before it is text, LaTeX or a page: headings, paragraphs, formulas, tables.
+
+`pictures` has plots and drawn trees, `report_blocks` what stands in reports alone; most answers need none of these.
 
 Words are plain text, or pieces of which some are formulas, code, names of players or links; plain text may come from
 anywhere, as renderers print it and do nothing else with it. A `Formula` holds only what `formulas` allows: mixed
@@ -10,15 +12,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from derivations.print.formulas import cells, require_formula
-from trees.tree import Tree as GameTree
-from verify.kernel.strategies.profiles import Profile
 
 if TYPE_CHECKING:
-    from derivations.claims.claim import Settled
+    from derivations.print.pictures import Figure, Tree
+    from derivations.print.report_blocks import Appendix, Bibliography, ClaimBox, ClaimRows, Proof, Theorem
 
 LABEL = re.compile(r"(eq|fig|tab|thm|lem|def|sec):[A-Za-z0-9.-]+")
 """What a place in a report is called that its text refers to: its kind and its name."""
@@ -194,76 +194,6 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Tree:
-    """A drawn game, with a legend; `highlighted` is a profile whose actions stand out."""
-
-    tree: GameTree
-    title: str
-    highlighted: Profile | None = None
-
-
-@dataclass(frozen=True)
-class Series:
-    """Points of a plot: a line through them, marks at them, or the area that they surround.
-
-    `tone` is a colour of verdicts (proved, refuted, depends, measured, unknown) or ink; `dash` is solid, dashed or
-    dotted; `marks` is none, full or open; `step` draws a line that stays at a height up to the next point.
-    """
-
-    points: tuple[tuple[Fraction | float, Fraction | float], ...]
-    name: Words = ""
-    tone: str = "measured"
-    line: bool = True
-    dash: str = "solid"
-    marks: str = "none"
-    area: bool = False
-    step: bool = False
-
-
-@dataclass(frozen=True)
-class Axis:
-    """What an axis has: its name, its range, where it is marked, and with which words if not with numbers."""
-
-    name: Words
-    low: Fraction | float
-    high: Fraction | float
-    ticks: tuple[Fraction | float, ...] = ()
-    words: tuple[Words, ...] = ()
-    logarithmic: bool = False
-
-
-@dataclass(frozen=True)
-class Plot:
-    """Exact points, rounded to print; `height` is a share of the width."""
-
-    series: tuple[Series, ...]
-    x: Axis
-    y: Axis
-    height: float = 0.5
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A picture that code of ours has drawn twice: for LaTeX (TikZ) and for pages (SVG); `alt` says what is seen."""
-
-    tikz: str
-    svg: str
-    alt: str
-
-
-@dataclass(frozen=True)
-class Figure:
-    """Pictures beside each other with one caption; with a label it has a number."""
-
-    pictures: tuple[Plot | Drawing | Tree, ...]
-    caption: Words
-    label: str = ""
-
-    def __post_init__(self) -> None:
-        require_label(self.label, "fig")
-
-
-@dataclass(frozen=True)
 class Bullets:
     """A list; its items are numbered, or have these marks of their own before them."""
 
@@ -280,124 +210,16 @@ class Listing:
 
 
 @dataclass(frozen=True)
-class ClaimBox:
-    """A claim in its box."""
-
-    settled: Settled
-
-
-@dataclass(frozen=True)
-class ClaimRows:
-    """Claims in one box, a line each; the words of their readings stand below, each once."""
-
-    settled: tuple[Settled, ...]
-
-
-@dataclass(frozen=True)
 class Note:
     """An aside in small print."""
 
     words: Words
 
 
-@dataclass(frozen=True)
-class Theorem:
-    """A numbered theorem, lemma or definition; `claims` are those whose certificates have it, else words argue it."""
-
-    kind: str
-    title: Words
-    blocks: tuple[Block, ...]
-    label: str = ""
-    known: Known | None = None
-    claims: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        if self.kind not in THEOREMS:
-            raise BlockError(f"theorem: expected one of {', '.join(THEOREMS)}, found {self.kind!r:.40}")
-        require_label(self.label, THEOREMS[self.kind])
-
-
-@dataclass(frozen=True)
-class Proof:
-    """A proof, with a mark at its end."""
-
-    blocks: tuple[Block, ...]
-
-
-@dataclass(frozen=True)
-class Appendix:
-    """From here on sections have letters."""
-
-
-@dataclass(frozen=True)
-class CitedWork:
-    """An entry of the bibliography, cited by `key`; `note` says what was seen of it, where not the work itself."""
-
-    key: str
-    authors: Words
-    title: Words
-    year: str
-    where: Words = ""
-    url: str = ""
-    note: Words = ""
-
-
-@dataclass(frozen=True)
-class Bibliography:
-    """The literature, numbered in its order."""
-
-    works: tuple[CitedWork, ...]
-
-
-@dataclass(frozen=True)
-class Quotation:
-    """Words of the source that these claims (their ids) are about, with their translation and place."""
-
-    claims: tuple[str, ...]
-    original: str
-    translation: Words
-    place: Words
-
-
-@dataclass(frozen=True)
-class Front:
-    """What stands before the first section: the source, the words in dispute, the abstract."""
-
-    source: CitedWork | None = None
-    disputed: tuple[Quotation, ...] = ()
-    abstract: tuple[Block, ...] = ()
-
-
-THEOREMS = {"theorem": "thm", "lemma": "lem", "definition": "def"}
-"""Kinds of what is numbered together with its proof, and how their labels begin."""
-
-Block = (
-    Heading
-    | Paragraph
-    | Display
-    | Table
-    | Tree
-    | Figure
-    | Bullets
-    | Listing
-    | ClaimBox
-    | ClaimRows
-    | Note
-    | Theorem
-    | Proof
-    | Appendix
-    | Bibliography
+Block: TypeAlias = (
+    "Heading | Paragraph | Display | Table | Tree | Figure | Bullets | Listing | ClaimBox | ClaimRows | Note | Theorem"
+    " | Proof | Appendix | Bibliography"
 )
-
-
-@dataclass(frozen=True)
-class Derivation:
-    """A whole report; `facts` stand at its foot."""
-
-    title: str
-    blocks: tuple[Block, ...]
-    facts: tuple[Words, ...] = ()
-    front: Front = Front()
 
 
 def require_label(label: str, kind: str = "") -> None:

@@ -9,12 +9,12 @@ from derivations import __version__
 from derivations.claims.claim import Settled
 from derivations.claims.told import verdict_counts
 from derivations.output.dates import date
-from derivations.print.blocks import Bibliography, CitedWork, Derivation
 from derivations.print.claim_tables import SAID_OF_MARKS
 from derivations.print.given_text import in_latex
 from derivations.print.latex_blocks import Setter, preamble, words_latex
 from derivations.print.numbering import claims_in, every
 from derivations.print.references import claim_link
+from derivations.print.report_blocks import Bibliography, CitedWork, Derivation
 from derivations.print.report_file import in_order
 
 TITLE = "Claims about games, settled"

@@ -12,7 +12,6 @@ from derivations.print.authored import with_full_stop
 from derivations.print.blocks import (
     Block,
     Bullets,
-    ClaimBox,
     Code,
     Known,
     Link,
@@ -26,6 +25,7 @@ from derivations.print.blocks import (
 )
 from derivations.print.claim_parts import claimed, meanings_of
 from derivations.print.references import place_of
+from derivations.print.report_blocks import ClaimBox
 
 SAID_OF_MARKS: Words = (
     *(

@@ -11,22 +11,13 @@ from derivations import __version__
 from derivations.output.dates import date
 from derivations.print import mathml
 from derivations.print.blocks import (
-    Appendix,
-    Bibliography,
     Block,
     Bullets,
     Citation,
-    CitedWork,
-    ClaimBox,
-    ClaimRows,
     Code,
-    Derivation,
     Display,
-    Drawing,
     Emphasis,
-    Figure,
     Formula,
-    Front,
     Heading,
     Inline,
     Known,
@@ -36,13 +27,9 @@ from derivations.print.blocks import (
     Note,
     Paragraph,
     Player,
-    Plot,
-    Proof,
     Reference,
     Strong,
     Table,
-    Theorem,
-    Tree,
     Typed,
     Words,
     plain,
@@ -52,8 +39,20 @@ from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.inline import html_inline
 from derivations.print.numbering import Numbering, kind_of, numbering, theorems_of
 from derivations.print.page_style import style
+from derivations.print.pictures import Drawing, Figure, Plot, Tree
 from derivations.print.plot_svg import plot_svg
 from derivations.print.references import place_of
+from derivations.print.report_blocks import (
+    Appendix,
+    Bibliography,
+    CitedWork,
+    ClaimBox,
+    ClaimRows,
+    Derivation,
+    Front,
+    Proof,
+    Theorem,
+)
 from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.svg import svg

@@ -13,22 +13,13 @@ from derivations.claims.claim import Settled
 from derivations.output.dates import date
 from derivations.print.authored import pieces
 from derivations.print.blocks import (
-    Appendix,
-    Bibliography,
     Block,
     Bullets,
     Citation,
-    CitedWork,
-    ClaimBox,
-    ClaimRows,
     Code,
-    Derivation,
     Display,
-    Drawing,
     Emphasis,
-    Figure,
     Formula,
-    Front,
     Heading,
     Inline,
     Known,
@@ -38,13 +29,9 @@ from derivations.print.blocks import (
     Note,
     Paragraph,
     Player,
-    Plot,
-    Proof,
     Reference,
     Strong,
     Table,
-    Theorem,
-    Tree,
     Typed,
     Words,
 )
@@ -53,8 +40,20 @@ from derivations.print.fitting import display, displays, shape
 from derivations.print.given_text import in_latex
 from derivations.print.inline import latex_inline
 from derivations.print.numbering import claims_in, every, kind_of, numbering, theorems_of
+from derivations.print.pictures import Drawing, Figure, Plot, Tree
 from derivations.print.plot_tikz import plot_tikz
 from derivations.print.references import claim_link, place_of
+from derivations.print.report_blocks import (
+    Appendix,
+    Bibliography,
+    CitedWork,
+    ClaimBox,
+    ClaimRows,
+    Derivation,
+    Front,
+    Proof,
+    Theorem,
+)
 from derivations.print.typed import typed_latex
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz

@@ -27,7 +27,6 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from derivations.print.authored import joined, pieces
 from derivations.print.blocks import (
     LABEL,
-    THEOREMS,
     Block,
     BlockError,
     Bullets,
@@ -35,7 +34,6 @@ from derivations.print.blocks import (
     Code,
     Display,
     Emphasis,
-    Figure,
     Formula,
     Heading,
     Known,
@@ -43,16 +41,16 @@ from derivations.print.blocks import (
     Listing,
     Note,
     Paragraph,
-    Proof,
     Reference,
     Strong,
     Table,
-    Theorem,
     Words,
 )
 from derivations.print.equations import NotEqual
 from derivations.print.layout import LatexFormulaError
+from derivations.print.pictures import Figure
 from derivations.print.read_equation import computed_lines, shown_lines
+from derivations.print.report_blocks import THEOREMS, Proof, Theorem
 from trees.refusal import Refused, did_you_mean
 
 ARGUED, DEFINITION, COMPUTED = Known.ARGUED.value, Known.DEFINED.value, Known.COMPUTED.value

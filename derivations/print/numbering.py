@@ -8,21 +8,9 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import (
-    Appendix,
-    Bibliography,
-    Block,
-    BlockError,
-    ClaimBox,
-    ClaimRows,
-    Display,
-    Figure,
-    Heading,
-    Proof,
-    Reference,
-    Table,
-    Theorem,
-)
+from derivations.print.blocks import Block, BlockError, Display, Heading, Reference, Table
+from derivations.print.pictures import Figure
+from derivations.print.report_blocks import Appendix, Bibliography, ClaimBox, ClaimRows, Proof, Theorem
 from trees.refusal import did_you_mean
 
 NAMES = {

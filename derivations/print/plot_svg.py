@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from html import escape
 from math import ceil, floor, log10
 
-from derivations.print.blocks import Axis, Formula, Plot, Series, Words, plain
+from derivations.print.blocks import Formula, Words, plain
 from derivations.print.layout import Row, ScriptedSign, of_latex
+from derivations.print.pictures import Axis, Plot, Series
 
 WIDTH, LEFT, RIGHT, TOP, BOTTOM = 620, 66, 14, 12, 46
 LETTER = 7
@@ -24,7 +25,7 @@ _STYLE = (
 def plot_svg(plot: Plot) -> str:
     """The picture; it has no colours of its own but those of verdicts, which the page defines.
 
-    >>> from derivations.print.blocks import Axis
+    >>> from derivations.print.pictures import Axis
     >>> plot_svg(Plot((Series(((0, 0), (1, 1))),), Axis("x", 0, 1, (0, 1)), Axis("y", 0, 1)))[:4]
     '<svg'
     """

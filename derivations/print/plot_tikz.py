@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derivations.print.blocks import Axis, Plot, Series
 from derivations.print.inline import latex_inline
+from derivations.print.pictures import Axis, Plot, Series
 
 WIDTH = 13.0
 """In centimetres."""

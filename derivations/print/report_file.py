@@ -24,22 +24,10 @@ from typing import Any
 from derivations.claims.claim import Settled
 from derivations.print import claim_tables
 from derivations.print.appendix import versions
-from derivations.print.blocks import (
-    Appendix,
-    Bibliography,
-    Block,
-    CitedWork,
-    ClaimRows,
-    Derivation,
-    Front,
-    Heading,
-    Quotation,
-    Table,
-    Tree,
-    Words,
-    plain,
-)
+from derivations.print.blocks import Block, Heading, Table, Words, plain
 from derivations.print.markdown import Holes, MarkdownError, Surroundings, blocks_of, words_of
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import Appendix, Bibliography, CitedWork, ClaimRows, Derivation, Front, Quotation
 from trees.formats.texts import read_text
 from trees.tree import Tree as GameTree
 

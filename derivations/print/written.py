@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from derivations.output.typeset import LatexFailed, typeset
-from derivations.print.blocks import Derivation
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
+from derivations.print.report_blocks import Derivation
 from trees.formats.files import write_under
 
 

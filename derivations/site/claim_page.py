@@ -14,12 +14,13 @@ from derivations.explain.at_length.claim_report import derivations_of, title_of
 from derivations.output.digests import brief_digests
 from derivations.own.records import OwnClaim, games_of
 from derivations.print.authored import marked_words, pieces, with_full_stop
-from derivations.print.blocks import Block, Heading, Note, Tree
+from derivations.print.blocks import Block, Heading, Note
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import theorem_parts
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
+from derivations.print.pictures import Tree
 from derivations.print.report_file import quotations
 from derivations.print.statement_html import statement_html
 from derivations.site.book import Book

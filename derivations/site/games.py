@@ -7,8 +7,8 @@ from typing import Any
 
 import networkx as nx
 
-from derivations.print.blocks import Tree as TreeBlock
 from derivations.print.given_text import in_html
+from derivations.print.pictures import Tree as TreeBlock
 from trees.drawing.marks import Profile, taken_probability
 from trees.drawing.svg import svg
 from trees.tree import Tree, TreeError, is_leaf, root

@@ -14,9 +14,9 @@ from derivations.claims.claim import Settled
 from derivations.explain.at_length.subject import subject_of
 from derivations.index import part
 from derivations.print.authored import words_of
-from derivations.print.blocks import Tree
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import words_html
+from derivations.print.pictures import Tree
 from derivations.site import look_data
 from derivations.site.claim_page import sentence
 from derivations.site.frame import asset, page

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from derivations.explain.at_length.derived import derivation_of
-from derivations.print.blocks import Bullets, Derivation, Formula, Paragraph, Tree
+from derivations.print.blocks import Bullets, Formula, Paragraph
 from derivations.print.html_blocks import to_html
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import Derivation
 from tests.support.blocks import HOSTILE, every_block, game
 from tests.support.browser import DESKTOP, PHONE, asked_for, colours, luminance, opened, too_pale
 from verify.kernel.games.subject import BuiltIn

@@ -10,9 +10,7 @@ from derivations.claims.claim import Claim, Proof, Settled
 from derivations.print.blocks import (
     Block,
     Bullets,
-    ClaimBox,
     Code,
-    Derivation,
     Display,
     Formula,
     Heading,
@@ -23,8 +21,9 @@ from derivations.print.blocks import (
     Player,
     Strong,
     Table,
-    Tree,
 )
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox, Derivation
 from tests.support.readings import reading
 from tests.support.samples import sample
 from trees.games.kuhn import kuhn

@@ -8,7 +8,9 @@ from typing import Any
 from derivations.explain.at_length.derived import Derived, derivation_of
 from derivations.inputs.game import game_named
 from derivations.inputs.profile import read_profile
-from derivations.print.blocks import Block, Bullets, ClaimBox, Display, Listing, Table, Tree, plain
+from derivations.print.blocks import Block, Bullets, Display, Listing, Table, plain
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox
 from tests.support.files import GAMES
 
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from json.encoder import encode_basestring_ascii as quoted
+from operator import add
 from typing import Any, NamedTuple
 
 from trees.histories import Histories
@@ -78,9 +79,7 @@ def canonical_text(game: Preorder, table: Histories) -> Canonical:
         raise Unusual
     graph = _dumped({key: str(value) if key == "name" else list(map(str, value)) for key, value in said.items()})
     nodes, edges = _by_ids(game) if game.nodes else _by_histories(game, table)
-    parts = (
-        f'"directed":true,"edges":[{",".join(edges)}],"graph":{graph},"multigraph":false,"nodes":[{",".join(nodes)}]'
-    )
+    parts = f'"directed":true,"edges":[{",".join(edges)}],"graph":{graph},"multigraph":false,"nodes":[{nodes}]'
     return Canonical(f"{{{parts}}}", graph)
 
 
@@ -122,7 +121,7 @@ def _id(node: Node) -> str | int:
     return node if isinstance(node, int) and not isinstance(node, bool) else str(node)
 
 
-def _by_ids(game: Preorder) -> tuple[list[str], list[str]]:
+def _by_ids(game: Preorder) -> tuple[str, list[str]]:
     """The nodes in their order, and the edges in that of the nodes they lead from."""
     shapes: dict[int, _Shape] = {}
     texts: dict[Node, str] = {}
@@ -142,14 +141,16 @@ def _by_ids(game: Preorder) -> tuple[list[str], list[str]]:
                 waiting.append((below, f'{part}{name},"target":'))
     if waiting or not len(game.order) == len(texts) == len(game.happens) or texts.keys() != set(game.order):
         raise Unusual  # it is not the list of the nodes in their order
-    return [texts[node] for node in game.order], [e for node in game.order if node in edges for e in edges[node]]
+    listed = ",".join([texts[node] for node in game.order])
+    return listed, [e for node in game.order if node in edges for e in edges[node]]
 
 
-def _by_histories(game: Preorder, table: Histories) -> tuple[list[str], list[str]]:
+def _by_histories(game: Preorder, table: Histories) -> tuple[str, list[str]]:
     """The same where a node is called by its history, and comes after all that begin like it."""
-    shapes = {key: _shape(here) for key, here in {id(here): here for here in game.happens}.items()}
-    own = list(map(shapes.__getitem__, map(id, game.happens)))
-    between = {key: _between(shape) for key, shape in shapes.items()}
+    places = list(map(id, game.happens))
+    shapes = {place: _shape(here) for place, here in dict(zip(places, game.happens, strict=True)).items()}
+    between = {place: _between(shape) for place, shape in shapes.items()}
+    after = {place: f'"{shape.after}' for place, shape in shapes.items()}
     actions = [quoted(action)[1:-1] for action in table.action]
     below = [f"/{action}" for action in actions]
     names, letters = [ROOT], 0
@@ -160,11 +161,12 @@ def _by_histories(game: Preorder, table: Histories) -> tuple[list[str], list[str
         letters += len(name)
         if letters > MOST_LETTERS:
             raise Unusual
-    nodes = [f'{{"id":"{name}"{shape.after}' for name, shape in zip(names, own, strict=True)]
-    parts = map(between.__getitem__, map(id, game.happens))
-    edges = [name.join(part) for name, part in zip(names, parts, strict=True) if part]
+    opening = '{"id":"'
+    nodes = opening + f",{opening}".join(map(add, names, map(after.__getitem__, places)))
+    edges = [name.join(part) for name, part in zip(names, map(between.__getitem__, places), strict=True) if part]
     if edges:
-        first = zip(own[0].edges, own[0].actions, strict=True)
+        root = shapes[places[0]]
+        first = zip(root.edges, root.actions, strict=True)
         edges[0] = ",".join([f'{edge}"{ROOT}","target":"{action}"}}' for edge, action in first])
     return nodes, edges
 

@@ -26,12 +26,8 @@ LARGEST = 10**5  # two fractions with denominators up to it are at least 10**-10
 NEAR = Fraction(1, 10**12)
 ROUNDED = Fraction(1, 10**3)
 
-MOST_LETTERS = 2000
-"""Of a line that is read once for all nodes that have it."""
-# the line of a node, before that of another; any other letter is found too, so that each find begins where one ended
-_LINE = re.compile(
-    rf'[ \t\r\n]*([cpt] "([^"\\\n]*)"[^\n]{{0,{MOST_LETTERS}}}+)(?:\n(?=[ \t\r\n]*(?:[cpt] |\Z))|\Z)|.|\Z', re.DOTALL
-)
+_LINE = re.compile(r"\n(?=[ \t]*[cpt] )")
+"""The end of a line, before another that may be that of a node."""
 
 Key: TypeAlias = tuple[int, int]  # player, 0 for chance, and number of an information set or event
 Payoffs: TypeAlias = tuple[Fraction, ...]
@@ -74,7 +70,7 @@ class _EfgReader:
         self.players = len(self.graph["players"])
         self.options: dict[Key, Options] = {}
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
-        self.lines: dict[str | None, EfgLine] = {}
+        self.lines: dict[str, EfgLine] = {}  # by lines without the name
         self.listed: list[EfgLine] = []
         self.names: dict[int, str] = {}
         # once there is an outcome on the way: what is paid on the way to each node still to be read, the next one last
@@ -82,44 +78,57 @@ class _EfgReader:
 
     def read(self) -> tuple[Preorder, dict[int, str]]:
         """All nodes."""
-        tokens, lines, listed = self.tokens, self.lines, self.listed
+        tokens, known, listed, paid = self.tokens, self.lines, self.listed, self.paid
         at, left, room = tokens.at, 1, MOST_NODES - 1
-        while left:
-            for line in _LINE.finditer(tokens.text, at):
-                at = -1
-                key, name = line.groups()
-                if name:
-                    key = key[:3] + key[3 + len(name) :] if name.isprintable() else None
-                said = lines.get(key)
+        end = at - 1
+        for line in _LINE.split(tokens.text[at:], MOST_NODES):
+            start, end = end + 1, end + 1 + len(line)
+            # mostly one node, but there may be others in the line, or it may be within a node
+            while at <= end and left:
+                said = known.get(line) if at == start else None
                 if said is None:
-                    name, said = self._node(line.start(), f"{left} more node{'s' * (left > 1)}")
-                    if key and tokens.end <= line.end() <= tokens.at:
-                        lines[key] = said
-                    else:
-                        at = tokens.end
-                if name:
-                    self.names[len(listed)] = name
-                places = said[2]
-                if self.paid or (places and said.outcome is not None):
+                    said, at = self._read_line(line, at, start, left)
+                else:
+                    at = end + 1
+                _, outcome, places = said
+                if paid or (places and outcome is not None):
                     said = self._with_paid(said, left)
                 listed.append(said)
-                left += places - 1
-                room -= places
-                if room < 0:
-                    tokens.seek(line.end() if at < 0 else at)
-                    tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
-                if at >= 0 or not left:
-                    at = line.end() if at < 0 else at
-                    break
+                left -= 1
+                if places:
+                    left += places
+                    room -= places
+                    if room < 0:
+                        tokens.seek(at)
+                        tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
+        if left:
+            self._node(at, left)
         tokens.seek(at)
         if tokens.now:
             tokens.fail("the end of the file")
         return Preorder(self._happens(), self.players, self.graph), self.names
 
+    def _read_line(self, line: str, at: int, start: int, left: int) -> tuple[EfgLine, int]:
+        """What is said of the node at the offset `at` of the `line` from `start` on, and where the next may be; what is
+        said of a whole line is known from then on."""
+        opening, _, named = line.partition('"')
+        name, _, rest = named.partition('"')
+        key = f'{opening}""{rest}' if at == start and name.isprintable() and "\\" not in name else ""
+        said, following = self.lines.get(key), start + len(line) + 1
+        if said is None:
+            name, said = self._node(at, left)
+            if not self.tokens.end < following <= self.tokens.at + 1:
+                following = self.tokens.at
+            elif key:
+                self.lines[key] = said
+        if name:
+            self.names[len(self.listed)] = name
+        return said, following
+
     def _with_paid(self, said: EfgLine, left: int) -> EfgLine:
         """The line with the payoffs on the way added; `left` nodes are still to be read, this one among them."""
         if not self.paid:
-            self.paid = [(Fraction(0),) * self.players] * left
+            self.paid += [(Fraction(0),) * self.players] * left
         base = self.paid.pop()
         if said.outcome is not None:
             base = self._sum(base, said.outcome)
@@ -133,17 +142,18 @@ class _EfgReader:
             key: Decision(key[0] - 1, labels[key], each.actions) if key[0] else Lottery(each.actions, each.weights)
             for key, each in self.options.items()
         }
-        different = {id(said): said for said in self.listed}
+        places = list(map(id, self.listed))
+        different = dict(zip(places, self.listed, strict=True))
         happens = {
             place: End(said.outcome or nothing) if said.key is None else known[said.key]
             for place, said in different.items()
         }
-        return tuple(map(happens.__getitem__, map(id, self.listed)))
+        return tuple(map(happens.__getitem__, places))
 
-    def _node(self, at: int, left: str) -> tuple[str, EfgLine]:
-        """The name of the node at the offset `at`, and what is said of it."""
+    def _node(self, at: int, left: int) -> tuple[str, EfgLine]:
+        """The name of the node at the offset `at`, and what is said of it; so many are `left`."""
         self.tokens.seek(at)
-        kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
+        kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left} more node{'s' * (left > 1)}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
             return name, EfgLine(None, self._outcome(), 0)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 import time
 from collections.abc import Iterator
@@ -196,7 +195,7 @@ def _made(folder: Path) -> Iterator[None]:
 
 def _replace(path: Path, mode: int | None, raw: bytes) -> None:
     _swept(path.parent)
-    name = path.parent / UNFINISHED.format(secrets.token_hex(8))
+    name = path.parent / UNFINISHED.format(os.urandom(8).hex())
     try:
         # the umask takes from this mode what it takes from that of any new file
         with open(name, "xb", opener=lambda new, flags: os.open(new, flags, 0o666)) as file:

@@ -52,7 +52,8 @@ class GambitTokens:
             self.at = self.text.index('"', self.next)
             self.fail("a closing quote", "the end of the file")
         self.end = self.next
-        self.now, self.at, self.next = match[1], match.start(1), match.end()
+        self.now = match[1]
+        self.at, self.next = match.span(1)
         return past
 
     def seek(self, at: int) -> None:

@@ -163,13 +163,13 @@ def _add_node(
         nodes[node] = {"payoff": numbers.payoff(entry["payoff"], node)}
     elif "infoset" in entry and "player" in entry and len(entry) == len(_TURN) and entry["player"] != CHANCE:
         player, infoset = entry["player"], entry["infoset"]
+        nodes[node] = entry
         if type(player) is not int or not 0 <= player < 2**31:
-            player = _player(player, players, f"node {node!r}: player")
+            nodes[node] = {"player": _player(player, players, f"node {node!r}: player"), "infoset": infoset}
         if type(infoset) is not str or not infoset.isprintable():
             _printable(infoset, f"node {node!r}: infoset")
-        nodes[node] = {"player": player, "infoset": infoset}
     elif "player" in entry and len(entry) == len(_CHANCE) and entry["player"] == CHANCE:
-        nodes[node] = {"player": CHANCE}
+        nodes[node] = entry
     else:
         _keys(entry, f"nodes[{index}]", {"id"}, {"player", "infoset", "payoff"})
         kind = ": a leaf" if "payoff" in entry else ": chance" if entry.get("player") == CHANCE else ""
@@ -212,7 +212,7 @@ def _add_edge(
         who = "" if by_chance else ": not from chance"
         _keys(entry, f"edge from {source!r} to {target!r}{who}", _WEIGHED if by_chance else _EDGE)
     if not by_chance:
-        following[target] = {"action": action}
+        following[target] = entry
         return
     weight = numbers.known.get(entry["probability"]) if type(entry["probability"]) is str else None
     if weight is None:

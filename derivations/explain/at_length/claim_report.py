@@ -15,11 +15,12 @@ from derivations.explain.at_length.subject import subject_of
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
-from derivations.print import blocks
 from derivations.print.appendix import versions
 from derivations.print.authored import with_full_stop
-from derivations.print.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Tree, Words, plain
+from derivations.print.blocks import Block, Code, Heading, Note, Paragraph, Strong, Words, plain
 from derivations.print.claim_tables import certificate_blocks, ledger_blocks, meaning_blocks, trust_blocks
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox, Derivation
 from trees.refusal import Refused
 from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference
@@ -112,7 +113,7 @@ def _told_apart(game: Game, alike: int) -> str:
 def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[Block]:
     yield Heading(title_of(file, games))
     for _, item in group:
-        yield blocks.ClaimBox(item)
+        yield ClaimBox(item)
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {with_full_stop(item.claim.source)}")
     yield from derivations_of(file, games, [claim for claim, _ in group])

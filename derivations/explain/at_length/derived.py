@@ -39,7 +39,8 @@ from derivations.explain.at_length.value import value_part
 from derivations.explain.own_ways import own_way
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
-from derivations.print.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
+from derivations.print.blocks import Block, Bullets, Code, Heading, Inline, Paragraph, Words
+from derivations.print.report_blocks import Derivation
 from trees.refusal import Refused
 from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError

@@ -15,7 +15,8 @@ from derivations.output.digests import brief_digests
 from derivations.own.records import ClaimFile, OwnClaim
 from derivations.print.appendix import versions
 from derivations.print.authored import marked_words, pieces, with_full_stop, words_of
-from derivations.print.blocks import Block, Code, Derivation, Heading, Note, Paragraph, Strong, Words, plain
+from derivations.print.blocks import Block, Code, Heading, Note, Paragraph, Strong, Words, plain
+from derivations.print.report_blocks import Derivation
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
 

@@ -7,7 +7,8 @@ from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.wording import english_list
 from derivations.inputs.game import drawn_tree
-from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
+from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
+from derivations.print.pictures import Tree
 from trees.tree import CHANCE, infosets, size
 from verify.kernel.strategies.profiles import Profile
 

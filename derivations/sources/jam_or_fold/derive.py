@@ -8,8 +8,9 @@ from functools import partial
 from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Drawing, Figure, Formula, Table, Words
+from derivations.print.blocks import Block, Formula, Table, Words
 from derivations.print.markdown import Holes, words_of
+from derivations.print.pictures import Drawing, Figure
 from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_chart, strips
 from trees.holdem.classes import class_of
 from verify.kernel.numbers.root import Root

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from derivations.output.hand_chart import SIDE, HandChart, hand_chart
-from derivations.print.blocks import Drawing
+from derivations.print.pictures import Drawing
 from trees.holdem.classes import CLASSES, class_name, class_of
 from verify.kernel.numbers.root import End, Root
 from verify.language.lines import decimal

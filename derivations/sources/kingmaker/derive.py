@@ -11,10 +11,12 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Block, Figure, Formula, Known, Paragraph, Table, Theorem, Words
+from derivations.print.blocks import Block, Formula, Known, Paragraph, Table, Words
 from derivations.print.equations import latex
 from derivations.print.lemma_blocks import label, statement_words
 from derivations.print.markdown import Holes, words_of
+from derivations.print.pictures import Figure
+from derivations.print.report_blocks import Theorem
 from derivations.sources.kingmaker import diamond_tables, search_tables
 from derivations.sources.kingmaker.averages import PLAYED, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from derivations.output.svg_frame import STYLE as LETTERING
-from derivations.print.blocks import Drawing
+from derivations.print.pictures import Drawing
 from trees.drawing.layout import colour
 from trees.drawing.single_winner import Kept, at, colours, digits, picture, places
 from trees.games.diamond import cells, neighbours, tips

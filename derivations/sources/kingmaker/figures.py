@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import Drawing
+from derivations.print.pictures import Drawing
 from derivations.sources.kingmaker.diamond_tables import forms_of
 from derivations.sources.kingmaker.drawings import board_drawing, game_drawing, letters
 from derivations.sources.kingmaker.games import LEFT_OUT, MERGED, OPEN_TWICE, TWINS, TWO_FORMS

@@ -10,21 +10,10 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.print.blocks import (
-    Axis,
-    Block,
-    Emphasis,
-    Figure,
-    Formula,
-    Paragraph,
-    Plot,
-    Reference,
-    Series,
-    Table,
-    Words,
-)
+from derivations.print.blocks import Block, Emphasis, Formula, Paragraph, Reference, Table, Words
 from derivations.print.equations import expression, in_brackets, latex, require_equal
 from derivations.print.markdown import Surroundings, blocks_of, words_of
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at

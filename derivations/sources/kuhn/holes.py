@@ -11,7 +11,7 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.claims.executed import executed_modules
-from derivations.print.blocks import Axis, Block, Display, Figure, Formula, Plot, Series, Table, Tree, Words
+from derivations.print.blocks import Block, Display, Formula, Table, Words
 from derivations.print.displays import equal, solution_display
 from derivations.print.equations import (
     EquationSide,
@@ -24,6 +24,7 @@ from derivations.print.equations import (
 )
 from derivations.print.expectation import payoff_of
 from derivations.print.markdown import Holes, words_of
+from derivations.print.pictures import Axis, Figure, Plot, Series, Tree
 from derivations.sources.kuhn import any_cards, bets
 from derivations.sources.kuhn.derive import (
     CARDS,

@@ -8,8 +8,8 @@ from math import factorial
 
 from derivations.output.svg_frame import Frame
 from derivations.print.authored import with_formulas as words
-from derivations.print.blocks import Axis, Figure, Plot, Series
 from derivations.print.equations import NotEqual
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.theories.dice.records import DiceStage
 

@@ -12,11 +12,12 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.print.authored import with_formulas
-from derivations.print.blocks import Block, Display, Drawing, Figure, Formula, Known, Paragraph, Table, Tree, Words
+from derivations.print.blocks import Block, Display, Formula, Known, Paragraph, Table, Words
 from derivations.print.displays import formula, line
 from derivations.print.equations import EquationSide
 from derivations.print.lemma_blocks import HOW_TO_READ
 from derivations.print.markdown import Holes, words_of
+from derivations.print.pictures import Drawing, Figure, Tree
 from derivations.sources.liars_dice import figures
 from derivations.sources.liars_dice.integrals import CONTINUOUS_VALUE, DENSITIES, SECRETARY_TIME, integral
 from derivations.sources.liars_dice.lemma_graph import graph_svg

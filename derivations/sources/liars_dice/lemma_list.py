@@ -11,10 +11,11 @@ from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
 from derivations.print.authored import with_formulas
-from derivations.print.blocks import Block, Display, Known, Paragraph, Reference, Strong, Table, Theorem, Words
+from derivations.print.blocks import Block, Display, Known, Paragraph, Reference, Strong, Table, Words
 from derivations.print.displays import formula
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label, lemma_display, proof_steps, references, said_by, statement_words
+from derivations.print.report_blocks import Theorem
 from derivations.print.term_latex import term_latex
 from verify.kernel.refusal import CheckFailed
 from verify.theories.dice.theorems import THEOREMS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from derivations.print.blocks import Drawing, Figure
+from derivations.print.pictures import Drawing, Figure
 from trees.holdem.cards import RANKS, SUITS
 from verify.theories.networks.planes import OPEN, of_answer, planes
 from verify.theories.networks.situations import situation

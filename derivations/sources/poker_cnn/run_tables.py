@@ -8,7 +8,8 @@ from math import sqrt
 from statistics import NormalDist
 
 from derivations.experiments.record import Estimate
-from derivations.print.blocks import Axis, Figure, Formula, Plot, Series, Table, Words
+from derivations.print.blocks import Formula, Table, Words
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from derivations.sources.poker_cnn.experiments.later import NETWORKS
 from derivations.sources.poker_cnn.experiments.quantities import (
     EDGES,

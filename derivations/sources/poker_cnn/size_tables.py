@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import count as counted
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import Axis, Code, Figure, Formula, Plot, Series, Table, Words
+from derivations.print.blocks import Code, Formula, Table, Words
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from derivations.sources.poker_cnn.shown import count
 from trees.holdem.betting import STREETS
 from verify.find.poker_cnn.encoding import answer_codes

@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import partial
 from math import log
 
-from derivations.print.blocks import Axis, Block, Figure, Plot, Series
+from derivations.print.blocks import Block
 from derivations.print.markdown import words_of
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from verify.theories.reals.enclosure import power
 from verify.theories.utility.numbers import enclosure_of
 

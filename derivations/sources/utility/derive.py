@@ -10,9 +10,10 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import Block, ClaimRows, Formula, Table, Words
+from derivations.print.blocks import Block, Formula, Table, Words
 from derivations.print.lemma_blocks import label, references
 from derivations.print.markdown import Holes
+from derivations.print.report_blocks import ClaimRows
 from derivations.sources.utility import curves, run_tables
 from derivations.sources.utility.curves import at
 from derivations.sources.utility.experiments import bias, four, noise

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from derivations.claims.claim import Settled
 from derivations.print.authored import pieces
-from derivations.print.blocks import Axis, Block, Figure, Formula, Link, Plot, Series, Table, Words
+from derivations.print.blocks import Block, Formula, Link, Table, Words
 from derivations.print.markdown import words_of
+from derivations.print.pictures import Axis, Figure, Plot, Series
 from derivations.print.references import place_of
 from derivations.sources.utility.experiments import (
     all_in,

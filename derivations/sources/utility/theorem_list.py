@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Block, Heading, Known, Paragraph, Words
-from derivations.print.blocks import Theorem as TheoremBlock
 from derivations.print.lemma_blocks import HOW_TO_READ, label, lemma_display, proof_steps, statement_words
 from derivations.print.markdown import words_of
+from derivations.print.report_blocks import Theorem as TheoremBlock
 from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.records import Sum, Theorem, lemma_statement
 from verify.theories.reals.theorems import theorem_named

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.print.blocks import Derivation
+from derivations.print.report_blocks import Derivation
 from derivations.proving import Proved, whole
 from tests.support.commands import Run
 from tests.support.files import GAMES

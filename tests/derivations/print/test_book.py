@@ -5,18 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from derivations.print.blocks import (
-    Bibliography,
-    CitedWork,
-    ClaimBox,
-    ClaimRows,
-    Derivation,
-    Heading,
-    Paragraph,
-    Reference,
-    Theorem,
-)
+from derivations.print.blocks import Heading, Paragraph, Reference
 from derivations.print.book import chapter_of, to_book
+from derivations.print.report_blocks import Bibliography, CitedWork, ClaimBox, ClaimRows, Derivation, Theorem
 from tests.support.blocks import settled
 
 KUHN = CitedWork("kuhn1950", "H. W. Kuhn", "Poker", "1950")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.print.blocks import ClaimBox, Derivation, Known, Paragraph, Theorem
+from derivations.print.blocks import Known, Paragraph
 from derivations.print.claim_box import claim_box, claim_rows
 from derivations.print.claim_parts import (
     MOST_APART,
@@ -26,6 +26,7 @@ from derivations.print.claim_parts import (
 from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
+from derivations.print.report_blocks import ClaimBox, Derivation, Theorem
 from tests.support.liars_dice import theorem
 from tests.support.readings import reading
 from tests.support.samples import sample

@@ -7,9 +7,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from derivations.print.blocks import ClaimBox, Derivation, Heading, Link, Paragraph, Player, Table, Tree
+from derivations.print.blocks import Heading, Link, Paragraph, Player, Table
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import POLICY, SHORT, to_html, words_html
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox, Derivation
 from tests.support.blocks import HOSTILE, every_block, game, settled
 from tests.support.effort import for_each
 

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from derivations.output.typeset import typeset
-from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Link, Paragraph, Table, Tree
+from derivations.print.blocks import Block, Display, Heading, Link, Paragraph, Table
 from derivations.print.latex_blocks import to_latex, words_latex
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox, Derivation
 from derivations.print.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
 from tests.support.effort import for_each

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.print.blocks import Block, Derivation, Known, Paragraph, plain
+from derivations.print.blocks import Block, Known, Paragraph, plain
 from derivations.print.fact_text import polynomial_text, sides, substitute_terms, tidy
 from derivations.print.latex_blocks import to_latex, words_latex
 from derivations.print.layout import of_latex
@@ -27,6 +27,7 @@ from derivations.print.lemma_blocks import (
 )
 from derivations.print.reading import expression
 from derivations.print.reading import value as valued
+from derivations.print.report_blocks import Derivation
 from derivations.print.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.print.term_reading import read_by
 from tests.support.effort import for_each, slow_but

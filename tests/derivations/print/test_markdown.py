@@ -10,22 +10,20 @@ from derivations.print.blocks import (
     Citation,
     Code,
     Display,
-    Drawing,
     Emphasis,
-    Figure,
     Formula,
     Heading,
     Known,
     Link,
     Paragraph,
-    Proof,
     Reference,
     Strong,
     Table,
-    Theorem,
 )
 from derivations.print.equations import NotEqual
 from derivations.print.markdown import Holes, MarkdownError, Surroundings, blocks_of, words_of
+from derivations.print.pictures import Drawing, Figure
+from derivations.print.report_blocks import Proof, Theorem
 from tests.support.effort import for_each
 
 b = sympy.Symbol("b")

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.print.blocks import (
-    Appendix,
-    BlockError,
-    Derivation,
-    Display,
-    Heading,
-    Paragraph,
-    Reference,
-    Table,
-    Theorem,
-)
+from derivations.print.blocks import BlockError, Display, Heading, Paragraph, Reference, Table
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
 from derivations.print.numbering import numbering
+from derivations.print.report_blocks import Appendix, Derivation, Theorem
 
 BLOCKS = (
     Heading("A"),

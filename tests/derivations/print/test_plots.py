@@ -6,7 +6,8 @@ import re
 from fractions import Fraction
 from xml.etree import ElementTree
 
-from derivations.print.blocks import Axis, Formula, Plot, Series
+from derivations.print.blocks import Formula
+from derivations.print.pictures import Axis, Plot, Series
 from derivations.print.plot_svg import WIDTH, plot_svg
 from derivations.print.plot_tikz import plot_tikz
 

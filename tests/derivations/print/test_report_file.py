@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from derivations.print.blocks import Bibliography, ClaimBox, Heading, plain
+from derivations.print.blocks import Heading, plain
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
 from derivations.print.markdown import MarkdownError
+from derivations.print.report_blocks import Bibliography, ClaimBox
 from derivations.print.report_file import ReportParts, read_report
 from tests.support.blocks import settled
 

@@ -6,8 +6,9 @@ from fractions import Fraction as F
 
 import sympy
 
-from derivations.print.blocks import Bullets, Code, Display, Heading, Listing, Note, Paragraph, Table, Tree, Typed
+from derivations.print.blocks import Bullets, Code, Display, Heading, Listing, Note, Paragraph, Table, Typed
 from derivations.print.displays import line
+from derivations.print.pictures import Tree
 from derivations.print.terminal import MOST_ITEMS, MOST_ROWS, to_text
 from trees.games.kuhn import kuhn
 

@@ -7,7 +7,7 @@ import re
 
 import networkx as nx
 
-from derivations.print.blocks import Tree
+from derivations.print.pictures import Tree
 from derivations.site.games import game_data, game_figure
 from tests.support.blocks import HOSTILE, game
 from trees.games.kuhn import kuhn

@@ -15,6 +15,7 @@ from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual, canonical_text
 from trees.formats.efg import from_efg, preorder_efg, read_efg, to_efg
+from trees.formats.efg_nodes import read_nodes
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 from trees.histories import histories
@@ -83,11 +84,27 @@ def test_names_of_nodes_make_no_difference() -> None:
         "\n" + CHOICE + "\n\n" + ENDS,
         CHOICE + "  " + ENDS.replace('1 ""', '1\n""'),
         CHOICE.replace('""', r'"\""', 1) + ENDS,
+        CHOICE.replace('""', '"a\np b"', 1) + "\t" + ENDS,
     ],
-    ids=["two nodes on a line", "a node on two lines", "empty lines", "a name on the next line", "a quote in a name"],
+    ids=[
+        "two nodes on a line",
+        "a node on two lines",
+        "empty lines",
+        "a name on the next line",
+        "a quote in a name",
+        "a name that goes on like a node",
+    ],
 )
 def test_it_makes_no_difference_where_lines_end(text: str) -> None:
     assert read(HEAD + text) == read(HEAD + CHOICE + ENDS)
+
+
+def test_lines_that_differ_in_names_alone_keep_them() -> None:
+    end = 't "" 1 "" { 1, -1 }\n'
+    text = (
+        HEAD + CHOICE.replace('"r"', '"m" "r"') + end + end.replace('""', '"first"', 1) + end.replace('""', '"last"', 1)
+    )
+    assert read_nodes(text, "game.efg", nearest=False)[1] == {2: "first", 3: "last"}
 
 
 def test_a_known_line_may_go_on_on_the_next() -> None:

@@ -116,8 +116,8 @@ class Integers:
 
 def _whole(rows: Rows) -> tuple[list[int], list[int]]:
     """What each row is multiplied with to have integers, and its entries so multiplied, row by row."""
-    if all(type(number) is int for number in chain(rows.entries, rows.bounds)):
-        return [1] * len(rows.rows), [int(a) for a in rows.entries]
+    if {*map(type, rows.entries), *map(type, rows.bounds)} == {int}:
+        return [1] * len(rows.rows), [*map(int, rows.entries)]
     scale = [
         lcm(bound.denominator, *(a.denominator for a in row.values()))
         for row, bound in zip(rows.rows, rows.bounds, strict=True)

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from trees.tree import EMPTY, Number, Sequence, TreeError
 from verify.find.cutting import Recorder, Uncut, cut_into_pieces, stretches
-from verify.find.zero_sum.optimal import Outline, assemble, explore
+from verify.find.zero_sum.optimal_outline import Outline, assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch

@@ -115,15 +115,16 @@ def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
 
 def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Sequence, Number]:
     """gain(s) of `player` against the others' plans (`plans` by player; one's own is not read), in whole numbers."""
-    payoffs, common = over_common({sequences: payoff[player] for sequences, payoff in form.payoffs.items()})
+    # many sequences have the very same payoffs, which the form keeps alive, so that their places tell them apart
+    terms, common = over_common({id(payoff): payoff[player] for payoff in form.payoffs.values()})
     weights = {other: over_common(plans[other]) for other in range(form.players) if other != player}
     out: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), 0)
-    for sequences, term in payoffs.items():
+    for sequences, payoff in form.payoffs.items():
+        term = terms[id(payoff)]
         for other, (plan, _) in weights.items():
-            if not term:
-                break
-            term = term * plan[sequences[other]]
-        out[sequences[player]] += term
+            term = term and term * plan[sequences[other]]
+        if term:
+            out[sequences[player]] += term
     unit = Fraction(1, prod([common, *(denominator for _, denominator in weights.values())]))
     return {sequence: gain * unit for sequence, gain in out.items()}
 

@@ -38,17 +38,18 @@ def summed_payoffs(table: Histories) -> Sums:
             continue
         # many ends have the very same weight and payoffs, which the table keeps alive
         key = id(weight), id(payoff)
-        if key not in worth:
-            worth[key] = tuple([weight * number for number in payoff])
+        mine = worth.get(key)
+        if mine is None:
+            mine = worth[key] = tuple([weight * number for number in payoff])
             together = sum(payoff)
             if len(totals) < 2 and together not in totals:
                 totals.append(together)
-            for number in worth[key]:
+            for number in mine:
                 if isinstance(number, Fraction) and common % number.denominator:
                     common = lcm(common, number.denominator)
                     moderate(Fraction(1, common), "payoffs")
         each = tuple(map(named, past))
         known = sums.get(each)
-        sums[each] = worth[key] if known is None else tuple(map(add, known, worth[key]))
+        sums[each] = mine if known is None else tuple(map(add, known, mine))
     (total,) = totals if len(totals) == 1 else (None,)
     return sums, total

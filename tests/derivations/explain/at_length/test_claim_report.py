@@ -16,10 +16,12 @@ from derivations.explain.at_length.claimed_in import claimed_in
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, games_of
 from derivations.own.settling import Settling, settle
-from derivations.print.blocks import Block, ClaimBox, Derivation, Display, Heading, Note, Paragraph, Table, Tree, plain
+from derivations.print.blocks import Block, Display, Heading, Note, Paragraph, Table, plain
 from derivations.print.claim_tables import digest_lines
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
+from derivations.print.pictures import Tree
+from derivations.print.report_blocks import ClaimBox, Derivation
 from tests.support.blocks import HOSTILE
 from tests.support.files import GAMES
 from verify.kernel.games.subject import Given

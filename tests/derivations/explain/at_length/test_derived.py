@@ -13,9 +13,10 @@ from derivations.explain.at_length.derived import Derived, derivation_of
 from derivations.explain.at_length.part import Part
 from derivations.explain.at_length.subject import Subject
 from derivations.inputs.game import game_named, written_out
-from derivations.print.blocks import Display, Heading, Paragraph, Table, Tree, plain
+from derivations.print.blocks import Display, Heading, Paragraph, Table, plain
 from derivations.print.html_blocks import to_html
 from derivations.print.latex_blocks import to_latex
+from derivations.print.pictures import Tree
 from derivations.print.terminal import plain_text
 from tests.support.derivations import derived_from, lines, rows
 from tests.support.effort import examples

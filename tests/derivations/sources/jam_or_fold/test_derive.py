@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from derivations.index import SOURCES
-from derivations.print.blocks import ClaimBox, Figure, Table, plain
+from derivations.print.blocks import Table, plain
 from derivations.print.markdown import Holes
+from derivations.print.pictures import Figure
+from derivations.print.report_blocks import ClaimBox
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.jam_or_fold.derive import holes
 from tests.support.ledger import Ledger

@@ -8,9 +8,11 @@ import pytest
 import sympy
 
 from derivations.index import SOURCES
-from derivations.print.blocks import ClaimBox, ClaimRows, Derivation, Display, Figure, Known, Table, Theorem, plain
+from derivations.print.blocks import Display, Known, Table, plain
 from derivations.print.markdown import Holes
 from derivations.print.numbering import claims_in, every
+from derivations.print.pictures import Figure
+from derivations.print.report_blocks import ClaimBox, ClaimRows, Derivation, Theorem
 from derivations.print.report_file import ReportParts, read_report
 from derivations.proving import whole
 from derivations.sources.kingmaker.derive import LETTERS, chances, holes

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.print.blocks import Drawing
+from derivations.print.pictures import Drawing
 from derivations.sources.kingmaker.drawings import board, board_drawing, game_drawing, letters
 from tests.support.binary_profiles import terms
 from tests.support.latex import compile_latex, is_balanced, needs_latex

@@ -8,10 +8,11 @@ import pytest
 import sympy
 
 from derivations.index import FOLDER
-from derivations.print.blocks import Display, Figure, Formula, Known, Table
+from derivations.print.blocks import Display, Formula, Known, Table
 from derivations.print.equations import NotEqual
 from derivations.print.markdown import Holes, blocks_of
 from derivations.print.numbering import every
+from derivations.print.pictures import Figure
 from derivations.sources.kuhn.holes import holes
 from tests.support.ledger import Ledger
 

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.print.blocks import Figure, Plot, Series
 from derivations.print.equations import NotEqual
+from derivations.print.pictures import Figure, Plot, Series
 from derivations.sources.liars_dice import figures
 from tests.support.files import HOME
 from verify.find.liars_dice.closed_form import stage_strategies

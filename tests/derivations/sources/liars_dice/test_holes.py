@@ -10,9 +10,11 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.own.report_numbers import number_of
-from derivations.print.blocks import Block, Derivation, Display, Figure, Heading, Known, Theorem, plain
+from derivations.print.blocks import Block, Display, Heading, Known, plain
 from derivations.print.equations import NotEqual
 from derivations.print.numbering import every
+from derivations.print.pictures import Figure
+from derivations.print.report_blocks import Derivation, Theorem
 from derivations.print.report_file import ReportParts, read_report
 from derivations.proving import whole
 from derivations.sources.liars_dice.holes import holes, value_between

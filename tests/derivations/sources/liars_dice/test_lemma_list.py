@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 import sympy
 
-from derivations.print.blocks import Bullets, Known, Paragraph, Reference, Table, Theorem, plain
+from derivations.print.blocks import Bullets, Known, Paragraph, Reference, Table, plain
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label
+from derivations.print.report_blocks import Theorem
 from derivations.sources.liars_dice import lemma_list
 from derivations.sources.liars_dice.lemma_list import (
     FEW_FACES,

@@ -9,9 +9,10 @@ import pytest
 
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
-from derivations.print.blocks import ClaimBox, Derivation, Display, Known, Theorem, Words, plain
+from derivations.print.blocks import Display, Known, Words, plain
 from derivations.print.markdown import Holes
 from derivations.print.numbering import every
+from derivations.print.report_blocks import ClaimBox, Derivation, Theorem
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.poker_cnn.derive import holes, lost, value
 from tests.support.ledger import Ledger

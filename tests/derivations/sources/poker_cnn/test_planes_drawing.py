@@ -7,7 +7,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.print.blocks import Drawing
+from derivations.print.pictures import Drawing
 from derivations.sources.poker_cnn.planes_drawing import CELL, GROUPS, planes_figure, rectangles
 from play.network.encoding import Encoding
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.print.blocks import Figure, Plot, Table, plain
+from derivations.print.blocks import Table, plain
+from derivations.print.pictures import Figure, Plot
 from derivations.sources.poker_cnn import run_tables
 from derivations.sources.poker_cnn.derive import record_of
 from derivations.sources.poker_cnn.seeds import Seeds

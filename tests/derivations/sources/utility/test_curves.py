@@ -6,7 +6,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.print.blocks import Figure, Plot, plain
+from derivations.print.blocks import plain
+from derivations.print.pictures import Figure, Plot
 from derivations.sources.utility import curves
 
 

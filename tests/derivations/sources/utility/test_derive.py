@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from derivations.index import SOURCES
-from derivations.print.blocks import Block, Derivation, Display, Known, Table, Theorem, plain
+from derivations.print.blocks import Block, Display, Known, Table, plain
 from derivations.print.equations import NotEqual
 from derivations.print.lemma_blocks import label
 from derivations.print.markdown import Holes
 from derivations.print.numbering import claims_in, every
+from derivations.print.report_blocks import Derivation, Theorem
 from derivations.print.report_file import ReportParts, read_report
 from derivations.sources.utility import derive
 from tests.support.ledger import Ledger

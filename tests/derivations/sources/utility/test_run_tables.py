@@ -8,7 +8,8 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.claims.claim import Settled
-from derivations.print.blocks import Block, Figure, Plot, Table, plain
+from derivations.print.blocks import Block, Table, plain
+from derivations.print.pictures import Figure, Plot
 from derivations.sources.utility import run_tables
 from derivations.sources.utility.experiments import noise
 from derivations.sources.utility.run_tables import player, rates, shown

@@ -18,8 +18,9 @@ from verify.check import check
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.find.zero_sum.optimal import assemble, explore, solve
+from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import inner_plan, optimal_face
+from verify.find.zero_sum.optimal_outline import assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
