@@ -22,13 +22,15 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
+from verify.theories.all_nash.continua import is_equilibrium_set
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of
-from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
+from verify.theories.all_nash.products import are_mixed_strategies, corners, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
     Case,
     EquilibriumProduct,
     LinearCase,
+    Mixed,
     NoZero,
     Single,
     Solution,
@@ -130,7 +132,11 @@ def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCa
             return 0 <= case.solution < len(known.solutions) and is_single(
                 known.table, cell, known.solutions[case.solution], case
             )
-    left = corners(known.table, cell)
+    return any(_is_linear(known, cell, corners(known.table, cell, divided), case) for divided in (False, True))
+
+
+def _is_linear(known: Known, cell: Cell, left: Sequence[Sequence[Mixed]], case: LinearCase) -> bool:
+    """Whether nothing of this is an equilibrium, or all of it is in the set."""
     if case.set is None:
         return is_without_equilibria(known.table, cell, left)
     mixed = known.sets[case.set].mixed if 0 <= case.set < len(known.sets) else ()

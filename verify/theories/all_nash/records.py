@@ -108,11 +108,13 @@ class PureReply:
 class EquilibriumProduct:
     """Mixed strategies of each player: their mixtures are in equilibrium exactly where none of `unless` pays more.
 
-    If there are such, some choice of the mixed strategies is an equilibrium.
+    If there are such, some choice of the mixed strategies is an equilibrium; or, if some of them are played, the
+    mixture with these weights is one, and so are infinitely many near it (`all_nash.continua`).
     """
 
     mixed: tuple[tuple[Mixed, ...], ...]
     unless: tuple[PureReply, ...] = ()
+    weights: tuple[Mixed, ...] = field(default=(), metadata=ADDED)
 
 
 @dataclass(frozen=True)
