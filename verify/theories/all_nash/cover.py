@@ -24,6 +24,7 @@ from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
 from verify.theories.all_nash.continua import is_equilibrium_set
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of
+from verify.theories.all_nash.pinned import is_pinned
 from verify.theories.all_nash.products import are_mixed_strategies, corners, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
@@ -32,6 +33,7 @@ from verify.theories.all_nash.records import (
     LinearCase,
     Mixed,
     NoZero,
+    Pinned,
     Single,
     Solution,
     Split,
@@ -121,7 +123,7 @@ def open_cells(known: Known, cases: Sequence[Case]) -> list[Cell]:
     return found
 
 
-def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCase) -> bool:
+def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | Pinned | LinearCase) -> bool:
     """Whether all equilibria of the cell are known, by this."""
     match case:
         case Worse():
@@ -130,6 +132,10 @@ def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCa
             return is_without(known.table, cell, case)
         case Single():
             return 0 <= case.solution < len(known.solutions) and is_single(
+                known.table, cell, known.solutions[case.solution], case
+            )
+        case Pinned():
+            return 0 <= case.solution < len(known.solutions) and is_pinned(
                 known.table, cell, known.solutions[case.solution], case
             )
     return any(_is_linear(known, cell, corners(known.table, cell, divided), case) for divided in (False, True))

@@ -131,8 +131,12 @@ def are_mixed_strategies(table: Table, found: EquilibriumProduct) -> bool:
     )
 
 
-def corners(table: Table, cell: Cell, divided: bool = False) -> tuple[tuple[Mixed, ...], ...]:
+def corners(
+    table: Table, cell: Cell, divided: bool = False, forms: Sequence[Sequence[Form]] = ()
+) -> tuple[tuple[Mixed, ...], ...]:
     """For each player the mixed strategies of whose mixtures all equilibria of the cell are.
+
+    Of each player some more forms may be known that are >= 0.
 
     Raises:
         TooLarge: they are more than `MOST_CORNERS`.
@@ -140,15 +144,17 @@ def corners(table: Table, cell: Cell, divided: bool = False) -> tuple[tuple[Mixe
     left = [tuple(_unit(s, n) for s in own) for own, n in zip(cell.open, table.counts, strict=True)]
     while True:
         known = {j: own[0] for j, own in enumerate(left) if len(own) == 1}
-        found = _once(table, cell, known, divided)
+        found = _once(table, cell, known, divided, forms)
         if not all(found) or {j for j, own in enumerate(found) if len(own) == 1} == known.keys():
             return found
         left = list(found)
 
 
-def _once(table: Table, cell: Cell, known: Mapping[int, Mixed], divided: bool) -> tuple[tuple[Mixed, ...], ...]:
+def _once(
+    table: Table, cell: Cell, known: Mapping[int, Mixed], divided: bool, more: Sequence[Sequence[Form]]
+) -> tuple[tuple[Mixed, ...], ...]:
     """The corners, where the mixtures that are known are put in."""
-    forms: list[dict[Form, None]] = [{} for _ in table.players]
+    forms = [dict.fromkeys(own) for own in more or ((),) * len(table.counts)]
     for i in table.players:
         others = table.others(i)
         shape = [len(cell.open[j]) for j in others]
