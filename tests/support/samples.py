@@ -294,6 +294,16 @@ IRRATIONAL = {
     **{(0, 0, 0): (3, 0, 2), (1, 0, 0): (0, 1, 0), (0, 1, 0): (0, 2, 0), (1, 1, 0): (1, 0, 0)},
     **{(0, 0, 1): (1, 0, 0), (1, 0, 1): (0, 3, 0), (0, 1, 1): (0, 1, 0), (1, 1, 1): (2, 0, 3)},
 }
+# the same, section 5: a curve of equilibria
+CURVE = {
+    **{(0, 0, 0): (0, 0, 2), (1, 0, 0): (3, 0, 0), (0, 1, 0): (0, 3, 0), (1, 1, 0): (0, 0, 0)},
+    **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 3)},
+}
+# all equations of the whole support vanish at the first pure profile and where all is equally likely
+VANISHING = {
+    **{(0, 0, 0): (0, 0, 0), (1, 0, 0): (0, -1, 1), (0, 1, 0): (-1, 0, 1), (1, 1, 0): (0, 0, -2)},
+    **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 0)},
+}
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -396,6 +406,8 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "all equilibria in sets": lambda: all_equilibria(written(read_efg(GAMES / "horse.efg"))),
+    "all equilibria on a curve": lambda: all_equilibria(strategic_game((2, 2, 2), CURVE)),
+    "all equilibria with one that is pinned": lambda: all_equilibria(strategic_game((2, 2, 2), VANISHING)),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "worst coarse correlated": lambda: correlated_optimum(chicken(), LinearGoal((), lights(F(-1))), COARSE, WORST),
     "extensive-form correlated": lambda: correlated_optimum(

@@ -44,8 +44,10 @@ def pinned(table: Table, cell: Cell) -> tuple[Pinned, Solution] | None:
             if tie is None:
                 return None
             ties.append(tie)
-    case = Pinned(0, tuple(ties))
-    return (case, solution) if is_pinned(table, cell, solution, case) else None
+            case = Pinned(0, tuple(ties))
+            if is_pinned(table, cell, solution, case):
+                return case, solution
+    return None
 
 
 def _is_degenerate(system: System) -> bool:
@@ -64,7 +66,7 @@ def _monomials(cell: Cell) -> int:
 
 def _implied(table: Table, cell: Cell, player: int, numbers: tuple[Fraction, ...]) -> ImpliedTie | None:
     """The equation with what it follows from; None if nothing of these degrees is found."""
-    form = {((player, s),): c for s, c in zip(cell.open[player], numbers, strict=True) if c}
+    form: Terms = {((player, s),): c for s, c in zip(cell.open[player], numbers, strict=True) if c}
     degrees = [1 + (j == player) for j in table.players]
     columns: list[tuple[tuple[int, int, int] | None, Monomial, Terms]] = [
         (None, m, multiplied({m: Fraction(-1)}, form)) for m in _of_degrees(cell, [1] * len(degrees))

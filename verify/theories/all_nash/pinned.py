@@ -53,7 +53,7 @@ def follows(table: Table, cell: Cell, tie: ImpliedTie) -> bool:
         return False
     if any(g.player not in table.players or not {g.strategy, g.instead} <= cell.played[g.player] for g in tie.gains):
         return False
-    form = {((tie.player, s),): c for s, c in zip(cell.open[tie.player], tie.numbers, strict=True)}
+    form: Terms = {((tie.player, s),): c for s, c in zip(cell.open[tie.player], tie.numbers, strict=True)}
     multiples = (
         multiplied(terms_of(g.times), gain_terms(table, cell, g.player, g.strategy, g.instead)) for g in tie.gains
     )
