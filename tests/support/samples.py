@@ -290,17 +290,17 @@ def lights(both: F) -> tuple[Likely, ...]:
 
 
 # Nau, Gomez Canovas and Hansen (2004), section 4: one equilibrium, which is irrational
-IRRATIONAL = {
+IRRATIONAL: dict[tuple[int, ...], tuple[int, ...]] = {
     **{(0, 0, 0): (3, 0, 2), (1, 0, 0): (0, 1, 0), (0, 1, 0): (0, 2, 0), (1, 1, 0): (1, 0, 0)},
     **{(0, 0, 1): (1, 0, 0), (1, 0, 1): (0, 3, 0), (0, 1, 1): (0, 1, 0), (1, 1, 1): (2, 0, 3)},
 }
 # the same, section 5: a curve of equilibria
-CURVE = {
+CURVE: dict[tuple[int, ...], tuple[int, ...]] = {
     **{(0, 0, 0): (0, 0, 2), (1, 0, 0): (3, 0, 0), (0, 1, 0): (0, 3, 0), (1, 1, 0): (0, 0, 0)},
     **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 3)},
 }
 # all equations of the whole support vanish at the first pure profile and where all is equally likely
-VANISHING = {
+VANISHING: dict[tuple[int, ...], tuple[int, ...]] = {
     **{(0, 0, 0): (0, 0, 0), (1, 0, 0): (0, -1, 1), (0, 1, 0): (-1, 0, 1), (1, 1, 0): (0, 0, -2)},
     **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 0)},
 }

@@ -7,7 +7,8 @@ played is a best reply, so the cell has none if against all of it
     strategies that are surely played.
 
 Where all that may be played is, an equilibrium is a solution of the equations of `all_nash.systems`; if these have one
-at most in a box with the cell and a known solution in it, that is it. What is linear is in `all_nash.products`.
+at most in a box with the cell and a known solution in it, that is it. What is linear is in `all_nash.products`, what
+becomes so by multiplying out in `all_nash.pinned`; sets of equilibria are in `all_nash.continua`.
 """
 
 from __future__ import annotations
