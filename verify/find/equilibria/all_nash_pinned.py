@@ -52,11 +52,13 @@ def pinned(table: Table, cell: Cell) -> tuple[Pinned, Solution] | None:
 
 def _is_degenerate(system: System) -> bool:
     """Whether the equations are 0 at some pure profile of the support."""
-    sizes = list(map(len, system.support))
-    return any(
-        not any(system.values([[int(k == s) for k in range(n)] for s, n in zip(choice, sizes, strict=True)]))
-        for choice in product(*map(range, sizes))
-    )
+    table, support = system.table, system.support
+    sizes = list(map(len, support))
+    zero = np.ones(sizes, dtype=bool)
+    for i, k in system.variables:
+        gains = np.array([gain == 0 for gain in table.gains(i, support[i][-1], support[i][k], support)])
+        zero &= np.expand_dims(gains.reshape([sizes[j] for j in table.others(i)]), i)
+    return bool(zero.any())
 
 
 def _monomials(cell: Cell) -> int:

@@ -39,7 +39,7 @@ def test_ties_of_two_players_are_met_one_after_another() -> None:
     """Players 1 and 2 look at each other and at player 3, who does not care: p = r and q = 1 - r."""
     cells = [(i, j, k) for i in (0, 1) for j in (0, 1) for k in (0, 1)]
     # player 1 is tied where q = 1 - r, player 2 where p = r
-    payoffs = {
+    payoffs: dict[tuple[int, ...], tuple[int, ...]] = {
         (i, j, k): ((1 if i == 0 else -1) * ((j == k == 0) - (j == k == 1)), (1 if j == 0 else -1) * (k - i), 0)
         for i, j, k in cells
     }
