@@ -181,7 +181,8 @@ def _has_pure(entry: Entry) -> bool:
 def _has_many(entry: Entry) -> bool:
     """Whether two known equilibria differ in one player's strategy alone, so that what it mixes is one as well."""
     players = range(len(entry.mixed))
-    return any(len({(*x[:j], *x[j + 1 :]) for x in entry.known}) < len(entry.known) for j in players)
+    alike = (len({(*x[:j], *x[j + 1 :]) for x in entry.known}) < len(entry.known) for j in players)
+    return entry.is_infinite or any(alike)
 
 
 def _near(strategies: Sequence[Mapping[str, str]], entry: Entry, player: int) -> tuple[NearStrategy, ...]:

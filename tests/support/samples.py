@@ -300,9 +300,19 @@ def lights(both: F) -> tuple[Likely, ...]:
 
 
 # Nau, Gomez Canovas and Hansen (2004), section 4: one equilibrium, which is irrational
-IRRATIONAL = {
+IRRATIONAL: dict[tuple[int, ...], tuple[int, ...]] = {
     **{(0, 0, 0): (3, 0, 2), (1, 0, 0): (0, 1, 0), (0, 1, 0): (0, 2, 0), (1, 1, 0): (1, 0, 0)},
     **{(0, 0, 1): (1, 0, 0), (1, 0, 1): (0, 3, 0), (0, 1, 1): (0, 1, 0), (1, 1, 1): (2, 0, 3)},
+}
+# the same, section 5: a curve of equilibria
+CURVE: dict[tuple[int, ...], tuple[int, ...]] = {
+    **{(0, 0, 0): (0, 0, 2), (1, 0, 0): (3, 0, 0), (0, 1, 0): (0, 3, 0), (1, 1, 0): (0, 0, 0)},
+    **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 3)},
+}
+# all equations of the whole support vanish at the first pure profile and where all is equally likely
+VANISHING: dict[tuple[int, ...], tuple[int, ...]] = {
+    **{(0, 0, 0): (0, 0, 0), (1, 0, 0): (0, -1, 1), (0, 1, 0): (-1, 0, 1), (1, 1, 0): (0, 0, -2)},
+    **{(0, 0, 1): (1, 1, 0), (1, 0, 1): (0, 0, 0), (0, 1, 1): (0, 0, 0), (1, 1, 1): (0, 0, 0)},
 }
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
@@ -407,6 +417,8 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "all equilibria in sets": lambda: all_equilibria(written(read_efg(GAMES / "horse.efg"))),
+    "all equilibria on a curve": lambda: all_equilibria(strategic_game((2, 2, 2), CURVE)),
+    "all equilibria with one that is pinned": lambda: all_equilibria(strategic_game((2, 2, 2), VANISHING)),
     "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "worst coarse correlated": lambda: correlated_optimum(chicken(), LinearGoal((), lights(F(-1))), COARSE, WORST),
     "extensive-form correlated": lambda: correlated_optimum(

@@ -13,7 +13,16 @@ from derivations.explain.wording import reached
 from derivations.print.blocks import Block, Heading, Note, Paragraph
 from verify.find.equilibria.all_nash import all_equilibria
 from verify.find.equilibria.profile import profile_regrets
-from verify.theories.all_nash.records import AllEquilibria, LinearCase, NoZero, Single, Split, Unsolved, Worse
+from verify.theories.all_nash.records import (
+    AllEquilibria,
+    LinearCase,
+    NoZero,
+    Pinned,
+    Single,
+    Split,
+    Unsolved,
+    Worse,
+)
 
 MOST_SHOWN = 12
 """Equilibria that are written out."""
@@ -21,14 +30,15 @@ HOW = (
     "All mixed strategies are split into cases, by whether a strategy is played and, where all that may be is, by how"
     " likely it is. A case is closed where a strategy that is played pays less than another one throughout, where"
     " conditions that are linear in single mixtures leave nothing or a known set, or where the equations by which all"
-    " that is played pays the same have no solution, or one at most, by bounds of their derivatives. The checker goes"
-    " through the same cases."
+    " that is played pays the same have no solution, or one at most, by bounds of their derivatives or by linear"
+    " equations that follow when multiplied out. The checker goes through the same cases."
 )
 CLOSED = {
     Worse: "by a better strategy",
     LinearCase: "by linear conditions",
     NoZero: "as equations have no solution",
     Single: "as equations have one solution at most",
+    Pinned: "as equations imply linear ones that have one solution",
     Unsolved: "left open",
 }
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 
 from trees.exact import TooLarge
+from verify.find.equilibria.all_nash_continua import continuum
 from verify.theories.all_nash.cells import Cell, Table
+from verify.theories.all_nash.continua import is_equilibrium_set, ties_of
 from verify.theories.all_nash.cover import is_worse
-from verify.theories.all_nash.products import corners, gaining_replies, is_equilibrium_set, is_without_equilibria
-from verify.theories.all_nash.records import Case, EquilibriumProduct, LinearCase, PureReply, Split, Unsolved, Worse
+from verify.theories.all_nash.products import corners, gaining_replies, is_without_equilibria
+from verify.theories.all_nash.records import (
+    Case,
+    EquilibriumProduct,
+    LinearCase,
+    Mixed,
+    PureReply,
+    Split,
+    Unsolved,
+    Worse,
+)
 from verify.theories.dominance.records import Portion
 
 
@@ -81,15 +93,25 @@ class Cases:
         if not cell.is_support and not self._is_flat(cell):
             return None
         with suppress(TooLarge):
-            found = corners(self.table, cell)
+            found = corners(self.table, cell, divided=True)
             if is_without_equilibria(self.table, cell, found):
                 return LinearCase(None)
-            gaining = gaining_replies(self.table, found)
-            if gaining is not None:
-                one = EquilibriumProduct(found, tuple(PureReply(*each) for each in sorted(gaining)))
-                if is_equilibrium_set(self.table, one):
-                    return LinearCase(self._number(one))
+            one = self._set_of(found)
+            if one is not None and (cell.is_support or not one.weights):
+                return LinearCase(self._number(one))
         return None
+
+    def _set_of(self, mixed: Sequence[Sequence[Mixed]]) -> EquilibriumProduct | None:
+        """The set of all equilibria among mixtures of these, if it is one that is told."""
+        one = EquilibriumProduct(tuple(map(tuple, mixed)))
+        ties = ties_of(self.table, one)
+        if ties and len(ties) >= sum(len(own) - 1 for own in mixed):
+            return None
+        gaining = tuple(PureReply(*each) for each in sorted(gaining_replies(self.table, mixed)))
+        one = replace(one, unless=gaining)
+        if ties:
+            return continuum(self.table, one)
+        return one if is_equilibrium_set(self.table, one) else None
 
     def _is_flat(self, cell: Cell) -> bool:
         """Whether one player at most mixes, or all that may be played pays the same."""

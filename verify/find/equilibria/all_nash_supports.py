@@ -8,12 +8,13 @@ from math import prod
 
 from trees.strategic import StrategicForm
 from verify.find.equilibria.all_nash_names import named
+from verify.find.equilibria.all_nash_pinned import pinned
 from verify.find.equilibria.all_nash_roots import MOST_BOXES, Roots
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.theories.all_nash.cells import Cell, Support, Table
 from verify.theories.all_nash.cover import Known, open_cells, solution_holds
-from verify.theories.all_nash.records import AllEquilibria, Case, Single, Solution, Split, Unsolved
+from verify.theories.all_nash.records import AllEquilibria, Case, Pinned, Single, Solution, Split, Unsolved
 from verify.theories.all_nash.systems import System
 
 
@@ -37,6 +38,9 @@ class Supports:
         """Each of them settled, or left open."""
         table = Table(self.form)
         for cell in cells:
+            if (found := pinned(table, cell)) is not None:
+                yield SettledSupport(cell.open, found[:1], found[1:], self.weight(cell.open))
+                continue
             roots = Roots(table)
             cases = roots.cover(cell)
             if cases is None:
@@ -122,13 +126,14 @@ def settled_before(table: Table, known: AllEquilibria) -> dict[Support, SettledS
 
 def shifted(cases: Sequence[Case], by: int) -> list[Case]:
     """The cases, with solutions that are numbered from another number on."""
-    return [replace(each, solution=each.solution + by) if isinstance(each, Single) else each for each in cases]
+    return [replace(each, solution=each.solution + by) if isinstance(each, Single | Pinned) else each for each in cases]
 
 
 def _used(cases: Sequence[Case], solutions: Sequence[Solution]) -> tuple[tuple[Case, ...], tuple[Solution, ...]]:
     """The cases and those solutions that they name, numbered in the order in which they name them."""
-    used = list(dict.fromkeys(each.solution for each in cases if isinstance(each, Single)))
+    used = list(dict.fromkeys(each.solution for each in cases if isinstance(each, Single | Pinned)))
     numbered = (
-        replace(each, solution=used.index(each.solution)) if isinstance(each, Single) else each for each in cases
+        replace(each, solution=used.index(each.solution)) if isinstance(each, Single | Pinned) else each
+        for each in cases
     )
     return tuple(numbered), tuple(solutions[k] for k in used)

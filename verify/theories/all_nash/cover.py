@@ -7,7 +7,8 @@ played is a best reply, so the cell has none if against all of it
     strategies that are surely played.
 
 Where all that may be played is, an equilibrium is a solution of the equations of `all_nash.systems`; if these have one
-at most in a box with the cell and a known solution in it, that is it. What is linear is in `all_nash.products`.
+at most in a box with the cell and a known solution in it, that is it. What is linear is in `all_nash.products`, what
+becomes so by multiplying out in `all_nash.pinned`; sets of equilibria are in `all_nash.continua`.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.algebraic import is_exactly
 from verify.theories.all_nash.cells import Cell, Support, Table, least
+from verify.theories.all_nash.continua import is_equilibrium_set
 from verify.theories.all_nash.facts import Entry, entries_of, facts_of, weights_of_actions
-from verify.theories.all_nash.products import are_mixed_strategies, corners, is_equilibrium_set, is_without_equilibria
+from verify.theories.all_nash.pinned import is_pinned
+from verify.theories.all_nash.products import are_mixed_strategies, corners, is_without_equilibria
 from verify.theories.all_nash.records import (
     AllEquilibria,
     Case,
     EquilibriumProduct,
     LinearCase,
+    Mixed,
     NoZero,
+    Pinned,
     Single,
     Solution,
     Split,
@@ -129,7 +134,7 @@ def open_cells(known: Known, cases: Sequence[Case], whole: Cell | None = None) -
     return found
 
 
-def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCase) -> bool:
+def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | Pinned | LinearCase) -> bool:
     """Whether all equilibria of the cell are known, by this."""
     match case:
         case Worse():
@@ -140,7 +145,15 @@ def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | LinearCa
             return 0 <= case.solution < len(known.solutions) and is_single(
                 known.table, cell, known.solutions[case.solution], case
             )
-    left = corners(known.table, cell)
+        case Pinned():
+            return 0 <= case.solution < len(known.solutions) and is_pinned(
+                known.table, cell, known.solutions[case.solution], case
+            )
+    return any(_is_linear(known, cell, corners(known.table, cell, divided), case) for divided in (False, True))
+
+
+def _is_linear(known: Known, cell: Cell, left: Sequence[Sequence[Mixed]], case: LinearCase) -> bool:
+    """Whether nothing of this is an equilibrium, or all of it is in the set."""
     if case.set is None:
         return is_without_equilibria(known.table, cell, left)
     mixed = known.sets[case.set].mixed if 0 <= case.set < len(known.sets) else ()

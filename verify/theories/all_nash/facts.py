@@ -36,6 +36,7 @@ from verify.kernel.statements.records import (
 from verify.kernel.statements.substitution import Named
 from verify.theories.all_nash.algebraic import Algebraic
 from verify.theories.all_nash.cells import Support, Table, least
+from verify.theories.all_nash.continua import point_of
 from verify.theories.all_nash.index import index_of
 from verify.theories.all_nash.products import equilibria_among, expected
 from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, PureReply, Solution
@@ -51,7 +52,8 @@ FINE = 10**12
 class Entry:
     """Mixed strategies of each player, whose mixtures are equilibria unless some reply pays more; or the box of one.
 
-    `known` are choices of them that are equilibria, all if no replies are named; a box has neither, but perhaps a name.
+    `known` are mixtures of them that are equilibria, all choices if no replies are named; a box has neither, but
+    perhaps a name. Of some, which are no product, it is known that they are infinitely many.
     One equilibrium has an index (`all_nash.index`), where that is known.
     """
 
@@ -61,6 +63,7 @@ class Entry:
     box: Box | None = None
     exactly: Algebraic | None = None
     index: int | None = None
+    is_infinite: bool = False
 
     @property
     def is_one(self) -> bool:
@@ -109,7 +112,7 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         ),
     ]
     found = [
-        Entry(each.mixed, tuple(equilibria_among(table, each)), each.unless, index=_index(table, each))
+        Entry(each.mixed, _known(table, each), each.unless, index=_index(table, each), is_infinite=bool(each.weights))
         for k, each in enumerate(exact)
         if not any(
             _part_of(each, other) and (j < k or not _part_of(other, each)) for j, other in enumerate(exact) if j != k
@@ -129,6 +132,11 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         if (one.box or other.box) and not _apart(one.around, other.around):
             raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
     return found
+
+
+def _known(table: Table, found: EquilibriumProduct) -> tuple[Choice, ...]:
+    """Choices that are equilibria, and the one with the weights."""
+    return (*equilibria_among(table, found), *((point_of(found),) if found.weights else ()))
 
 
 def _part_of(one: EquilibriumProduct, other: EquilibriumProduct) -> bool:

@@ -1,15 +1,19 @@
 r"""Sets of equilibria that are products, and what conditions on single mixtures leave of a case.
 
 Let P_i be mixed strategies of player i, in each of which some of T_i are played, and D some pure strategies. Payoffs
-are multilinear, so what holds for all choices x from the P_j holds for all mixtures. If u_i(s, x) is the same for all s
-in T_i, and no u_i(r, x) is more but for r in D, then
+are multilinear, so what holds for all choices x from the P_j holds for all mixtures. If u_i(r, x) > u_i(s, x) for some
+s in T_i at no x, but for r in D, then
 
-    mixtures of P_1, P_2, ... are in equilibrium exactly where no r in D pays its player more.
+    mixtures of P_1, P_2, ... are in equilibrium exactly where no r in D pays its player more than the mixture.
+
+If no strategy that is played is in D, all of T_i pay the same throughout; else see `all_nash.continua`.
 
 In a case where s of player i is played, u_i(s, p) >= u_i(r, p) for each r. Where this difference depends on the mixture
-of one other player j alone, or is so once a mixture is known to be a single one, it is a linear condition on p_j. All
-p_j that meet these are the mixtures of corners (`all_nash.corners`). The case has no equilibrium if no p_j is left, or
-if at all choices of corners r pays more.
+of one other player j alone, or is so once a mixture is known to be a single one, it is a linear condition on p_j. So it
+is where the difference is one in which p_k does not occur times the sum over t of c_t p_k(t), with all c_t >= 0, and
+c_t > 0 for some t that is played: what is *divided* by this sum has the same sign. All p_j that meet these are the
+mixtures of corners (`all_nash.corners`). The case has no equilibrium if no p_j is left, or if at all choices of corners
+r pays more.
 """
 
 from __future__ import annotations
@@ -31,48 +35,45 @@ MOST_CORNERS = 200
 MOST_CHOICES = 20_000
 
 
-def is_equilibrium_set(table: Table, found: EquilibriumProduct) -> bool:
-    """Whether of the product just those are equilibria against which no reply of `unless` gains, with some choice.
-
-    Raises:
-        TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
-    """
-    unless = {(reply.player, reply.strategy) for reply in found.unless}
-    if len(unless) < len(found.unless) or any((i, r) in unless for i in table.players for r in taken(found.mixed[i])):
-        return False
-    gaining = gaining_replies(table, found.mixed)
-    return gaining == unless and (not unless or bool(equilibria_among(table, found)))
+def are_tied(found: EquilibriumProduct) -> bool:
+    """Whether no strategy that is played is among those that may pay more."""
+    return not any(reply.strategy in taken(found.mixed[reply.player]) for reply in found.unless)
 
 
-def gaining_replies(table: Table, mixed: Sequence[Sequence[Mixed]]) -> set[tuple[int, int]] | None:
-    """The pure replies that gain against some choice of these; None if what is played does not pay the same.
+def gaining_replies(table: Table, mixed: Sequence[Sequence[Mixed]]) -> set[tuple[int, int]]:
+    """The pure replies that pay more than something that is played, against some choice of these.
 
     Raises:
         TooLarge: there are more than `MOST_CHOICES` choices of a mixed strategy for each player.
     """
     require_few(mixed)
-    every, found = whole(table), set[tuple[int, int]]()
+    found = set[tuple[int, int]]()
     for i in table.players:
-        first, *others = taken(mixed[i])
-        for r in every[i]:
-            against = product(*(mixed[j] for j in table.others(i)))
-            gains = [expected(table.gains(i, first, r, every), choice) for choice in against]
-            if r in others and any(gains):
-                return None
-            if max(gains) > 0:
-                found.add((i, r))
+        played = taken(mixed[i])
+        for choice in product(*(mixed[j] for j in table.others(i))):
+            gains = gains_against(table, i, choice)
+            least = min(gains[s] for s in played)
+            found |= {(i, r) for r, gain in enumerate(gains) if gain > least}
     return found
+
+
+def gains_against(table: Table, player: int, against: Sequence[Sequence[Number]]) -> list[Number]:
+    """What each strategy of the player pays more than the first one, against these mixtures of the others."""
+    every = whole(table)
+    return [expected(table.gains(player, 0, r, every), against) for r in every[player]]
 
 
 def equilibria_among(table: Table, found: EquilibriumProduct) -> list[tuple[Mixed, ...]]:
     """The choices of mixed strategies of the product against which no reply of `unless` gains."""
-    every = whole(table)
+    return [x for x in product(*found.mixed) if all(gain <= 0 for gain in reply_gains(table, x, found.unless))]
 
-    def gain(choice: Sequence[Mixed], reply: PureReply) -> Number:
-        i, others = reply.player, [choice[j] for j in table.others(reply.player)]
-        return expected(table.gains(i, taken(found.mixed[i])[0], reply.strategy, every), others)
 
-    return [x for x in product(*found.mixed) if all(gain(x, reply) <= 0 for reply in found.unless)]
+def reply_gains(table: Table, profile: Sequence[Mixed], replies: Sequence[PureReply]) -> Iterator[Number]:
+    """What each of the replies pays more than the player's mixed strategy of the profile."""
+    for reply in replies:
+        i = reply.player
+        gains = gains_against(table, i, [profile[j] for j in table.others(i)])
+        yield gains[reply.strategy] - sum((p * gain for p, gain in zip(profile[i], gains, strict=True)), Fraction(0))
 
 
 def is_without_equilibria(table: Table, cell: Cell, left: Sequence[Sequence[Mixed]]) -> bool:
@@ -130,8 +131,12 @@ def are_mixed_strategies(table: Table, found: EquilibriumProduct) -> bool:
     )
 
 
-def corners(table: Table, cell: Cell) -> tuple[tuple[Mixed, ...], ...]:
+def corners(
+    table: Table, cell: Cell, divided: bool = False, forms: Sequence[Sequence[Form]] = ()
+) -> tuple[tuple[Mixed, ...], ...]:
     """For each player the mixed strategies of whose mixtures all equilibria of the cell are.
+
+    Of each player some more forms may be known that are >= 0.
 
     Raises:
         TooLarge: they are more than `MOST_CORNERS`.
@@ -139,15 +144,17 @@ def corners(table: Table, cell: Cell) -> tuple[tuple[Mixed, ...], ...]:
     left = [tuple(_unit(s, n) for s in own) for own, n in zip(cell.open, table.counts, strict=True)]
     while True:
         known = {j: own[0] for j, own in enumerate(left) if len(own) == 1}
-        found = _once(table, cell, known)
+        found = _once(table, cell, known, divided, forms)
         if not all(found) or {j for j, own in enumerate(found) if len(own) == 1} == known.keys():
             return found
         left = list(found)
 
 
-def _once(table: Table, cell: Cell, known: Mapping[int, Mixed]) -> tuple[tuple[Mixed, ...], ...]:
+def _once(
+    table: Table, cell: Cell, known: Mapping[int, Mixed], divided: bool, more: Sequence[Sequence[Form]]
+) -> tuple[tuple[Mixed, ...], ...]:
     """The corners, where the mixtures that are known are put in."""
-    forms: list[dict[Form, None]] = [{} for _ in table.players]
+    forms = [dict.fromkeys(own) for own in more or ((),) * len(table.counts)]
     for i in table.players:
         others = table.others(i)
         shape = [len(cell.open[j]) for j in others]
@@ -156,19 +163,35 @@ def _once(table: Table, cell: Cell, known: Mapping[int, Mixed]) -> tuple[tuple[M
                 values: Sequence[Number] = table.gains(i, r, s, cell.open)
                 now = list(shape)
                 for axis, j in enumerate(others):
-                    if j in known and now[axis] > 1:
+                    if now[axis] == 1:
+                        continue
+                    parts = list(slices(values, now, axis))
+                    if j in known:
                         weights = [known[j][t] for t in cell.open[j]]
-                        parts = list(slices(values, now, axis))
                         values = [
                             sum(p * v for p, v in zip(weights, column, strict=True))
                             for column in zip(*parts, strict=True)
                         ]
                         now[axis] = 1
+                    elif divided and (one := _divided(parts, [t in cell.played[j] for t in cell.open[j]])):
+                        values, now[axis] = one, 1
                 for axis, form in _linear(values, now):
                     forms[others[axis]][form] = None
     return tuple(
         (known[j],) if j in known else _corners(table.counts[j], cell.open[j], list(forms[j])) for j in table.players
     )
+
+
+def _divided(parts: Sequence[Sequence[Number]], played: Sequence[bool]) -> Sequence[Number] | None:
+    """What all parts are multiples >= 0 of, one that is played a multiple > 0; None if there is no such part."""
+    base = next((part for part in parts if any(part)), None)
+    if base is None:
+        return None
+    place = next(k for k, number in enumerate(base) if number)
+    times = [Fraction(part[place]) / base[place] for part in parts]
+    holds = min(times) >= 0 and any(c > 0 and sure for c, sure in zip(times, played, strict=True))
+    exact = all(list(part) == [c * number for number in base] for c, part in zip(times, parts, strict=True))
+    return base if holds and exact else None
 
 
 def _unit(s: int, count: int) -> Mixed:

@@ -63,11 +63,58 @@ class LinearCase:
 
 
 @dataclass(frozen=True)
+class PureReply:
+    """A pure strategy of a player."""
+
+    player: int
+    strategy: int
+
+
+@dataclass(frozen=True)
+class Times:
+    """A number times the probabilities of these strategies, each as often as it is named."""
+
+    factor: Fraction
+    of: tuple[PureReply, ...]
+
+
+@dataclass(frozen=True)
+class TimesGain:
+    """What `instead` pays the player more than the strategy, times the sum of `times`; both strategies are played."""
+
+    player: int
+    strategy: int
+    instead: int
+    times: tuple[Times, ...]
+
+
+@dataclass(frozen=True)
+class ImpliedTie:
+    """The player's probabilities times these numbers add up to 0.
+
+    For that times the sum of `positive` is the sum of the multiples of gains, as polynomials in the probabilities.
+    """
+
+    player: int
+    numbers: Mixed
+    positive: tuple[Times, ...]
+    gains: tuple[TimesGain, ...]
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """All equilibria of this case are the solution with this number, by conditions on one mixture and these."""
+
+    solution: int
+    ties: tuple[ImpliedTie, ...]
+
+
+@dataclass(frozen=True)
 class Unsolved:
     """Nothing is said of the equilibria of this case."""
 
 
-Case: TypeAlias = Split | Worse | NoZero | Single | LinearCase | Unsolved
+Case: TypeAlias = Split | Worse | NoZero | Single | LinearCase | Pinned | Unsolved
 
 
 @dataclass(frozen=True)
@@ -97,22 +144,16 @@ class Solution:
 
 
 @dataclass(frozen=True)
-class PureReply:
-    """A pure strategy of a player."""
-
-    player: int
-    strategy: int
-
-
-@dataclass(frozen=True)
 class EquilibriumProduct:
     """Mixed strategies of each player: their mixtures are in equilibrium exactly where none of `unless` pays more.
 
-    If there are such, some choice of the mixed strategies is an equilibrium.
+    If there are such, some choice of the mixed strategies is an equilibrium; or, if some of them are played, the
+    mixture with these weights is one, and so are infinitely many near it (`all_nash.continua`).
     """
 
     mixed: tuple[tuple[Mixed, ...], ...]
     unless: tuple[PureReply, ...] = ()
+    weights: tuple[Mixed, ...] = field(default=(), metadata=ADDED)
 
 
 @dataclass(frozen=True)
