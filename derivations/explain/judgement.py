@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from derivations.explain.answer import Answer
 from derivations.explain.profile import (
+    NOT_STATED,
     ClaimedPayoffs,
     JudgedProfile,
     Judgement,
-    NotJudged,
     explain_regrets,
     explain_subgames,
     not_judged,
@@ -81,7 +81,7 @@ def judge_profile(game: Game, given: Claimed, question: ProfileQuestion) -> tupl
 
         settled = conditions(game, given.parameters, given.profile, question.timeout)
         asked, why = questions(settled), "it is judged with one parameter, and no payoff claimed"
-        found = _Found(settled.evidence, explain_conditions(settled, names), NotJudged("not stated", why))
+        found = _Found(settled.evidence, explain_conditions(settled, names), not_judged(NOT_STATED, why))
     else:
         found = _without_parameters(game, given, question)
     certificate, assessed = found.certificate, None

@@ -16,6 +16,7 @@ from verify.kernel.equilibria.records import ProfileRegrets, Subgame, SubgameReg
 
 MOST_LISTED = 40
 NOT_REACHED, NOT_STATED = "not reached", "not stated"
+NO_EQUILIBRIUM = "it is no Nash equilibrium"
 ALONE = "gain from another choice at one information set alone, given that it is reached"
 HEADS = {NOT_REACHED: "not reached by the profile", NOT_STATED: "gain there alone rests on choices left out"}
 
@@ -200,19 +201,21 @@ class Subgames(Judgement):
 
 
 @record
-class NotJudged(Judgement):
-    """Why it is not said whether the profile is subgame perfect."""
+class Reasoned(Judgement):
+    """Whether the profile is something, such as subgame perfect, and how that is known or why it is not said."""
 
-    perfect: str = key("subgame perfect")
+    said: Mapping[str, str] = inlined()
     because: str
 
     def verdicts(self) -> Iterator[Block]:
-        yield verdict("subgame perfect", f"{self.perfect}: {self.because}")
+        for what, said in self.said.items():
+            yield verdict(what, f"{said}: {self.because}")
 
 
-def not_judged(nash: str, error: Exception) -> NotJudged:
+def not_judged(nash: str, why: object) -> Reasoned:
     """What is said where subgames cannot be judged: a profile that is no equilibrium is not subgame perfect either."""
-    return NotJudged("no", "it is no Nash equilibrium") if nash == "no" else NotJudged(NOT_STATED, str(error))
+    said, because = ("no", NO_EQUILIBRIUM) if nash == "no" else (NOT_STATED, str(why))
+    return Reasoned({"subgame perfect": said}, because)
 
 
 def explain_subgames(certificate: SubgameRegrets, names: list[str]) -> Subgames:

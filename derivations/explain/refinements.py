@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
-from derivations.explain.profile import NOT_STATED, Judgement, verdict, yes
+from derivations.explain.profile import NO_EQUILIBRIUM, NOT_STATED, Judgement, Reasoned, verdict, yes
 from derivations.explain.record import key, record
 from derivations.explain.wording import chances, joined, typed
 from derivations.print.blocks import Block, Words
@@ -20,8 +21,9 @@ from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.records import Call
 from verify.theories.refinements.records import ComparedStrategies
 
-NO_EQUILIBRIUM = "it is no Nash equilibrium"
 MISTAKES = "the certificate has mistakes against which each choice is best"
+_Reason: TypeAlias = tuple[str, str] | tuple[str, str, Certificate]
+"""An answer, how it is known, and the certificate of it."""
 
 
 @dataclass(frozen=True)
@@ -67,17 +69,6 @@ class Intuition(Judgement):
         yield verdict("intuitive criterion", self.intuitive, *more[:1])
 
 
-@record
-class QuasiPerfection(Judgement):
-    """Whether the profile is quasi-perfect, and from which information set on choices dominate those of the profile."""
-
-    quasi_perfect: str = key("quasi-perfect")
-    because: str
-
-    def verdicts(self) -> Iterator[Block]:
-        yield verdict("quasi-perfect", f"{self.quasi_perfect}: {self.because}")
-
-
 def explain_refinement(
     name: str, nash: ProfileRegrets, names: Sequence[str]
 ) -> tuple[Judgement, tuple[Certificate, ...]]:
@@ -86,14 +77,12 @@ def explain_refinement(
     Raises:
         CheckFailed: the game is none for which it is decided.
     """
-    ways = {
-        "normal-form-perfect": _perfection,
-        "quasi-perfect": _quasi_perfection,
-        "extensive-form-perfect": _extensive_form_perfection,
-        "proper": _properness,
-        "intuitive": _intuition,
-    }
-    return ways[name](nash, names)
+    if name in _JUDGED:
+        return _JUDGED[name](nash, names)
+    what, way = _REASONED[name]
+    regret = any(player.regret for player in nash.players)
+    said, because, *found = ("no", NO_EQUILIBRIUM) if regret else way(nash, names)
+    return Reasoned({what: said}, because), tuple(found)
 
 
 def _perfection(nash: ProfileRegrets, names: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
@@ -114,63 +103,40 @@ def _intuition(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple
     return Intuition(yes(not deviations), deviations), (found,)
 
 
-@record
-class ExtensiveFormPerfection(Judgement):
-    """Whether the profile is perfect in the extensive form, and how it is known."""
-
-    extensive_form_perfect: str = key("extensive-form perfect")
-    because: str
-
-    def verdicts(self) -> Iterator[Block]:
-        yield verdict("extensive-form perfect", f"{self.extensive_form_perfect}: {self.because}")
-
-
-@record
-class Properness(Judgement):
-    """Whether the profile is proper, and how it is known."""
-
-    proper: str
-    because: str
-
-    def verdicts(self) -> Iterator[Block]:
-        yield verdict("proper", f"{self.proper}: {self.because}")
-
-
-def _extensive_form_perfection(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
-    if any(player.regret for player in nash.players):
-        return ExtensiveFormPerfection("no", NO_EQUILIBRIUM), ()
+def _extensive_form_perfection(nash: ProfileRegrets, _: Sequence[str]) -> _Reason:
     found = extensive_form_perfect(nash.game, nash.profile)
     if found is not None:
-        return ExtensiveFormPerfection("yes", MISTAKES), (found,)
-    return ExtensiveFormPerfection(NOT_STATED, "no mistakes to which it is best were found"), ()
+        return "yes", MISTAKES, found
+    return NOT_STATED, "no mistakes to which it is best were found"
 
 
-def _properness(nash: ProfileRegrets, names: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
-    if any(player.regret for player in nash.players):
-        return Properness("no", NO_EQUILIBRIUM), ()
+def _properness(nash: ProfileRegrets, names: Sequence[str]) -> _Reason:
     excluded = improper(nash.game, nash.profile)
     if excluded is not None:
         steps = [
             f"{names[s.player]} does worse by {s.worse} than by {s.better}" for s in (*excluded.steps, excluded.last)
         ]
-        return Properness("no", f"near it {', so that '.join(steps)}"), (excluded,)
+        return "no", f"near it {', so that '.join(steps)}", excluded
     found = proper(nash.game, nash.profile)
     if found is not None:
-        return Properness("yes", "the certificate has mistakes that are rarer the more they cost"), (found,)
-    return Properness(NOT_STATED, "neither such mistakes nor a reason against them were found"), ()
+        return "yes", "the certificate has mistakes that are rarer the more they cost", found
+    return NOT_STATED, "neither such mistakes nor a reason against them were found"
 
 
-def _quasi_perfection(nash: ProfileRegrets, _: Sequence[str]) -> tuple[Judgement, tuple[Certificate, ...]]:
-    if any(player.regret for player in nash.players):
-        return QuasiPerfection("no", NO_EQUILIBRIUM), ()
+def _quasi_perfection(nash: ProfileRegrets, _: Sequence[str]) -> _Reason:
     found = quasi_perfect(nash.game, nash.profile)
     if found is not None:
-        return QuasiPerfection("yes", MISTAKES), (found,)
+        return "yes", MISTAKES, found
     better = dominated_continuation(nash.game, nash.profile)
     if better is not None:
         made = [f"{label}: {a}" for label, here in better.instead.items() for a, share in here.items() if share]
-        what = ", ".join(made)
-        return QuasiPerfection("no", f"from {better.infoset!r} on {what} never earns less, and more somewhere"), (
-            better,
-        )
-    return QuasiPerfection(NOT_STATED, "neither mistakes to which it is best nor better choices were found"), ()
+        return "no", f"from {better.infoset!r} on {', '.join(made)} never earns less, and more somewhere", better
+    return NOT_STATED, "neither mistakes to which it is best nor better choices were found"
+
+
+_JUDGED = {"normal-form-perfect": _perfection, "intuitive": _intuition}
+_REASONED = {
+    "quasi-perfect": ("quasi-perfect", _quasi_perfection),
+    "extensive-form-perfect": ("extensive-form perfect", _extensive_form_perfection),
+    "proper": ("proper", _properness),
+}

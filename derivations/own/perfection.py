@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from verify.certificates import Certificate
 from verify.check import check
 from verify.find.equilibria.dominating import (
     compared,
@@ -41,35 +43,21 @@ def dominating(search: Search, question: Question) -> None:
 
 def quasi(search: Search, question: Question) -> None:
     """Mistakes that show the profile quasi-perfect, or choices that dominate; else whether it is an equilibrium."""
-    game, profile = _two_players(search, question)
-    found = quasi_perfect(game, profile) or dominated_continuation(game, profile)
-    if found is not None:
-        search.once(("quasi-perfect", *_about(question)), lambda: found)
-        return
-    if not _has_regret(search, question, game, profile):
-        raise Unanswered("no mistakes were found to which the profile is best, nor choices that are better against all")
+    asked = _two_players(search, question)
+    why = "no mistakes were found to which the profile is best, nor choices that are better against all"
+    _first(search, question, asked, (quasi_perfect, dominated_continuation), why)
 
 
 def extensive_form(search: Search, question: Question) -> None:
     """Mistakes that show the profile perfect; else whether it is an equilibrium, in all subgames."""
-    game, profile = _plain(search, question)
-    found = extensive_form_perfect(game, profile)
-    if found is not None:
-        search.once(("extensive-form perfect", *_about(question)), lambda: found)
-        return
-    if not _has_regret(search, question, game, profile):
-        raise Unanswered("no mistakes were found to which the profile is best")
+    why = "no mistakes were found to which the profile is best"
+    _first(search, question, _plain(search, question), (extensive_form_perfect,), why)
 
 
 def properly(search: Search, question: Question) -> None:
     """Mistakes that show the profile proper, or that costs exclude it; else whether it is an equilibrium."""
-    game, profile = _plain(search, question)
-    found = improper(game, profile) or proper(game, profile)
-    if found is not None:
-        search.once(("proper", *_about(question)), lambda: found)
-        return
-    if not _has_regret(search, question, game, profile):
-        raise Unanswered("neither orders of mistakes that show the profile proper nor ones that exclude it were found")
+    why = "neither orders of mistakes that show the profile proper nor ones that exclude it were found"
+    _first(search, question, _plain(search, question), (improper, proper), why)
 
 
 def worse(search: Search, question: Question) -> None:
@@ -98,13 +86,24 @@ def continuing(search: Search, question: Question) -> None:
     search.once(("dominated continuation", *_about(question)), lambda: found)
 
 
-def _has_regret(search: Search, question: Question, game: Game, profile: Any) -> bool:
-    """Whether the profile is no equilibrium, in the game or in a subgame."""
-    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(game, profile))
-    return any(player.regret for player in nash.players) or any(
+def _first(
+    search: Search,
+    question: Question,
+    asked: tuple[Game, Any],
+    ways: Sequence[Callable[[Game, Any], Certificate | None]],
+    why_none: str,
+) -> None:
+    """What the first of the ways finds that finds something; else that the profile is no equilibrium in a subgame."""
+    found = next((each for way in ways if (each := way(*asked)) is not None), None)
+    if found is not None:
+        search.once((question.call.word, *_about(question)), lambda: found)
+        return
+    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(*asked))
+    if not any(player.regret for player in nash.players) and not any(
         isinstance(fact, Not) and isinstance(fact.part, Call) and fact.part.word == "subgame_perfect"
         for fact in check(nash)
-    )
+    ):
+        raise Unanswered(why_none)
 
 
 def _about(question: Question) -> tuple[str, ...]:

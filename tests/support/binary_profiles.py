@@ -96,28 +96,3 @@ def random_equilibrium(random: Random, game: Numbered, floor: Fraction = ZERO) -
         below = list(zip(found[node], children, strict=True))
         value[node] = tuple(sum((p * value[child][i] for p, child in below), ZERO) for i in seats)
     return tuple(found)
-
-
-def random_best_change(
-    random: Random, game: Numbered, profile: Profile, player: int, floor: Fraction = ZERO
-) -> Profile:
-    """The profile with a best response of a player to an SPE put in: best children where he comes, any elsewhere."""
-    deciding = set(kingmakers(game))
-    best: list[Fraction] = [ZERO] * len(game)
-    for node in reversed(range(len(game))):
-        below = [best[child] for child in game.children[node]]
-        if not below:
-            best[node] = Fraction(int(game.winner[node] == player))
-        elif game.mover[node] == player:
-            best[node] = max(below)
-        else:
-            best[node] = sum((p * v for p, v in zip(profile[node], below, strict=True)), ZERO)
-    found = list(profile)
-    comes = {0}
-    for node, children in enumerate(game.children):
-        if children and game.mover[node] == player:
-            wanted = [k for k, child in enumerate(children) if node not in comes or best[child] == best[node]]
-            found[node] = mixture(random, len(children), wanted, floor if node in deciding else ZERO)
-        if node in comes:
-            comes |= {child for child, p in zip(children, found[node], strict=True) if p}
-    return tuple(found)

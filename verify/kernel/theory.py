@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
@@ -60,6 +60,10 @@ class Word:
     weaker: str | None = None
     stands_for: str | None = None
     follows: str | None = None
+
+
+told_word = partial(Word, told="verify.language.words:meaning")
+"""A word of which a reader of a statement must have what it means."""
 
 
 @dataclass(frozen=True)

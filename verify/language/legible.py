@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import floor, gcd, lcm
+from math import floor, gcd, isqrt, lcm
 from typing import Any
 
 from trees.exact import TooLarge
@@ -24,7 +24,7 @@ from verify.kernel.numbers.spelling import write
 from verify.language.factors import factors, multiple
 
 PLACES = 6
-# squares of primes up to here are taken out of a square root
+# squares of primes up to here are taken out of a square root, and what remains if it is a square
 MOST_PRIME = 1000
 
 Terms = Sequence[tuple[Fraction, str]]
@@ -73,6 +73,8 @@ def root_text(root: Root) -> str:
 
     >>> root_text(Root(Polynomial.of([Fraction(1, 3), -1, 0, 1]), 3)), root_text(Root(Polynomial.of([-1, -1, 1]), 2))
     ('root(3*t^3 - 3*t + 1, 3)', '(1 + sqrt(5))/2')
+    >>> root_text(Root(Polynomial.of([-6 * 4349**2, 0, 1]), 2))
+    '4349*sqrt(6)'
     """
     quadratic = _by_square_root(root)
     return quadratic or f"root({_integer(root.polynomial, 't')}, {root.index})"
@@ -90,9 +92,15 @@ def _by_square_root(root: Root) -> str:
     square = middle**2 - root.polynomial[0]
     # the square root of n/d is that of n d over d
     inside, factor = square.numerator * square.denominator, Fraction(1, square.denominator)
+    rest = inside
     for p in range(2, MOST_PRIME):
         while inside % p**2 == 0:
             inside, factor = inside // p**2, factor * p
+        while rest % p == 0:
+            rest //= p
+    larger = isqrt(rest)
+    if larger**2 == rest:
+        inside, factor = inside // rest, factor * larger
     terms = [(middle, "")] if middle else []
     return _sum(_forward([*terms, (factor if root.index == 2 else -factor, f"sqrt({write(inside)})")]))
 

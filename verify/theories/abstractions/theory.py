@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "abstraction": Kind(
         "verify.theories.abstractions.abstraction:Abstraction",
@@ -14,18 +13,16 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "refines": Word(
+    "refines": told_word(
         STATEMENT,
         {"game": "game", "coarse": "game"},
         "the games differ in information sets alone, and each of the first's is part of one of the second's",
-        told=_MEANING,
     ),
-    "guarantee": Word(
+    "guarantee": told_word(
         NUMBER,
         {"game": "game", "coarse": "game", "player": "player", "plan": "plan"},
         "the least that the player gets in the first game who follows there this realization plan of the second, whose"
         " information sets are made of the first's",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, STATEMENT, Kind, Theory, Word, told_word
 
 _CONCEPTS = {
     "correlated": "correlated",
@@ -10,7 +10,6 @@ _CONCEPTS = {
     "extensive_form_correlated": "extensive-form correlated",
 }
 _DISTRIBUTION = {"game": "game", "distribution": "list of choices with numbers"}
-_MEANING = "verify.language.words:meaning"
 _PLACE = "verify.theories.correlated"
 _GOAL = 'for "welfare", a player, or a list of weights of the players or of profiles'
 _KINDS = {
@@ -57,43 +56,38 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "correlated": Word(
+    "correlated": told_word(
         STATEMENT,
         _DISTRIBUTION,
         "nobody who is told his part of a profile drawn from the distribution, a list of profiles of reduced pure"
         " strategies with probabilities, gains by playing another strategy than that",
-        told=_MEANING,
     ),
-    "coarse_correlated": Word(
+    "coarse_correlated": told_word(
         STATEMENT,
         _DISTRIBUTION,
         "nobody gains by one and the same strategy, whatever part of the distribution's profiles he would be told",
-        told=_MEANING,
     ),
-    "extensive_form_correlated": Word(
+    "extensive_form_correlated": told_word(
         STATEMENT,
         _DISTRIBUTION,
         "nobody who is told each choice of his part when he gets to its information set gains by other choices there"
         " and after; who has made such is told nothing more",
-        told=_MEANING,
     ),
     "correlated_payoff": Word(
         NUMBER, {**_DISTRIBUTION, "player": "player"}, "what the player expects if all do as they are told"
     ),
-    "correlated_gain": Word(
+    "correlated_gain": told_word(
         NUMBER,
         {**_DISTRIBUTION, "player": "player", "choices": "moves", "told?": "moves"},
         "what the player gains who plays the strategy of these choices when told another one, or whatever is told, the"
         " others doing as they are told; or who makes these choices from an information set on when told one choice"
         " there",
-        told=_MEANING,
     ),
     **{
-        f"{end}_{word}": Word(
+        f"{end}_{word}": told_word(
             NUMBER,
             {"game": "game", "goal": "goal"},
             f"the {most} that a {kind} equilibrium gives, {_GOAL}",
-            told=_MEANING,
         )
         for end, most in (("best", "most"), ("worst", "least"))
         for word, kind in _CONCEPTS.items()
@@ -102,32 +96,28 @@ _WORDS = {
         NUMBER, {"game": "game"}, "the extreme points of the polytope of correlated equilibria"
     ),
     "correlated_dimension": Word(NUMBER, {"game": "game"}, "that of the polytope of correlated equilibria"),
-    "commitment_value": Word(
+    "commitment_value": told_word(
         NUMBER,
         {"game": "game", "player": "player"},
         "the most that the player expects who announces a mixed strategy, the other one answering with what is best for"
         " himself, and among that for the player (strong Stackelberg)",
-        told=_MEANING,
     ),
-    "weak_commitment_value": Word(
+    "weak_commitment_value": told_word(
         NUMBER,
         {"game": "game", "player": "player"},
         "the supremum of what the player expects who announces a mixed strategy, the other one answering with what is"
         " best for himself, and among that worst for the player (weak Stackelberg)",
-        told=_MEANING,
     ),
-    "weak_commitment_attained": Word(
+    "weak_commitment_attained": told_word(
         STATEMENT,
         {"game": "game", "player": "player"},
         "some mixed strategy gets this supremum, whichever best reply answers it",
-        told=_MEANING,
     ),
-    "commitment_payoff": Word(
+    "commitment_payoff": told_word(
         NUMBER,
         {"game": "game", "player": "player", "strategy": "list of choices with numbers"},
         "what the player expects who announces this mixed strategy, a list of reduced pure strategies with"
         " probabilities, when the other one answers like that",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "liar's dice stages": Kind(
         "verify.theories.dice.records:DiceStages",
@@ -32,27 +31,24 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "stage_value": Word(
+    "stage_value": told_word(
         NUMBER,
         {"game": "game"},
         "what the roller gets in one stage of liar's dice with this least claim, where a passed claim y is worth 1 less"
         " the stage value with least claim y + 1, or 1 plus the penalty if y is the last: the value by nested programs",
-        told=_MEANING,
     ),
-    "optimal_stages": Word(
+    "optimal_stages": told_word(
         STATEMENT,
         {"game": "game", "strategies": "list"},
         "in liar's dice whoever follows these is sure of the stage value, from every stage on: for each least claim"
         " the roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
-        told=_MEANING,
     ),
-    "closed_form": Word(
+    "closed_form": told_word(
         STATEMENT,
         {"game": "game"},
         "in liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of"
         " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M,"
         " any from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

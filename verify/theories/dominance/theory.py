@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
 _ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
 _LEFT = (
     "iterated elimination of reduced pure strategies that are strictly dominated by mixtures of those left; with"
     ' "weak" in rounds, each of which eliminates at once all that are weakly dominated'
 )
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "dominated action": Kind(
         "verify.theories.dominance.actions:DominatedAction",
@@ -27,44 +26,38 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "dominated": Word(
+    "dominated": told_word(
         STATEMENT,
         _ACTION,
         "every strategy of the player that leads to the information set and takes the action there never earns more,"
         " and against some play of the others less, than one that differs from it only there and after",
-        told=_MEANING,
     ),
-    "strictly_dominated": Word(
+    "strictly_dominated": told_word(
         STATEMENT,
         _ACTION,
         "every strategy of the player that leads to the information set and takes the action there earns less than one"
         " that differs from it only there and after, against all play of the others under which the set may be reached",
-        told=_MEANING,
     ),
-    "dominated_by_mixture": Word(
+    "dominated_by_mixture": told_word(
         STATEMENT,
         {"game": "game", "player": "player", "choices": "moves", "dominance?": "text"},
         "a mixture of the player's other reduced pure strategies earns more than that of these choices, one wherever it"
         ' leads, whatever the others play; with "weak" never less, and somewhere more',
-        told=_MEANING,
     ),
-    "eliminated": Word(
+    "eliminated": told_word(
         STATEMENT,
         {"game": "game", "player": "player", "choices": "moves", "dominance?": "text"},
         f"the player's strategy of these choices, one wherever it leads, goes by {_LEFT}",
-        told=_MEANING,
     ),
-    "survivors": Word(
+    "survivors": told_word(
         NUMBER,
         {"game": "game", "player": "player", "dominance?": "text"},
         f"the player's strategies that are left after {_LEFT}",
-        told=_MEANING,
     ),
-    "dominance_solvable": Word(
+    "dominance_solvable": told_word(
         STATEMENT,
         {"game": "game", "dominance?": "text"},
         f"one strategy of each player is left after {_LEFT}",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

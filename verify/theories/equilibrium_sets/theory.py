@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 _STAGE = {"game": "game", "stage?": "text"}
 _AMONG = (
@@ -11,7 +11,6 @@ _AMONG = (
 )
 _FORGET = "; where players forget, in mixed strategies"
 _APART = f"{_FORGET} that are drawn for each stage apart"
-_MEANING = "verify.language.words:meaning"
 _FOLLOWS = "verify.theories.equilibrium_sets.follows"
 _KINDS = {
     "subgame-perfect count": Kind(
@@ -118,64 +117,57 @@ _WORDS = {
         follows=f"{_FOLLOWS}:from_payoffs",
     ),
     **{
-        f"{end}_payoff": Word(
+        f"{end}_payoff": told_word(
             NUMBER,
             {"game": "game", "player": "player", "among?": "text"},
             f"the {end} that the player expects in a Nash equilibrium; {_AMONG}{_FORGET}",
-            told=_MEANING,
             follows=f"{_FOLLOWS}:from_all_equilibria",
         )
         for end in ("least", "most")
     },
     **{
-        f"{end}_weight": Word(
+        f"{end}_weight": told_word(
             NUMBER,
             {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
             f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
             ' information set and take the action there; with "pure" in one in reduced pure strategies, with'
             ' "sequential", in signalling games, in a sequential one',
-            told=_MEANING,
             follows=f"{_FOLLOWS}:from_all_equilibria",
         )
         for end in ("least", "most")
     },
-    "equilibrium_paying": Word(
+    "equilibrium_paying": told_word(
         STATEMENT,
         {"game": "game", "payoffs": "list"},
         f"some Nash equilibrium pays just this{_FORGET}",
-        told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_playing": Word(
+    "equilibrium_playing": told_word(
         STATEMENT,
         {"game": "game", "weights": "plan"},
         "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
         " with just these probabilities",
-        told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "same_equilibria": Word(
+    "same_equilibria": told_word(
         STATEMENT,
         {"game": "game", "other": "game"},
         "the Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in"
         " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
         " none",
-        told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_payoffs": Word(
+    "equilibrium_payoffs": told_word(
         STATEMENT,
         {"game": "game", "boxes": "list"},
         f"what Nash equilibria pay is just what lies in these boxes, each an interval for each player{_FORGET}",
-        told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_weights": Word(
+    "equilibrium_weights": told_word(
         STATEMENT,
         {"game": "game", "weights": "mapping", "among?": "text"},
         'the least and the most of these probabilities, by information set and action; with "pure" over those in'
         ' reduced pure strategies, with "sequential" over sequential ones',
-        told=_MEANING,
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "pure_subgame_perfect_payoffs": Word(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 PREFLOP = "trees/holdem/preflop.txt"
 """How often classes of hands beat each other; `gameproof check --recount` counts it again."""
@@ -10,7 +10,6 @@ _SIZES = "verify.theories.holdem.size_meanings:size_meaning"
 _SIZE = {"rules": "mapping", "up_to": "text"}
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.theories.holdem.card_blind:card_blind_meaning"
-_MEANING = "verify.language.words:meaning"
 _ANY_BETS = {"chips": "whole", "total": "whole", "small": "whole", "big": "whole", "unit": "whole"}
 _DEFINITIONS = "verify.theories.holdem.definitions"
 _KINDS = {
@@ -92,33 +91,29 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "share": Word(
+    "share": told_word(
         NUMBER,
         {"game": "game", "player": "player"},
         "of all hands dealt in jam or fold, the share that the only optimal plan jams, for player 2 that it calls with",
-        told=_MEANING,
     ),
-    "reply_payoff": Word(
+    "reply_payoff": told_word(
         NUMBER,
         {"game": "game", "player": "player", "against": "text"},
         "what the best reply to a range expects in jam or fold, in big blinds: of player 1 when the other one calls"
         ' with the range, of player 2 when the other one jams with it; "22+, A2s+, K5s:1/3" has a third of all K5s',
-        told=_MEANING,
     ),
-    "hand_payoff": Word(
+    "hand_payoff": told_word(
         NUMBER,
         {"game": "game", "player": "player", "hand": "text", "against": "text"},
         "what a hand of this class expects of a jam in jam or fold, in big blinds, when the other one calls with the"
         " range; of player 2 of a call, when the other one has jammed, who jams with the range",
-        told=_MEANING,
     ),
-    "highest_stack": Word(
+    "highest_stack": told_word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
         "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only"
         " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of"
         " 1/2 or more",
-        told=_MEANING,
     ),
     "highest_stacks": Word(
         STATEMENT,
@@ -126,50 +121,44 @@ _WORDS = {
         "each hand of the chart has the number that is its highest_stack",
         stands_for=f"{_DEFINITIONS}:highest_stacks",
     ),
-    "gaps": Word(
+    "gaps": told_word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "most": "number"},
         "the ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand"
         " of this class, for player 2 never call with it, though they do with some probability for less and for more",
-        told=_MEANING,
     ),
-    "mixed_hands": Word(
+    "mixed_hands": told_word(
         NUMBER,
         {"ante": "number", "most": "number", "player?": "player"},
         "the classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of"
         " jam or fold, of the player or of one of the two, jams or calls with some and not with all",
-        told=_MEANING,
     ),
-    "tournament_value": Word(
+    "tournament_value": told_word(
         NUMBER,
         {"chips": "whole", "total": "whole", "small": "whole", "big": "whole"},
         "the chance that the player on the button, who has so many of all chips, wins a tournament of jam or fold with"
         " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or"
         " folds, and the button changes; nobody has a choice where a player has no more than the small blind, nor the"
         " other one where a player has no more than the big blind: then all hands are shown",
-        told=_MEANING,
     ),
-    "any_bets_value": Word(
+    "any_bets_value": told_word(
         NUMBER,
         _ANY_BETS,
         "the greatest chance to win that the player on the button, who has so many of all chips, can be sure of in a"
         " tournament of no-limit hold'em of two with these blinds, in which all bets are multiples of the unit,"
         " whatever the other one does",
-        told=_MEANING,
     ),
-    "jam_or_fold_guarantee": Word(
+    "jam_or_fold_guarantee": told_word(
         NUMBER,
         _ANY_BETS,
         "the greatest chance to win that the same player can be sure of there if he only jams or folds, on the button"
         " and not, while the other one may bet as he likes",
-        told=_MEANING,
     ),
-    "card_states": Word(
+    "card_states": told_word(
         NUMBER,
         {"hands": "whole", "street": "text", "up_to": "text"},
         "the ways to deal so many players two cards each and the board up to a street, of which the flop is one set; up"
         ' to "suits" those are one that a permutation of the four suits makes of each other, up to "cards" none',
-        told=_MEANING,
     ),
     "betting_sequences": Word(
         NUMBER,

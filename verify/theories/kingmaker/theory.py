@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
 
 _BINARY = {"game": "term", "profile": "mapping to lists of numbers"}
@@ -13,7 +15,7 @@ _NODES = {"players": "whole", "nodes": "whole"}
 _LEAVES = {"players": "whole", "leaves": "whole"}
 _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
-_KINGMAKER = "verify.theories.kingmaker.meanings:told"
+_told_word = partial(Word, told="verify.theories.kingmaker.meanings:told")
 _KINDS = {
     "normal form": Kind(
         "verify.theories.kingmaker.rewriting_records:NormalForm",
@@ -90,50 +92,44 @@ _WORDS = {
         f"{_PREDICTION}:kmn",
     ),
     "perfect": Word(STATEMENT, _BINARY, "the profile is subgame perfect", f"{_PREDICTION}:perfect"),
-    "perfect_as_seen": Word(
+    "perfect_as_seen": _told_word(
         STATEMENT,
         {**_BINARY, **_KMN},
         "the profile is subgame perfect under kmn-eta, each mover's choice being best as he sees the others",
         f"{_PREDICTION}:perfect_as_seen",
-        told=_KINGMAKER,
     ),
-    "motive": Word(
+    "motive": _told_word(
         STATEMENT,
         {**_BINARY, "player": "player", **_ONE_STEP},
         "by one-step prediction, which takes the profile to be subgame perfect, the player has the motive for some"
         " change, when some or every answer of the others must do",
         f"{_PREDICTION}:motive",
-        told=_KINGMAKER,
     ),
-    "motive_by": Word(
+    "motive_by": _told_word(
         STATEMENT,
         {**_BINARY, "player": "player", **_ONE_STEP, "change": "mapping to lists of numbers"},
         "the player has the motive for this change of a profile that is taken to be subgame perfect",
         f"{_PREDICTION}:motive_by",
-        told=_KINGMAKER,
         weaker="motive",
     ),
-    "predicted": Word(
+    "predicted": _told_word(
         STATEMENT,
         {**_BINARY, "eta": "number", **_READING},
         "only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0"
         " elsewhere",
         f"{_PREDICTION}:predicted",
-        told=_KINGMAKER,
     ),
-    "one_step_equilibrium": Word(
+    "one_step_equilibrium": _told_word(
         STATEMENT,
         {**_BINARY, **_ONE_STEP},
         "the profile is subgame perfect under kmn-eta, and nobody has a motive",
         f"{_PREDICTION}:one_step_equilibrium",
-        told=_KINGMAKER,
     ),
-    "perfect_prediction": Word(
+    "perfect_prediction": _told_word(
         STATEMENT,
         {**_BINARY, **_ONE_STEP},
         "the profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive",
         f"{_PREDICTION}:perfect_prediction",
-        told=_KINGMAKER,
     ),
     "nodes": Word(
         NUMBER,
@@ -141,145 +137,124 @@ _WORDS = {
         "the nodes of the game at which somebody moves, or this player",
     ),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),
-    "kingmakers": Word(
+    "kingmakers": _told_word(
         NUMBER,
         {"game": "binary"},
         "the nodes whose mover has lost, but decides who wins",
-        told=_KINGMAKER,
     ),
     "kingmaker_ancestors": Word(
         NUMBER,
         {"game": "binary"},
         "the nodes passed on the ways from each kingmaker to the root, the root among them, each as often as it is",
     ),
-    "normal_form": Word(
+    "normal_form": _told_word(
         STATEMENT,
         {"game": "binary", "result": "term"},
         "the transformations 0 to 4 lead from the game to the result, and none applies to that",
-        told=_KINGMAKER,
     ),
-    "two_normal_forms": Word(
+    "two_normal_forms": _told_word(
         STATEMENT,
         {"game": "term", "one": "term", "other": "term"},
         "the transformations 1 to 4 lead from the game to both, which are different, and none applies to these",
-        told=_KINGMAKER,
     ),
-    "critical_pairs": Word(
+    "critical_pairs": _told_word(
         NUMBER,
         _RULES,
         "the smallest games at which two of these transformations get in each other's way",
-        told=_KINGMAKER,
     ),
-    "critical_pairs_join": Word(
+    "critical_pairs_join": _told_word(
         STATEMENT,
         _RULES,
         "after any two such steps there are steps to one and the same game",
-        told=_KINGMAKER,
     ),
-    "one_normal_form": Word(
+    "one_normal_form": _told_word(
         STATEMENT,
         {**_NODES, **_RULES},
         "each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one"
         " normal form under these transformations",
-        told=_KINGMAKER,
     ),
-    "games_of_nodes": Word(
+    "games_of_nodes": _told_word(
         NUMBER,
         {**_NODES, **_RULES},
         "the games of at most so many players and nodes, up to the order of children; without rule 0 those whose"
         " winning nodes are leaves",
-        told=_KINGMAKER,
     ),
-    "steps_of_nodes": Word(
+    "steps_of_nodes": _told_word(
         NUMBER,
         {**_NODES, **_RULES},
         "the single steps by these transformations from the games of at most so many players and nodes",
-        told=_KINGMAKER,
     ),
-    "winners_kept": Word(
+    "winners_kept": _told_word(
         STATEMENT,
         {**_LEAVES, "notion": "text"},
         "no transformation of a game of at most so many players and leaves changes who may win",
-        told=_KINGMAKER,
     ),
-    "deciders_changed": Word(
+    "deciders_changed": _told_word(
         NUMBER,
         {**_LEAVES, "notion": "text", "rule?": "whole"},
         "the single steps, or those by one transformation, from games of at most so many players and leaves that change"
         " who decides",
-        told=_KINGMAKER,
     ),
-    "changes_deciders": Word(
+    "changes_deciders": _told_word(
         STATEMENT,
         {"game": "term", "notion": "text"},
         "some transformation of the game changes who decides",
-        told=_KINGMAKER,
     ),
-    "games": Word(
+    "games": _told_word(
         NUMBER,
         {**_LEAVES, "among": "text"},
         "all or reduced games of at most so many players and leaves, up to the order of children and names of players",
-        told=_KINGMAKER,
     ),
-    "steps_of_leaves": Word(
+    "steps_of_leaves": _told_word(
         NUMBER,
         {**_LEAVES, "rule?": "whole"},
         "the single steps, or those by one transformation, from the games of at most so many players and leaves",
-        told=_KINGMAKER,
     ),
-    "exceptions": Word(
+    "exceptions": _told_word(
         NUMBER,
         {**_LEAVES, "among": "text", **_READING, "statement": "text"},
         "the games of at most so many players and leaves, all or reduced ones, for which the statement fails, when only"
         " predicted moves are made",
-        told=_KINGMAKER,
     ),
-    "fails": Word(
+    "fails": _told_word(
         STATEMENT,
         {"statement": "text", "game": "term", **_READING},
         "the statement fails for the game, when only predicted moves are made",
-        told=_KINGMAKER,
     ),
-    "pure_predictions": Word(
+    "pure_predictions": _told_word(
         STATEMENT,
         {**_LEAVES, "among": "text", **_ONE_STEP},
         "each game of at most so many players and leaves, all or reduced ones, for which kmn-eta says what is predicted"
         " has a subgame-perfect one-step-prediction equilibrium in pure strategies",
-        told=_KINGMAKER,
     ),
-    "kinds_closed": Word(
+    "kinds_closed": _told_word(
         STATEMENT,
         {"players": "whole"},
         "of a choice among any leaves and, with three players, kingmakers of two others, predicted moves leave the sure"
         " winner's leaf, or, if there is none, one such kingmaker",
-        told=_KINGMAKER,
     ),
-    "open_nodes": Word(
+    "open_nodes": _told_word(
         NUMBER,
         {**_OPEN, "where": "text", "how": "text", "player?": "player"},
         "the nodes, or this player's, everywhere or only those reached, at which the rule leaves many moves open;"
         " consequential: several players may win there; divided: the moves differ in who may; of a player also"
         " kingmakers: those of the divided ones",
-        told=_KINGMAKER,
     ),
-    "restrictions": Word(
+    "restrictions": _told_word(
         NUMBER,
         {"game": "game", **_READING},
         "how often the procedure of prediction restricts what may be chosen at a node, all nodes together",
-        told=_KINGMAKER,
     ),
-    "left": Word(
+    "left": _told_word(
         STATEMENT,
         {**_OPEN, "term": "term"},
         "the moves that the rule leaves open are this game",
-        told=_KINGMAKER,
     ),
-    "average": Word(
+    "average": _told_word(
         NUMBER,
         {"game": "game", "play": "text", **_READING, "one": "text", "others": "text", "whose": "text"},
         "what one player of the first strategy, or each of the others, of the second, gets on average over the seats,"
         " when strategies are private, or known",
-        told=_KINGMAKER,
     ),
 }
 THEORY = Theory(

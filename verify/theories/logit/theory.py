@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, STATEMENT, Kind, Theory, told_word
 
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "logit box": Kind(
         "verify.theories.logit.records:LogitBox",
@@ -15,19 +14,17 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "logit_equilibrium": Word(
+    "logit_equilibrium": told_word(
         STATEMENT,
         {"game": "game", "precision": "number", "boxes": "mapping"},
         "exactly one logit equilibrium with this precision has all its probabilities, by information set and action, in"
         " these intervals: every action has a probability proportional to exp(precision * what it pays), given that its"
         " information set is reached",
-        told=_MEANING,
     ),
-    "unique_logit_equilibrium": Word(
+    "unique_logit_equilibrium": told_word(
         STATEMENT,
         {"game": "game", "precision": "number"},
         "there is just one logit equilibrium with this precision",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

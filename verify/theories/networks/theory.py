@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "printed table": Kind(
         "verify.theories.networks.records:PrintedTable",
@@ -39,58 +38,50 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "printed": Word(
+    "printed": told_word(
         NUMBER,
         {"player": "text", "other": "text"},
         "what table 3 of Hwang and Kaneko says that the player wins of the other, in big blinds a hand",
-        told=_MEANING,
     ),
-    "hoeffding": Word(
+    "hoeffding": told_word(
         NUMBER,
         {"t": "number", "M": "number", "n": "whole"},
         "exp(-n t^2/(2 M^2)): when n independent hands win or lose M at most each, the chance that their mean is t or"
         " more above what is expected is no more than this (Hoeffding)",
-        told=_MEANING,
     ),
-    "planes": Word(
+    "planes": told_word(
         NUMBER,
         {"rows": "names"},
         "the planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text",
-        told=_MEANING,
     ),
-    "same_since": Word(
+    "same_since": told_word(
         STATEMENT,
         {"stack": "whole", "first": "text", "second": "text", "street": "text"},
         "two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 have the same cards, and the"
         " same actions from the street on, though not all",
-        told=_MEANING,
     ),
-    "same_planes": Word(
+    "same_planes": told_word(
         STATEMENT,
         {"stack": "whole", "first": "text", "second": "text", "choices": "mapping"},
         "two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 are encoded alike by Hwang"
         " and Kaneko, and so is each answer that is legal in both, with these choices and whatever the others are that"
         " the source leaves open",
-        told=_MEANING,
     ),
-    "legal_answers": Word(
+    "legal_answers": told_word(
         NUMBER,
         {"stack": "whole", "situation": "text"},
         f"the actions that may be taken{_SITUATION}, each amount of chips one",
-        told=_MEANING,
     ),
-    "written_answers": Word(
+    "written_answers": told_word(
         NUMBER,
         {"stack": "whole", "situation": "text", "choices": "mapping"},
         f"in how many ways Hwang and Kaneko encode the actions that may be taken{_SITUATION}, with these choices",
-        told=_MEANING,
     ),
-    "tied_raises": Word(
+    "tied_raises": told_word(
         NUMBER,
         {"stack": "whole", "situation": "text", "choices": "mapping"},
         f"the most bets or raises that may be taken{_SITUATION} and that Hwang and Kaneko encode alike with these"
         " choices, so that every network expects the same of them",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

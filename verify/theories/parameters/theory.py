@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import ALL_NUMBERS, DIVISORS, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import ALL_NUMBERS, DIVISORS, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
 _PROFILE = {"game": "game", "profile": "profile"}
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "equilibrium set": Kind(
         "verify.theories.parameters.records:EquilibriumSet",
@@ -54,24 +53,21 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "best_reply": Word(
+    "best_reply": told_word(
         STATEMENT,
         {**_PROFILE, "player": "player", "choices": "moves"},
         "no pure strategy earns the player more than that of these choices, one wherever it leads, while the others"
         " follow the profile",
-        told=_MEANING,
     ),
-    "best_replies": Word(
+    "best_replies": told_word(
         NUMBER,
         {**_PROFILE, "player": "player"},
         "the player's reduced pure strategies than which none earns more while the others follow the profile",
-        told=_MEANING,
     ),
-    "strict_nash": Word(
+    "strict_nash": told_word(
         STATEMENT,
         _PROFILE,
         "each player's strategy is pure and earns more than any other pure one, reduced to where own choices lead",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 _PROFILE = {"game": "game", "profile": "profile"}
 _BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
 _DEFINITIONS = "verify.theories.refinements.definitions"
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "consistent assessment": Kind(
         "verify.theories.refinements.records:ConsistentAssessment",
@@ -144,29 +143,26 @@ _WORDS = {
         " strategies: one in which nothing dominates either strategy",
         stands_for=f"{_DEFINITIONS}:normal_form_perfect",
     ),
-    "quasi_perfect": Word(
+    "quasi_perfect": told_word(
         STATEMENT,
         _PROFILE,
         "nobody forgets, and some totally mixed profiles converge to the profile such that from each information set on"
         " its choices are best against what the others do in these",
-        told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
-    "extensive_form_perfect": Word(
+    "extensive_form_perfect": told_word(
         STATEMENT,
         _PROFILE,
         "nobody forgets, and some totally mixed profiles converge to the profile such that at each information set its"
         " choices are best against these, the mover's own later mistakes included (Selten's trembling hand)",
-        told=_MEANING,
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
-    "proper": Word(
+    "proper": told_word(
         STATEMENT,
         _PROFILE,
         "nobody forgets, no chance move has probability 0, each player has one information set at most, and some"
         " totally mixed profiles converge to the profile in which an action that is worse than another is played with a"
         " probability of at most eps times that of the other, eps tending to 0 (Myerson)",
-        told=_MEANING,
         follows=f"{_DEFINITIONS}:from_undominated",
     ),
     "worse_near": Word(
@@ -181,19 +177,17 @@ _WORDS = {
         "these choices from the information set on earn as much at least as those of the profile, of two players,"
         " against all that the other may do, and more against something",
     ),
-    "sequential": Word(
+    "sequential": told_word(
         STATEMENT,
         _PROFILE,
         "nobody forgets, and with some beliefs the profile is a sequential equilibrium",
-        told=_MEANING,
         follows=f"{_DEFINITIONS}:from_beliefs",
     ),
-    "pure_sequential_equilibria": Word(
+    "pure_sequential_equilibria": told_word(
         NUMBER,
         {"game": "game"},
         "pure profiles of the signalling game, with a choice at every information set, that are sequential equilibria"
         " with some beliefs",
-        told=_MEANING,
     ),
     "sequential_equilibria": Word(
         STATEMENT,
@@ -201,18 +195,16 @@ _WORDS = {
         "a profile of the signalling game is a sequential equilibrium with some beliefs exactly if its strategies are"
         " mixtures, one by one, of those in one of these products, a list of behaviour strategies for each player",
     ),
-    "extreme_sequential_equilibria": Word(
+    "extreme_sequential_equilibria": told_word(
         NUMBER,
         {"game": "game"},
         "the sequential equilibria of the signalling game of which both strategies are in these lists; if it is 1, it"
         " is the only one",
-        told=_MEANING,
     ),
-    "sequential_components": Word(
+    "sequential_components": told_word(
         NUMBER,
         {"game": "game"},
         "the connected parts of the set of sequential equilibria of the signalling game",
-        told=_MEANING,
     ),
     "sequential_payoffs": Word(
         STATEMENT,
@@ -221,34 +213,30 @@ _WORDS = {
         " each player",
         follows="verify.theories.equilibrium_sets.follows:from_all_equilibria",
     ),
-    "supporting_beliefs": Word(
+    "supporting_beliefs": told_word(
         STATEMENT,
         {**_PROFILE, "infoset": "text", "beliefs": "list"},
         "the message, an information set of the receiver, is sent by no type, and the profile of the signalling game is"
         " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
-        told=_MEANING,
         follows=f"{_DEFINITIONS}:from_extreme_beliefs",
     ),
-    "intuitive": Word(
+    "intuitive": told_word(
         STATEMENT,
         _PROFILE,
         "the profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible"
         " deviation",
-        told=_MEANING,
     ),
-    "credible_deviation": Word(
+    "credible_deviation": told_word(
         STATEMENT,
         {**_PROFILE, "type": "text", "message": "text"},
         "no type sends the message, and this type gains by it whatever the receiver answers who believes that types for"
         " which it is equilibrium dominated have not sent it",
-        told=_MEANING,
     ),
-    "equilibrium_dominated": Word(
+    "equilibrium_dominated": told_word(
         STATEMENT,
         {**_PROFILE, "type": "text", "message": "text"},
         "no type sends the message, and this type, an information set of the sender, loses by it whatever the receiver"
         " answers who believes anything",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word
+from verify.kernel.theory import NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, told_word
 
-_MEANING = "verify.language.words:meaning"
 _KINDS = {
     "utility number": Kind(
         "verify.theories.utility.records:UtilityNumber",
@@ -15,59 +14,51 @@ _KINDS = {
     ),
 }
 _WORDS = {
-    "utility": Word(
+    "utility": told_word(
         NUMBER,
         {"wealth": "number", "gamma": "number"},
         "of a wealth w, in units of the chips before the hand: (w^(1 - gamma) - 1)/(1 - gamma), or log w for gamma = 1",
-        told=_MEANING,
     ),
-    "expected_utility": Word(
+    "expected_utility": told_word(
         NUMBER,
         {"p": "number", "win": "number", "lose": "number", "gamma": "number"},
         "that of the wealth `win` with probability p, else `lose`",
-        told=_MEANING,
     ),
-    "raise_share": Word(
+    "raise_share": told_word(
         NUMBER,
         {"p": "number", "n": "number", "folded": "number", "gamma": "number"},
         "the source's f* = max((psi - B)/(psi + n), 0), psi = (p*(n - 1)/(1 - p))^(1/gamma) - 1, where B is what folded"
         " players have put in, over W",
-        told=_MEANING,
     ),
-    "style": Word(NUMBER, {"p": "number", "s": "number"}, "p^(1 - s)", told=_MEANING),
-    "subjective": Word(
+    "style": told_word(NUMBER, {"p": "number", "s": "number"}, "p^(1 - s)"),
+    "subjective": told_word(
         NUMBER,
         {"p": "number", "delta": "number", "even": "number"},
         "the source's quadratic xi(p), through p_l = delta p_e at 0, p_e at p_e and 1 - p_l at 1",
-        told=_MEANING,
     ),
-    "aversion": Word(
+    "aversion": told_word(
         NUMBER,
         {"p": "number", "c": "number", "alpha": "number", "base": "number", "slope": "number"},
         "the source's risk aversion max(gammabar + lambda (p - c/alpha), 0), with gammabar and lambda as base and"
         " slope",
-        told=_MEANING,
     ),
-    "keeps_range": Word(
+    "keeps_range": told_word(
         STATEMENT,
         {"delta": "number", "even": "number"},
         "0 < p_e < 1, and the quadratic xi is from p_l to 1 - p_l for all p in [0, 1]",
         "verify.theories.utility.subjective:keeps_range",
-        told=_MEANING,
     ),
-    "prospect": Word(
+    "prospect": told_word(
         STATEMENT,
         {"delta": "number", "even": "number"},
         "0 < p_e < 1, and for all p in [0, 1] xi(p) > p where p < p_e and xi(p) < p where p > p_e",
         "verify.theories.utility.subjective:prospect",
-        told=_MEANING,
     ),
-    "rises": Word(
+    "rises": told_word(
         STATEMENT,
         {"delta": "number", "even": "number"},
         "0 < p_e < 1, and xi(p) <= xi(q) for all p <= q in [0, 1]",
         "verify.theories.utility.subjective:rises",
-        told=_MEANING,
     ),
 }
 THEORY = Theory(

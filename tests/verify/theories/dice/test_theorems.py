@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import accumulate, pairwise, permutations
 
 import pytest
 
-from tests.support.effort import for_each, slow_but, some_of, thorough
+from tests.support.effort import for_each, slow_but, thorough
+from tests.support.lemma_proofs import unnoticed
 from tests.support.liars_dice import PROVED, theorem
-from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
-from verify.certificate_json import CertificateError, dumps, loads
+from tests.support.tampering import few_of_each
+from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.liars_dice.closed_form import threshold, value
 from verify.kernel.refusal import CheckFailed
@@ -22,9 +21,9 @@ from verify.language.lines import meaning_lines
 from verify.theories.dice.statements import DECREASING, SECRETARY, VALUE
 from verify.theories.dice.theorems import THEOREMS
 from verify.theories.reals.facts.relations import EQUAL, MORE
-from verify.theories.reals.lemmas.check import check_lemma, check_lemmas
+from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.facts import Context
-from verify.theories.reals.lemmas.records import AnyLemma, Lemma, Statement, Sum, Theorem, Total, lemma_statement
+from verify.theories.reals.lemmas.records import Lemma, Statement, Total
 from verify.theories.reals.lemmas.terms import HARMONIC
 
 HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
@@ -71,34 +70,9 @@ def test_another_theorem_is_refused() -> None:
         check(replace(theorem("value"), theorem="liar's dice: limit"))
 
 
-@cache
-def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
-    """Every lemma of the theorems once, with what is proved before it."""
-    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
-    for name in PROVED:
-        proved: dict[str, Statement] = {}
-        for lemma in theorem(name).lemmas:
-            found.setdefault(lemma.name, (lemma, dict(proved)))
-            if not isinstance(lemma, Sum):
-                proved[lemma.name] = lemma_statement(lemma)
-    return found
-
-
 def test_every_number_of_every_proof_counts() -> None:
-    unnoticed, tried = [], 0
-    for lemma, proved in some_of(list(distinct().values()), 40):
-        data = json.loads(dumps(Theorem("one", (lemma,))))
-        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
-        for place, number in few_of_each(places, 1):
-            tried += 1
-            try:
-                after = changed(data, place, lambda _, number=number: next_to(number))
-                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
-                check_lemma(again, proved)
-                unnoticed.append((lemma.name, place))
-            except (CertificateError, CheckFailed):
-                pass
-    assert (unnoticed, tried > 70) == ([], True)
+    found, tried = unnoticed(map(theorem, PROVED))
+    assert (found, tried > 70) == ([], True)
 
 
 # --- the statements that are needed, against numbers

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
-from tests.support.effort import some_of, thorough
-from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from tests.support.effort import thorough
+from tests.support.lemma_proofs import unnoticed
+from tests.support.tampering import few_of_each
 from tests.support.utility import FILES, theorem
-from verify.certificate_json import CertificateError, dumps, loads
+from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 from verify.language.lines import meaning_lines
-from verify.theories.reals.lemmas.check import check_lemma
-from verify.theories.reals.lemmas.records import AnyLemma, Statement, Sum, Theorem, lemma_statement
+from verify.theories.reals.lemmas.records import lemma_statement
 from verify.theories.utility.theorems import THEOREMS
 
 every = pytest.mark.parametrize("name", FILES)
@@ -52,31 +50,6 @@ def test_a_weaker_lemma_than_needed_is_refused() -> None:
         check(replace(certificate, lemmas=lemmas))
 
 
-@cache
-def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
-    """Every lemma of the theorems once, with what is proved before it."""
-    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
-    for name in FILES:
-        proved: dict[str, Statement] = {}
-        for lemma in theorem(name).lemmas:
-            assert not isinstance(lemma, Sum)
-            found.setdefault(lemma.name, (lemma, dict(proved)))
-            proved[lemma.name] = lemma_statement(lemma)
-    return found
-
-
 def test_every_number_of_every_proof_counts() -> None:
-    unnoticed, tried = [], 0
-    for lemma, proved in some_of(list(distinct().values()), 40):
-        data = json.loads(dumps(Theorem("one", (lemma,))))
-        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
-        for place, number in few_of_each(places, 1):
-            tried += 1
-            try:
-                after = changed(data, place, lambda _, number=number: next_to(number))
-                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
-                check_lemma(again, proved)
-                unnoticed.append((lemma.name, place))
-            except (CertificateError, CheckFailed):
-                pass
-    assert (unnoticed, tried > 40) == ([], True)
+    found, tried = unnoticed(map(theorem, FILES))
+    assert (found, tried > 40) == ([], True)
