@@ -52,7 +52,8 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
 def solved(game: BuiltIn) -> dict[str, Any]:
     """The rules read into a sequence form, solved exactly; the certificate checked by that same form."""
     seconds = {}
-    seconds["rules"], form = shortest(lambda: read_anew(game))
+    seconds["rules"], _ = shortest(lambda: read_anew(game))
+    form = form_of(game, {})
     seconds["solve"], (value, first, second) = shortest(lambda: solve(form))
     certificate = ValueCertificate(game, value, (first, second))
     seconds["check"], _ = shortest(lambda: check(certificate))
