@@ -45,6 +45,7 @@ MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
 LEFT = "dominance_solvable", "dominated_by_mixture", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
+REGRETS = {"nash": "regret", "mixed_nash": "mixed_regret"}
 REASONS = {"intuitive": "credible_deviation", "proper": "worse_near", "quasi_perfect": "dominated_continuation"}
 """By what is said of a profile the word that tells why it fails."""
 COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
@@ -133,9 +134,9 @@ def _of_call(call: Call, known: ProvedFacts) -> Iterator[Statement]:
     gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) >= 0]
     if call.word != "strict_nash":
         gains = [fact for fact in gains if _amount(fact)]
-    if call.word == "nash" and not gains:
+    if call.word in REGRETS and not gains:
         # where players forget no choices need gain, though other probabilities do
-        regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == "regret")
+        regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == REGRETS[call.word])
         gains = [f for f in regrets if f.call and f.call.arguments[:2] == call.arguments and _amount(f) > 0]
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
