@@ -13,7 +13,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from os import cpu_count
 from pathlib import Path
 from typing import Any
@@ -105,10 +105,15 @@ def needed(item: Settled) -> list[int]:
 
 
 def stored(claim: OwnClaim, out: Path) -> Settled:
-    """A stored claim as the checker decides it by what is needed; its certificate is written under `out`."""
+    """A stored claim as the checker decides it by what is needed, which alone is checked, as it alone is offered; its
+    certificate is written under `out`.
+    """
     made = proof(claim)
-    checked = Checked(made.evidence, tuple(kept(claim.id)["needed"]))
-    return settle_proof(claim.claim, made, time.perf_counter(), out, claim.id, again=checked)
+    offered = tuple(made.evidence[k] for k in kept(claim.id)["needed"])
+    checked = Checked(offered, tuple(range(len(offered))))
+    item = settle_proof(claim.claim, replace(made, evidence=offered), time.perf_counter(), out, claim.id, again=checked)
+    object.__setattr__(item, "proof", made)
+    return item
 
 
 def proof(claim: OwnClaim) -> Proof:
