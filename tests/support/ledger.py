@@ -24,6 +24,7 @@ from derivations.proving import settle_published
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole
+from verify.theories.holdem import card_blind
 from verify.theories.kingmaker.census import Predicted
 
 ANEW, BY_DAY = "anew", "by-day"
@@ -73,5 +74,7 @@ if __name__ == "__main__":
     gc.set_threshold(20_000, 20, 10)  # as in tests
     if how == BY_DAY:
         Predicted.of = cache(Predicted.of)  # type: ignore[method-assign]  # censuses of many claims list the same games
+        # who plays against himself is played out once
+        card_blind.play_betting = cache(card_blind.play_betting)  # type: ignore[attr-defined]
     found = settle_published([source], Settling(folder)) if how == ANEW else settled_by_day(source, folder)
     write_whole(kept_at(folder, source), pickle.dumps(found))
