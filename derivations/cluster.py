@@ -12,6 +12,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from logging import CRITICAL, getLogger
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from play.spread import run_in_places
 from trees.refusal import Refused
@@ -24,6 +25,7 @@ PATIENCE = 15.0
 """So many seconds a scheduler has to answer, and to have a worker."""
 TEXT = ["msgpack"]
 """How answers are read: as data, and as nothing that could be run."""
+EXPECTED = "expected the address of a Dask scheduler, such as tcp://127.0.0.1:8786"
 
 
 class NoCluster(Refused):
@@ -41,18 +43,28 @@ def cluster(address: str) -> Iterator[Executor]:
     """
     from distributed import Client
 
+    if not _names_a_port(address):
+        raise NoCluster(f"cluster: {EXPECTED}, found {address!r:.80}")
     getLogger("distributed").setLevel(CRITICAL)  # which tells of every worker that goes
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False, deserializers=TEXT)
     except (OSError, ValueError, TypeError) as error:
-        said = f"expected the address of a Dask scheduler, such as tcp://127.0.0.1:8786, found {address!r:.80}"
-        raise NoCluster(f"cluster: {said}: {one_line(error):.200}") from None
+        raise NoCluster(f"cluster: {EXPECTED}, found {address!r:.80}: {one_line(error):.200}") from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise NoCluster(f"cluster: expected workers at {address:.80}, found none in {PATIENCE:g} s") from None
         yield client.get_executor(pure=False)
+
+
+def _names_a_port(address: str) -> bool:
+    """Whether it is a host and a port, with a protocol or without, or a scheduler in this process."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        return parts.scheme == "inproc" or bool(parts.hostname and parts.port)
+    except ValueError:
+        return False
 
 
 def texts(answer: Callable[[Place], str], places: Iterable[Place], executor: Executor) -> Iterator[tuple[Place, str]]:

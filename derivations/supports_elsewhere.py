@@ -30,11 +30,11 @@ class Task(NamedTuple):
 
 
 class Counted:
-    """How many supports were settled elsewhere, and how many answers about one were not accepted."""
+    """How many supports were settled elsewhere, left open there, and how many answers about one were not accepted."""
 
     def __init__(self) -> None:
         """None yet."""
-        self.accepted, self.refused = 0, 0
+        self.accepted, self.open, self.refused = 0, 0, 0
 
 
 def settle_supports(
@@ -47,7 +47,8 @@ def settle_supports(
     for task, text in texts(answer, tasks, executor):
         try:
             found = of_part(table, task.cells, _part(text, game))
-            counted.accepted += len(found)
+            closed = sum(each.cases is not None for each in found)
+            counted.accepted, counted.open = counted.accepted + closed, counted.open + len(found) - closed
         except (*UNREADABLE, CheckFailed):
             counted.refused += len(task.cells)
             yield from work(task.cells)

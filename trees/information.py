@@ -26,7 +26,8 @@ class Forgets(TreeError):
         self.label = label
         super().__init__(
             f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `solve`"
-            " without options, --nash, --pure and --one find equilibria, and `verify` can judge a profile"
+            " without options, --nash, --pure, --spe and --one find equilibria of a game without parameters, and"
+            " `verify` can judge a profile"
         )
 
 

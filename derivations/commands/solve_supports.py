@@ -61,7 +61,8 @@ def way_of(game: Game, options: argparse.Namespace) -> Way:
                 if stopped():
                     print(STOPPED, file=sys.stderr)
                     break
-        print(f"cluster: {_many(counted.accepted)} settled there, and checked here", file=sys.stderr)
+        left = f"; {_many(counted.open)} left open there" * bool(counted.open)
+        print(f"cluster: {_many(counted.accepted)} settled there, and checked here{left}", file=sys.stderr)
         if counted.refused:
             said = f"what it found of {_many(counted.refused)} was not accepted; settled here"
             print(f"gameproof: {said}", file=sys.stderr)

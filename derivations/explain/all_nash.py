@@ -134,6 +134,8 @@ class AllNash(Record):
         for count, of in (sets - self.few, "infinitely many"), (self.few, "one or more"):
             parts += [f"{count} set{'s' * (count > 1)} of {of}"] if count else []
         found = " and ".join(parts)
+        if single and any(isinstance(each, SetOfEquilibria) and each.unless for each in self.equilibria):
+            found += ", which may have single ones in them too"
         if self.complete:
             return f"all Nash equilibria: {found}"
         supports = "one support stays" if len(self.open) == 1 else f"{len(self.open)} supports stay"
@@ -248,7 +250,8 @@ def equilibrium_blocks(number: int, each: PointEquilibrium | BoxedEquilibrium | 
     """An equilibrium or a set: what is paid, and the strategies."""
     what = "set" if isinstance(each, SetOfEquilibria) else "equilibrium"
     index = f", index {each.index}" if not isinstance(each, SetOfEquilibria) and each.index is not None else ""
-    yield Heading((f"{what} {number}, pays (", *paid_words(each.payoffs), f"){index}"), 2)
+    pays = "pays within" if isinstance(each, SetOfEquilibria) and each.unless else "pays"
+    yield Heading((f"{what} {number}, {pays} (", *paid_words(each.payoffs), f"){index}"), 2)
     if isinstance(each, PointEquilibrium):
         told = each.strategies
         yield from mixture_tables(each.mixed) if isinstance(told, LeftOut) else strategy_tables(told)

@@ -41,7 +41,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 from verify.theories.recall.profile import ForgetfulRegrets
 
 UNSETTLED = "not settled, as several probabilities are forgotten, or the best is irrational"
-BEHAVIOUR_ONLY = "no list, as what is listed are mixed strategies"
+BEHAVIOUR_ONLY = "no list, as these are behaviour strategies and what is listed are mixed ones"
 Lotteries: TypeAlias = tuple[frozenset[tuple[frozenset[tuple[str, str]], Fraction]], ...]
 
 

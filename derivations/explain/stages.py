@@ -47,10 +47,13 @@ class ExplainedStage:
 
 @record
 class StagedEquilibria(Record):
-    """The stages, the whole game's first; the profile, where there is one in each; `first` has the first of each."""
+    """The stages, the whole game's first; the profile, where there is one in each; `first` has the first of each.
+
+    Where players forget and a stage has several equilibria, it is not said whether they play alike.
+    """
 
     game: str
-    unique: bool
+    unique: bool | None
     payoffs: Payoffs
     strategies: Told | LeftOut
     stages: tuple[ExplainedStage, ...]
@@ -106,7 +109,7 @@ def _in_mixed(c: SubgamePerfectStages, table: Histories) -> StagedEquilibria:
         payoffs = dict(zip(table.names, stage.payoffs, strict=True))
         mixed = tuple(dict(_mixtures(table, stage, (pair.first, pair.second))) for pair in stage.pairs)
         stages.append(ExplainedStage(stage.start, payoffs, (), mixed))
-    unique = all(len(stage.pairs) == 1 for stage in c.stages)
+    unique = all(len(stage.pairs) == 1 for stage in c.stages) or None
     said = of_mixed(table, pure=False)
     assert said is not None
     said = replace(said, judged=f"{said.judged}, for each stage apart")

@@ -173,7 +173,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, eliminated=before.eliminated) == before
     if isinstance(before, AllEquilibria) and isinstance(after, AllEquilibria):
         # another way to close a case or around a solution, or a set twice; what is said is no more exact
-        opened = replace(after, cases=before.cases) == before and covered(after)[2] != covered(before)[2]
+        opened = replace(after, cases=before.cases) == before and {*covered(after)[2]} > {*covered(before)[2]}
         return replace(after, cases=before.cases, solutions=before.solutions, sets=before.sets) == before and (
             opened or check(after) == check(before) or as_many(before, after)
         )

@@ -14,6 +14,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.theories.all_nash.cells import Cell, Support, Table
 from verify.theories.all_nash.cover import Known, open_cells, solution_holds
+from verify.theories.all_nash.facts import boxes_meet
 from verify.theories.all_nash.records import AllEquilibria, Case, Pinned, Single, Solution, Split, Unsolved
 from verify.theories.all_nash.systems import System
 
@@ -75,7 +76,7 @@ def of_part(table: Table, cells: Sequence[Cell], part: AllEquilibria) -> list[Se
     """
     holds = [solution_holds(table, each, f"solutions[{k}]") for k, each in enumerate(part.solutions)]
     cases, known, work = iter(part.cases), Known(table, (), part.solutions), Supports(StrategicForm((), {}))
-    found = []
+    found = list[SettledSupport]()
     for cell in cells:
         own = list(_cases_of(cell, cases))
         if open_cells(known, own, cell):
@@ -84,6 +85,8 @@ def of_part(table: Table, cells: Sequence[Cell], part: AllEquilibria) -> list[Se
         else:
             numbered, solutions = _used(own, part.solutions)
             found.append(SettledSupport(cell.open, numbered, solutions, len(own) * work.weight(cell.open)))
+        if boxes_meet(found[-1].solutions, table.counts):
+            raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
     if next(cases, None) is not None:
         raise CheckFailed("cases: expected no more cases than those of the supports, found more")
     return found

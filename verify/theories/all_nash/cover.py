@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from trees.exact import TooLarge
 from trees.strategic import StrategicForm, strategic_form
 from verify.kernel.games.game import reference, shape_of, shaped_histories_of
 from verify.kernel.refusal import CheckFailed
@@ -32,7 +33,6 @@ from verify.theories.all_nash.records import (
     Case,
     EquilibriumProduct,
     LinearCase,
-    Mixed,
     NoZero,
     Pinned,
     Single,
@@ -149,11 +149,15 @@ def is_closed(known: Known, cell: Cell, case: Worse | NoZero | Single | Pinned |
             return 0 <= case.solution < len(known.solutions) and is_pinned(
                 known.table, cell, known.solutions[case.solution], case
             )
-    return any(_is_linear(known, cell, corners(known.table, cell, divided), case) for divided in (False, True))
+    return any(_is_linear(known, cell, divided, case) for divided in (False, True))
 
 
-def _is_linear(known: Known, cell: Cell, left: Sequence[Sequence[Mixed]], case: LinearCase) -> bool:
-    """Whether nothing of this is an equilibrium, or all of it is in the set."""
+def _is_linear(known: Known, cell: Cell, divided: bool, case: LinearCase) -> bool:
+    """Whether nothing that the conditions leave is an equilibrium, or all of it is in the set."""
+    try:
+        left = corners(known.table, cell, divided)
+    except TooLarge:
+        return False
     if case.set is None:
         return is_without_equilibria(known.table, cell, left)
     mixed = known.sets[case.set].mixed if 0 <= case.set < len(known.sets) else ()

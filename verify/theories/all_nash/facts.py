@@ -129,8 +129,8 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         if each.radius
     ]
     for one, other in combinations(found, 2):
-        if (one.box or other.box) and not _apart(one.around, other.around):
-            raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
+        if (one.box or other.box) and _meet(one, other):
+            raise CheckFailed("solutions: expected boxes apart from each other and from known equilibria, found others")
     return found
 
 
@@ -162,6 +162,20 @@ def _box(solution: Solution, counts: Sequence[int]) -> Box:
     return tuple(
         tuple(own.get(s, (Fraction(0), Fraction(0))) for s in range(n)) for own, n in zip(found, counts, strict=True)
     )
+
+
+def boxes_meet(solutions: Sequence[Solution], counts: Sequence[int]) -> bool:
+    """Whether two of the boxes around solutions have a point in common."""
+    boxes = [_box(each, counts) for each in solutions if each.radius]
+    return any(not _apart(one, other) for one, other in combinations(boxes, 2))
+
+
+def _meet(one: Entry, other: Entry) -> bool:
+    """Whether they may have an equilibrium in common; with one of a curve, none of its known ones."""
+    if not (one.is_infinite or other.is_infinite):
+        return not _apart(one.around, other.around)
+    box, known = (one.around, other.known) if one.box else (other.around, one.known)
+    return any(not _apart(box, tuple(tuple((p, p) for p in own) for own in choice)) for choice in known)
 
 
 def _apart(one: Box, other: Box) -> bool:

@@ -33,7 +33,8 @@ _WORDS = {
         {"game": "game", "supports": "list", "products": "list", "cut": "list"},
         "mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in"
         " equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry"
-        " of the last list, a product with some players' pure strategies, and none of these pays its player more",
+        " of the last list, a product with some players' pure strategies, and none of these pays its player more"
+        " than the mixture",
     ),
     "equilibrium_plans": Word(
         STATEMENT,

@@ -197,7 +197,7 @@ def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
 
 def _is_one(stage: Stage) -> bool | None:
     """Whether there is one equilibrium in mixed strategies; None where several may play alike."""
-    return len(stage.pairs) == 1 or (False if has_one_play(stage) is False else None)
+    return len(stage.pairs) == 1 or None
 
 
 def stage_facts(

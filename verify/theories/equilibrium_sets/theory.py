@@ -62,7 +62,8 @@ _WORDS = {
         STATEMENT,
         {"game": "game"},
         "there is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans"
-        f" in every subgame count once{_APART}",
+        " in every subgame count once; where players forget, one in mixed strategies that are drawn for each stage"
+        " apart",
     ),
     "subgame_perfect_payoffs": Word(
         STATEMENT,
@@ -146,7 +147,7 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "weights": "plan"},
         "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
-        " with just these probabilities",
+        f" with just these probabilities{_FORGET}",
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "same_equilibria": told_word(
@@ -167,7 +168,7 @@ _WORDS = {
         STATEMENT,
         {"game": "game", "weights": "mapping", "among?": "text"},
         'the least and the most of these probabilities, by information set and action; with "pure" over those in'
-        ' reduced pure strategies, with "sequential" over sequential ones',
+        f' reduced pure strategies, with "sequential" over sequential ones{_FORGET}',
         follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
     "pure_subgame_perfect_payoffs": Word(

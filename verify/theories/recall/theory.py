@@ -33,7 +33,7 @@ _WORDS = {
     "mixed_nash": Word(
         STATEMENT,
         _MIXED,
-        f"nobody gains by another strategy in the profile of mixed strategies, {_LOTTERY}; players may forget",
+        f"nobody gains by another mixed strategy in the profile of mixed strategies, {_LOTTERY}; players may forget",
     ),
     "mixed_payoff": Word(
         NUMBER,

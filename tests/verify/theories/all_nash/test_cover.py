@@ -165,7 +165,7 @@ def test_what_is_left_open_is_said() -> None:
 
 def test_a_solution_that_is_listed_twice_is_refused() -> None:
     c = listed(NAU)
-    with pytest.raises(CheckFailed, match="boxes that do not meet"):
+    with pytest.raises(CheckFailed, match="boxes apart from each other"):
         check(replace(c, solutions=(*c.solutions, replace(c.solutions[0], radius=2 * c.solutions[0].radius))))
 
 
