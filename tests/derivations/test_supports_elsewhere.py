@@ -82,6 +82,11 @@ def too_many(task: Task) -> str:
     return changed(task, lambda c: replace(c, cases=(*c.cases, Unsolved())))
 
 
+def twice(task: Task) -> str:
+    """The solution is there once more, and its support is open."""
+    return changed(task, lambda c: replace(c, cases=(Unsolved(),), solutions=c.solutions * 2))
+
+
 def another_game(task: Task) -> str:
     return answer(Task(written(read_efg(GAMES / "horse.efg")), task.cells[:0]))
 
@@ -90,7 +95,7 @@ def by_others(counted: Counted, executor: Executor) -> Way:
     return Way(lambda work, cells: settle_supports(GAME, work, cells, executor, counted))
 
 
-@for_each("worker", [honest, nothing, fails, without_solution, of_no_solution, moved, too_many, another_game])
+@for_each("worker", [honest, nothing, fails, without_solution, of_no_solution, moved, too_many, twice, another_game])
 def test_whatever_is_answered_the_list_is_the_same(
     worker: Callable[[Task], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,6 +104,7 @@ def test_whatever_is_answered_the_list_is_the_same(
     with ThreadPoolExecutor(1) as executor:
         found = all_equilibria(GAME, way=by_others(counted, executor))
     assert found == all_equilibria(GAME)
+    assert counted.open == 0
     assert (counted.accepted, counted.refused) == ((1, 0) if worker is honest else (0, 1))
 
 
@@ -111,7 +117,8 @@ def test_what_is_left_open_elsewhere_stays_open_with_the_solutions_that_hold(mon
 
     monkeypatch.setattr(supports_elsewhere, "answer", open_cases)
     with ThreadPoolExecutor(1) as executor:
-        found = all_equilibria(GAME, way=by_others(Counted(), executor))
+        found = all_equilibria(GAME, way=by_others(counted := Counted(), executor))
+    assert (counted.accepted, counted.open, counted.refused) == (0, 1, 0)
     assert (Unsolved() in found.cases, found.solutions) == (True, all_equilibria(GAME).solutions)
     exact = replace(found, cases=(Unsolved(),), solutions=(replace(found.solutions[0], radius=F(0)),))
     with pytest.raises(CheckFailed, match=r"solutions\[0\]: expected a box in which the equations have one solution"):

@@ -146,6 +146,25 @@ SUBGAMES = from_efg(
 )
 
 
+# chance leads Ann to A or B; r leads from both to the forgotten H, where y is worse
+COUPLES = from_efg(
+    'EFG 2 R "couples" { "Ann" "Bob" } c "" 1 "" { "a" 1/2 "b" 1/2 } 0 p "" 1 1 "A" { "l" "r" } 0'
+    ' p "" 2 1 "BA" { "L" "R" } 0 t "" 1 "" { 1 0 } t "" 2 "" { 0 1 } p "" 2 1 "BA" { "L" "R" } 0'
+    ' p "" 1 3 "H" { "x" "y" } 0 t "" 3 "" { 0 1 } t "" 4 "" { -9 1 } p "" 1 3 "H" { "x" "y" } 0 t "" 5 "" { 1 0 }'
+    ' t "" 6 "" { -9 1 } p "" 1 2 "B" { "l" "r" } 0 p "" 2 2 "BB" { "L" "R" } 0 t "" 11 "" { 1 0 }'
+    ' t "" 12 "" { 0 1 } p "" 2 2 "BB" { "L" "R" } 0 p "" 1 3 "H" { "x" "y" } 0 t "" 13 "" { 0 1 }'
+    ' t "" 14 "" { -9 1 } p "" 1 3 "H" { "x" "y" } 0 t "" 15 "" { 1 0 } t "" 16 "" { -9 1 }',
+    "couples",
+)
+
+
+def test_whether_mixed_equilibria_of_a_subgame_play_alike_is_not_said() -> None:
+    """Half rr and half ll plays like half rl and half lr, though choices have other weights at H."""
+    found = api.subgame_perfect_equilibria(COUPLES)
+    assert (found.data["unique"], len(found.data["stages"][0]["mixed"]) > 1) == (None, True)
+    assert not any("unique_subgame_perfect" in each for each in found.theorems)
+
+
 def test_subgames_are_solved_one_by_one_in_mixed_strategies() -> None:
     found = api.subgame_perfect_equilibria(SUBGAMES)
     stages = found.data["stages"]

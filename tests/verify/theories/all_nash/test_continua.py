@@ -150,6 +150,25 @@ def test_the_curve_is_that_of_a_groebner_basis(seed: int) -> None:
     assert all(ours.contains(each) for each in ties)
 
 
+def test_an_irrational_equilibrium_may_be_within_the_product_of_a_surface() -> None:
+    numbers = "2 2 1  1 1 2  2 0 2  1 1 2  2 1 1  1 2 0  0 2 0  0 1 1  0 0 2  2 1 2  0 0 1  2 2 1"
+    paid = iter(map(int, numbers.split()))
+    cells = [(i, j, k) for k in (0, 1) for j in (0, 1) for i in (0, 1, 2)]
+    _, entries, unsolved = covered(
+        all_equilibria(strategic_game((3, 2, 2), {cell: (next(paid), next(paid), next(paid)) for cell in cells}))
+    )
+    (boxed,) = [each for each in entries if each.box is not None]
+    assert unsolved == []
+    assert any(
+        each.is_infinite
+        and all(
+            a <= low and high <= b for (low, high), (a, b) in zip(sum(boxed.box, ()), sum(each.around, ()), strict=True)
+        )
+        for each in entries
+        if boxed.box is not None and each is not boxed
+    )
+
+
 def test_the_rank_is_the_number_of_independent_rows() -> None:
     lot = Random(1)
     for _ in range(20):
