@@ -796,7 +796,7 @@ def equilibrium_playing(
     **parameters: _Number,
 ) -> Said:
     """In some Nash equilibrium the movers' own choices lead to these information sets and take these actions there with
-    just these probabilities."""
+    just these probabilities; where players forget, in mixed strategies."""
 
 def equilibrium_weights(
     game: AnyGame,
@@ -807,7 +807,7 @@ def equilibrium_weights(
     **parameters: _Number,
 ) -> Said:
     """The least and the most of these probabilities, by information set and action; with "pure" over those in reduced
-    pure strategies, with "sequential" over sequential ones."""
+    pure strategies, with "sequential" over sequential ones; where players forget, in mixed strategies."""
 
 def exceptions(
     players: int | str | Number,
@@ -1190,7 +1190,7 @@ def mixed_nash(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Nobody gains by another strategy in the profile of mixed strategies, a list for each player of reduced pure
+    """Nobody gains by another mixed strategy in the profile of mixed strategies, a list for each player of reduced pure
     strategies with probabilities, drawn before the game; players may forget."""
 
 def mixed_payoff(
@@ -1293,7 +1293,7 @@ def nash_equilibria_outside(
 ) -> Said:
     """Mixed strategies that are not all of them mixtures of the pure strategies in one of these supports are in
     equilibrium exactly if all are in one of the products, as for nash_equilibria, or in the product of an entry of the
-    last list, a product with some players' pure strategies, and none of these pays its player more."""
+    last list, a product with some players' pure strategies, and none of these pays its player more than the mixture."""
 
 def nash_subsets(
     game: AnyGame,
@@ -1985,7 +1985,7 @@ def unique_subgame_perfect(
     **parameters: _Number,
 ) -> Said:
     """There is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans in
-    every subgame count once; where players forget, in mixed strategies that are drawn for each stage apart."""
+    every subgame count once; where players forget, one in mixed strategies that are drawn for each stage apart."""
 
 def utility(
     wealth: _Number,
