@@ -39,6 +39,7 @@ from benchmarks.campaign import (
     BY_FILE,
     BY_NAME,
     CLOSED,
+    CORRELATED_PROGRAMS,
     DICE_PROGRAMS,
     FILE_PROGRAMS,
     HANDS_PROGRAMS,
@@ -62,6 +63,7 @@ from benchmarks.games import (
     AT_ONCE,
     CATALOG,
     DICE,
+    DRAWN,
     HANDS,
     KINGMAKER,
     LEARNED,
@@ -84,8 +86,8 @@ example: python -m benchmarks --sizes small --limit 10"""
 PARTS = ("games", "equilibria", "start-up", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "lists"; "started"; "dice", "whole dice";
-those of `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
+"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "lists", "correlated"; "started";
+"dice", "whole dice"; those of `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -112,6 +114,7 @@ def main(arguments: list[str] | None = None) -> int:
             runs["minimised"] = campaign.minimising(options.sizes)
         if "equilibria" in parts:
             runs["lists"] = campaign.listing(options.sizes)
+            runs["correlated"] = campaign.correlating(options.sizes)
         if "start-up" in parts:
             runs["started"] = start_up.measured(Path(folder), each)
         if "liars-dice" in parts:
@@ -166,7 +169,7 @@ def _positive(text: str) -> float:
 def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
     if part == "equilibria":
-        return len(CATALOG[sizes]) * len(LIST_PROGRAMS)
+        return len(CATALOG[sizes]) * len(LIST_PROGRAMS) + len(DRAWN[sizes]) * len(CORRELATED_PROGRAMS)
     if part == "start-up":
         return len(start_up.PLAIN) + len(start_up.COMMANDS)
     if part == "liars-dice":
@@ -253,12 +256,13 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
             ("Regret minimisation", tables.minimisation(runs["minimised"])),
         ]
     if "lists" in runs:
-        sections.append(
+        sections += [
+            ("All equilibria of public games, seconds of the processor", equilibria_tables.times(runs["lists"])),
             (
-                "All equilibria of public games, seconds of the processor",
-                equilibria_tables.times(runs["lists"]),
-            )
-        )
+                "The best correlated equilibrium of games that are drawn, seconds of the processor",
+                equilibria_tables.correlated(runs["correlated"]),
+            ),
+        ]
     if "started" in runs:
         sections.append(("Start-up, seconds of the processor", start_up.table(runs["started"])))
     if "dice" in runs:

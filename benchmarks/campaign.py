@@ -16,6 +16,7 @@ from benchmarks.games import (
     BINARY,
     CATALOG,
     DICE,
+    DRAWN,
     HANDS,
     KINGMAKER,
     LEARNED,
@@ -44,6 +45,7 @@ OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH = (
 SOLVERS = (OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH)
 BY_NAME, BY_FILE, GAMBIT_FILE = FILE_PROGRAMS = ("name", "file", "gambit file")
 LIST, GAMBIT_LIST = LIST_PROGRAMS = ("certified list", "gambit list")
+CORRELATED, HIGHS_CORRELATED = CORRELATED_PROGRAMS = ("certified correlated", "highs correlated")
 VERIFY, GAMBIT_REGRET, WALK = "verify", "gambit regret", "walk"
 MINIMISERS = ("pcfr+", "cfr+", "openspiel cfr+")
 CLOSED, STAGES, EXACT_NEST = "closed form", "all stages", "exact nest"
@@ -97,6 +99,10 @@ class Campaign:
     def listing(self, sizes: str) -> Results:
         """All equilibria of games of Gambit's catalog."""
         return self._families({game.title: (game,) for game in CATALOG[sizes]}, LIST_PROGRAMS)
+
+    def correlating(self, sizes: str) -> Results:
+        """The best correlated equilibrium of games that are drawn."""
+        return self._families({"drawn": DRAWN[sizes]}, CORRELATED_PROGRAMS)
 
     def verifying(self, sizes: str) -> Results:
         """The regret of the uniform profile."""

@@ -32,6 +32,10 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import equilibria
 
             return equilibria.measure(program, request)
+        case "certified correlated" | "highs correlated":
+            from benchmarks import correlated
+
+            return correlated.measure(program, request)
         case "judged answers" | "solver enumpoly" | "solver gnm" | "solver lcp" | "solver logit":
             from benchmarks import answers
 

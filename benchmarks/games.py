@@ -90,6 +90,16 @@ CATALOG: Mapping[str, tuple[Game, ...]] = {
     "full": tuple(Game(name, {}) for name in (*_TWO, *(f"journals/{each}" for each in _JOURNALS))),
 }
 
+
+def _drawn(strategies: str) -> Game:
+    return Game("drawn", {"strategies": strategies})
+
+
+DRAWN: Mapping[str, tuple[Game, ...]] = {
+    "small": (_drawn("3x3"),),
+    "full": (_drawn("3x3"), _drawn("10x10"), _drawn("2x2x2x2x2x2x2x2"), _drawn("30x30")),
+}
+
 VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
     "small": {"Kuhn poker": (_kuhn(3), _kuhn(13))},
     "full": {

@@ -14,6 +14,7 @@ import pytest
 from benchmarks import __main__ as command
 from benchmarks import (
     answers,
+    correlated,
     dice_highs,
     dice_tables,
     equilibria,
@@ -32,6 +33,7 @@ from benchmarks.campaign import (
     BY_NAME,
     CLOSED,
     CONTINUED,
+    CORRELATED_PROGRAMS,
     DICE_PROGRAMS,
     EXACT,
     EXACT_NEST,
@@ -433,6 +435,16 @@ def test_a_list_of_equilibria_is_measured(tmp_path: Path) -> None:
     (tmp_path / "game.nfg").write_text('NFG 1 R "" { "A" "B" } { 2 2 }\n1 1  0 0  0 0  1 1\n')
     found = equilibria.measure(LIST, {"stem": str(tmp_path / "game")})
     assert found["counts"] == {"found": 3, "complete": 1}
+
+
+def test_the_best_correlated_equilibrium_is_that_of_floating_point() -> None:
+    request = {"parameters": {"strategies": "3x2x2"}}
+    found = {
+        (program, "drawn"): Outcome(DONE, seconds={"solve": 0.5}, value=correlated.measure(program, request)["value"])
+        for program in CORRELATED_PROGRAMS
+    }
+    (row,) = equilibria_tables.correlated(found).splitlines()[2:]
+    assert float(row.split("|")[-2]) < 1e-9
 
 
 def test_answers_of_each_solver_are_judged_and_what_they_lack_is_counted(tmp_path: Path) -> None:
