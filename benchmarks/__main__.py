@@ -87,7 +87,8 @@ PARTS = ("games", "equilibria", "start-up", "liars-dice", "kingmaker", "holdem-r
 
 Runs = dict[str, Results]
 """By what was measured: "solved", "read", "verified", "walked", "minimised"; "lists", "correlated"; "started";
-"dice", "whole dice"; those of `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
+"dice", "whole dice"; those of `KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering",
+"learning"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
