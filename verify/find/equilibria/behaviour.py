@@ -50,7 +50,8 @@ def behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
     >>> from trees.formats.json_tree import to_json
     >>> from verify.kernel.games.game import digest
     >>> from verify.kernel.games.subject import Given
-    >>> crossing, ends = 'p "" 1 1 "exit" { "off" "on" } 0 ', 't "" 1 "" { 0 }', 't "" 2 "" { 4 } t "" 3 "" { 1 }'
+    >>> crossing = 'p "" 1 1 "exit" { "off" "on" } 0 '
+    >>> ends = 't "" 1 "" { 0 }', 't "" 2 "" { 4 } t "" 3 "" { 1 }'
     >>> driver = to_json(from_efg(f'EFG 2 R "" {{ "Driver" }} {crossing}{ends[0]}{crossing}{ends[1]}', "driver"))
     >>> found = behaviour_equilibrium(Given(driver, digest(driver)))
     >>> found.profile[0]["exit"], found.players[0].payoff
