@@ -395,7 +395,7 @@ def test_whole_processes_are_compared_by_their_whole_time() -> None:
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as error:
         command.main(["dice"])
-    assert (error.value.code, "choose from 'games', 'liars-dice'" in capsys.readouterr().err) == (2, True)
+    assert (error.value.code, "choose from 'games', 'equilibria'" in capsys.readouterr().err) == (2, True)
 
 
 @pytest.mark.slow
