@@ -15,6 +15,7 @@ from derivations.explain.wording import (
     Told,
     behaviour,
     choices_in_words,
+    exactly,
     joined,
     opening,
     reached,
@@ -129,7 +130,7 @@ class AllNash(Record):
         sets = sum(isinstance(each, SetOfEquilibria) for each in self.equilibria)
         single = len(self.equilibria) - sets
         if self.complete and not sets:
-            return "exactly one Nash equilibrium" if single == 1 else f"exactly {single} Nash equilibria"
+            return exactly(single)
         parts = [f"{single} single Nash equilibri{'um' if single == 1 else 'a'}"] if single or not sets else []
         for count, of in (sets - self.few, "infinitely many"), (self.few, "one or more"):
             parts += [f"{count} set{'s' * (count > 1)} of {of}"] if count else []

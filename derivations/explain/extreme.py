@@ -9,7 +9,7 @@ from fractions import Fraction
 from derivations.explain.equilibrium import Equilibrium, Payoffs
 from derivations.explain.mixed import MixedStrategy, OfMixed, mixture_tables, of_mixed
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, inlined, key, parts_of, record
-from derivations.explain.wording import Told, behaviour, opening, reached, statements, strategy_tables, vector
+from derivations.explain.wording import Told, behaviour, exactly, opening, reached, statements, strategy_tables, vector
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.strategies.sequence_form import SequenceForm
@@ -72,7 +72,7 @@ class AllExtreme(Record):
     def counted(self) -> str:
         """How many there are."""
         if isinstance(self.count, int):
-            return "exactly one Nash equilibrium" if self.count == 1 else f"exactly {self.count} Nash equilibria"
+            return exactly(self.count)
         parts = "one connected component" if self.components == 1 else f"{self.components} connected components"
         return f"infinitely many Nash equilibria in {parts}, with {self.extreme_equilibria} extreme ones among them"
 

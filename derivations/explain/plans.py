@@ -9,7 +9,7 @@ from typing import Any
 from derivations.explain.all_nash import paid_words, shown
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, key, parts_of, record
-from derivations.explain.wording import behaviour, opening, profile_words, reached, statements, strategy_tables
+from derivations.explain.wording import behaviour, exactly, opening, profile_words, reached, statements, strategy_tables
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph
 from trees.tree import Number, player_names
 from verify.kernel.games.game import name_of, shape_of
@@ -62,7 +62,7 @@ class AllInPlans(Record):
     def counted(self) -> str:
         """How many there are."""
         if isinstance(self.count, int):
-            return "exactly one Nash equilibrium" if self.count == 1 else f"exactly {self.count} Nash equilibria"
+            return exactly(self.count)
         single = sum(each.one is not None for each in self.equilibria)
         sets = len(self.equilibria) - single
         parts = [f"{single} single Nash equilibri{'um' if single == 1 else 'a'}"] if single else []

@@ -53,6 +53,11 @@ def opening(game: str, theorems: Sequence[str]) -> Iterator[Block]:
         yield Paragraph(brief_digests(game))
 
 
+def exactly(count: int) -> str:
+    """How many equilibria there are, where these are all."""
+    return "exactly one Nash equilibrium" if count == 1 else f"exactly {count} Nash equilibria"
+
+
 def joined(parts: Iterable[Words], between: str = ", ") -> tuple[Inline, ...]:
     """Parts with a sign between them."""
     found: list[Inline] = []
