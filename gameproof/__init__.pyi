@@ -374,7 +374,7 @@ def best_extensive_form_correlated(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The most that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
+    """The most that an extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
     players or of profiles."""
 
 def best_replies(
@@ -2091,7 +2091,7 @@ def worst_extensive_form_correlated(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The least that a extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
+    """The least that an extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
     the players or of profiles."""
 
 def written_answers(

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from verify.kernel.theory import EVIDENCE, NUMBER, STATEMENT, Kind, Theory, Word, told_word
 
-_CONCEPTS = {
-    "correlated": "correlated",
-    "coarse_correlated": "coarse correlated",
-    "extensive_form_correlated": "extensive-form correlated",
-}
 _DISTRIBUTION = {"game": "game", "distribution": "list of choices with numbers"}
+_AT_GOAL = {"game": "game", "goal": "goal"}
 _PLACE = "verify.theories.correlated"
 _GOAL = 'for "welfare", a player, or a list of weights of the players or of profiles'
 _KINDS = {
@@ -83,15 +79,20 @@ _WORDS = {
         " others doing as they are told; or who makes these choices from an information set on when told one choice"
         " there",
     ),
-    **{
-        f"{end}_{word}": told_word(
-            NUMBER,
-            {"game": "game", "goal": "goal"},
-            f"the {most} that a {kind} equilibrium gives, {_GOAL}",
-        )
-        for end, most in (("best", "most"), ("worst", "least"))
-        for word, kind in _CONCEPTS.items()
-    },
+    "best_correlated": told_word(NUMBER, _AT_GOAL, f"the most that a correlated equilibrium gives, {_GOAL}"),
+    "best_coarse_correlated": told_word(
+        NUMBER, _AT_GOAL, f"the most that a coarse correlated equilibrium gives, {_GOAL}"
+    ),
+    "best_extensive_form_correlated": told_word(
+        NUMBER, _AT_GOAL, f"the most that an extensive-form correlated equilibrium gives, {_GOAL}"
+    ),
+    "worst_correlated": told_word(NUMBER, _AT_GOAL, f"the least that a correlated equilibrium gives, {_GOAL}"),
+    "worst_coarse_correlated": told_word(
+        NUMBER, _AT_GOAL, f"the least that a coarse correlated equilibrium gives, {_GOAL}"
+    ),
+    "worst_extensive_form_correlated": told_word(
+        NUMBER, _AT_GOAL, f"the least that an extensive-form correlated equilibrium gives, {_GOAL}"
+    ),
     "correlated_vertices": Word(
         NUMBER, {"game": "game"}, "the extreme points of the polytope of correlated equilibria"
     ),

@@ -5,11 +5,18 @@ from __future__ import annotations
 from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 _STAGE = {"game": "game", "stage?": "text"}
-_AMONG = (
-    'with "pure" in one in reduced pure strategies, with "subgame perfect", "pure subgame perfect" or, in signalling'
-    ' games, "sequential" in one that is so'
-)
+_PAYOFF = {"game": "game", "player": "player", "among?": "text"}
+_WEIGHT = {"game": "game", "infoset": "text", "action": "text", "among?": "text"}
 _FORGET = "; where players forget, in mixed strategies"
+_EXPECTED = (
+    'that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with'
+    ' "subgame perfect", "pure subgame perfect" or, in signalling games, "sequential" in one that is so' + _FORGET
+)
+_PLAYED = (
+    "probability, over all Nash equilibria, with which the mover's own choices lead to the information set and take the"
+    ' action there; with "pure" in one in reduced pure strategies, with "sequential", in signalling games, in a'
+    " sequential one"
+)
 _APART = f"{_FORGET} that are drawn for each stage apart"
 _FOLLOWS = "verify.theories.equilibrium_sets.follows"
 _KINDS = {
@@ -117,26 +124,10 @@ _WORDS = {
         "the extreme equilibria pay just these",
         follows=f"{_FOLLOWS}:from_payoffs",
     ),
-    **{
-        f"{end}_payoff": told_word(
-            NUMBER,
-            {"game": "game", "player": "player", "among?": "text"},
-            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}{_FORGET}",
-            follows=f"{_FOLLOWS}:from_all_equilibria",
-        )
-        for end in ("least", "most")
-    },
-    **{
-        f"{end}_weight": told_word(
-            NUMBER,
-            {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
-            f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
-            ' information set and take the action there; with "pure" in one in reduced pure strategies, with'
-            ' "sequential", in signalling games, in a sequential one',
-            follows=f"{_FOLLOWS}:from_all_equilibria",
-        )
-        for end in ("least", "most")
-    },
+    "least_payoff": told_word(NUMBER, _PAYOFF, f"the least {_EXPECTED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
+    "most_payoff": told_word(NUMBER, _PAYOFF, f"the most {_EXPECTED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
+    "least_weight": told_word(NUMBER, _WEIGHT, f"the least {_PLAYED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
+    "most_weight": told_word(NUMBER, _WEIGHT, f"the most {_PLAYED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
     "equilibrium_paying": told_word(
         STATEMENT,
         {"game": "game", "payoffs": "list"},

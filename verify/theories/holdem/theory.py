@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 PREFLOP = "trees/holdem/preflop.txt"
@@ -9,7 +11,8 @@ PREFLOP = "trees/holdem/preflop.txt"
 _SIZES = "verify.theories.holdem.size_meanings:size_meaning"
 _SIZE = {"rules": "mapping", "up_to": "text"}
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
-_BLIND_MEANING = "verify.theories.holdem.card_blind:card_blind_meaning"
+_blind_word = partial(Word, NUMBER, _BLIND, told="verify.theories.holdem.card_blind:card_blind_meaning")
+_IN_TURN = "when the button changes hand by hand"
 _ANY_BETS = {"chips": "whole", "total": "whole", "small": "whole", "big": "whole", "unit": "whole"}
 _DEFINITIONS = "verify.theories.holdem.definitions"
 _KINDS = {
@@ -196,28 +199,23 @@ _WORDS = {
         " then where a player folds, the whole board where hands are shown",
         told=_SIZES,
     ),
-    **{
-        name: Word(NUMBER, _BLIND, f"when the button changes hand by hand, {means}", told=_BLIND_MEANING)
-        for name, means in (
-            ("blind_gain", "what the first player wins of the other on average, in big blinds a hand"),
-            (
-                "blind_on_button",
-                "what the first player wins of the other on average in the hands in which he has the button, in big"
-                " blinds a hand",
-            ),
-            (
-                "blind_variance",
-                "the variance of what a hand wins, in squares of big blinds: the mean of those in either seat",
-            ),
-            ("blind_actions", "decisions in a hand on average: folds, checks, calls, bets and raises, no blinds"),
-            ("blind_folds", "folds in a hand on average"),
-            ("blind_raises", "bets and raises in a hand on average"),
-            (
-                "blind_spared",
-                "checks in a hand on average that nobody is asked for, as all chips are in: two on each street left",
-            ),
-        )
-    },
+    "blind_gain": _blind_word(f"{_IN_TURN}, what the first player wins of the other on average, in big blinds a hand"),
+    "blind_on_button": _blind_word(
+        f"{_IN_TURN}, what the first player wins of the other on average in the hands in which he has the button, in"
+        " big blinds a hand"
+    ),
+    "blind_variance": _blind_word(
+        f"{_IN_TURN}, the variance of what a hand wins, in squares of big blinds: the mean of those in either seat"
+    ),
+    "blind_actions": _blind_word(
+        f"{_IN_TURN}, decisions in a hand on average: folds, checks, calls, bets and raises, no blinds"
+    ),
+    "blind_folds": _blind_word(f"{_IN_TURN}, folds in a hand on average"),
+    "blind_raises": _blind_word(f"{_IN_TURN}, bets and raises in a hand on average"),
+    "blind_spared": _blind_word(
+        f"{_IN_TURN}, checks in a hand on average that nobody is asked for, as all chips are in: two on each"
+        " street left"
+    ),
 }
 THEORY = Theory(
     "holdem",
