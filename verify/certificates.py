@@ -17,8 +17,8 @@ from trees.refusal import Refused
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.records import ForAll, ForPlans, Interval, Statement
-from verify.kernel.statements.substitution import calls_of, walk
+from verify.kernel.statements.records import Call, ForAll, ForPlans, Interval, Statement
+from verify.kernel.statements.substitution import contents
 from verify.kernel.theory import (
     ALL_NUMBERS,
     ALL_PLANS,
@@ -157,13 +157,12 @@ def _parts(certificate: Certificate) -> tuple[Certificate, ...]:
 
 def _spoken_of(s: Statement) -> Iterator[str]:
     """The theories of the words of a statement, and those that decide what it says of all plans, or of all numbers."""
-    for part in walk(s):
+    for part in contents(s):
         if isinstance(part, ForPlans):
             yield decider(ALL_PLANS)[0]
         if isinstance(part, ForAll) and isinstance(part.among, Interval):
             yield decider(ALL_NUMBERS)[0]
-    for call in calls_of(s):
-        owner = WORDS.owner(call.word)
+        owner = WORDS.owner(part.word) if isinstance(part, Call) else None
         if owner is not None and owner is not core():
             yield owner.name
 

@@ -16,7 +16,7 @@ from verify.kernel.statements.claim_records import Measured
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
-from verify.kernel.statements.substitution import calls_of, games_of
+from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.verdict import Judgement, Verdict
 from verify.kernel.theory import WORDS, load_named
 from verify.language.samples import AGAINST, FOR, OPEN, speak_together, speaks_of
@@ -98,8 +98,7 @@ def _premises_denied(s: Statement) -> Iterator[Statement]:
 
 def beside_lines(found: Judgement) -> tuple[str, ...]:
     """What a reader of the readings must have beside them: what words mean, and premises that are never met."""
-    said = [part for each in found.readings for part in (each.statement, each.correction) if part is not None]
-    return (*meaning_lines(said), *unmet_lines(found))
+    return (*meaning_lines(found.said), *unmet_lines(found))
 
 
 def fact_lines(facts: tuple[Statement, ...], believed: tuple[Statement, ...]) -> Iterator[str]:
@@ -117,8 +116,7 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     """The verdict: each reading, what is true instead, what names stand for and words mean, samples."""
     titles = titles_of((*found.facts, *found.believed))
     yield f"{id_} is {_SAID[found.verdict]}"
-    statements = [part for each in found.readings for part in (each.statement, each.correction) if part is not None]
-    where = retitled(where, [game for s in statements for game in games_of(s)], titles)
+    where = retitled(where, found.said, titles)
 
     def text(s: Statement) -> str:
         return shown(with_titles(s, titles), where)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.refusal import CheckFailed
@@ -11,9 +11,13 @@ from verify.kernel.statements.substitution import Named, games_of, rebuilt
 from verify.language.text import argument_text
 
 
+def _written(statements: Iterable[Statement]) -> Iterator[Written]:
+    return (game for s in statements for game in games_of(s) if isinstance(game, Written))
+
+
 def titles_of(facts: Iterable[Statement]) -> dict[str, str]:
     """The titles of games that are written out, by digest."""
-    return {game.digest: game.title for fact in facts for game in games_of(fact) if isinstance(game, Written)}
+    return {game.digest: game.title for game in _written(facts)}
 
 
 def require_titles(statements: Iterable[Statement], known: Mapping[str, str]) -> None:
@@ -22,7 +26,7 @@ def require_titles(statements: Iterable[Statement], known: Mapping[str, str]) ->
     Raises:
         CheckFailed: it has another one.
     """
-    for game in (game for s in statements for game in games_of(s) if isinstance(game, Written)):
+    for game in _written(statements):
         own = known.get(game.digest, game.title)
         if game.title not in ("", own):
             raise CheckFailed(f"readings: expected the game's own title {own!r:.60}, found {game.title!r:.60}")
@@ -37,12 +41,9 @@ def _titled(game: Named, titles: Mapping[str, str]) -> Named:
     return game if isinstance(game, BuiltIn) else Written(titles.get(game.digest, ""), game.digest)
 
 
-def retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str, str]) -> dict[str, str]:
-    """The texts of arguments with the games' own titles."""
-    texts = {argument_text(game): argument_text(_titled(game, titles)) for game in games}
-    found = {}
-    for name, text in where.items():
-        for old, new in texts.items():
-            text = text.replace(old, new)
-        found[name] = text
-    return found
+def retitled(where: Mapping[str, str], statements: Iterable[Statement], titles: Mapping[str, str]) -> Mapping[str, str]:
+    """The texts of arguments with the own titles of the statements' games."""
+    for game in _written(statements):
+        old, new = argument_text(game), argument_text(_titled(game, titles))
+        where = {name: text.replace(old, new) for name, text in where.items()}
+    return where

@@ -70,6 +70,11 @@ class Judgement:
     facts: tuple[Statement, ...]
     believed: tuple[Statement, ...]
 
+    @property
+    def said(self) -> tuple[Statement, ...]:
+        """What the readings say, and what follows of their corrections."""
+        return tuple(s for each in self.readings for s in (each.statement, each.correction) if s is not None)
+
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
