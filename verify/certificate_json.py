@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
@@ -183,6 +183,7 @@ def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
         made = {**kind, **{name: _encode(item, hints[name], names) for name, item in said}}
         return {**made, "where": _used(made["readings"], names)} if record is ClaimCertificate else made
     if isinstance(value, tuple):
+        (hint,) = (option for option in _options(hint) if get_origin(option) is tuple)
         return [_encode(item, inner, names) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
     if isinstance(value, Mapping):
         return _encode_mapping(value, hint, names)
@@ -206,9 +207,9 @@ def _encode_mapping(value: Mapping[Any, Any], hint: Any, names: Mapping[str, str
 
 
 def _items(hint: Any, count: int) -> tuple[Any, ...]:
-    hint = next(option for option in _options(hint) if get_origin(option) is tuple)
+    """What stands at each place of a tuple with so many."""
     inner = get_args(hint)
-    return (inner[0],) * count if inner[-1] is Ellipsis else inner
+    return (inner[0],) * count if Ellipsis in inner else inner
 
 
 def _decode(data: Json, hint: Any, where: str, names: Mapping[str, str]) -> Any:
@@ -238,15 +239,10 @@ def _decode(data: Json, hint: Any, where: str, names: Mapping[str, str]) -> Any:
 def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str, names: Mapping[str, str]) -> Any:
     algebraic = any(isinstance(data.get(end), dict) for end in ("low", "high"))
     for option in options:
-        if option is Multivariate:
-            if set(data) == {"terms"}:
-                return read_multivariate(data, where)
-        elif option is Quotient:
-            if set(data) == {"numerator", "denominator"}:
-                return read_quotient(data, where)
-        elif option is Root:
-            if set(data) == {"root_of", "index"}:
-                return _root(data, where)
+        if option in _SPELLED:
+            entries, read = _SPELLED[option]
+            if set(data) == entries:
+                return read(data, where)
         elif option in (Range, RootRange) and (option is RootRange) != algebraic:
             continue
         elif is_dataclass(option):
@@ -255,8 +251,6 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str, 
             entries = {f.name for f in fields(option)} | ({"kind"} if kind else set())
             if entries - _added(record).keys() <= set(data) <= entries and data.get("kind") == kind:
                 return _record(data, option, where, names)
-        elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
-            return _plan(data, where)
         elif get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is str:
             return {key: _decode(item, get_args(option)[1], f"{where}.{key}", names) for key, item in data.items()}
     raise CertificateError(f"{where}: expected {_say(options)}, found entries {sorted(data)!r:.80}")
@@ -313,13 +307,10 @@ def _root(data: dict[str, Json], where: str) -> Root:
 def _decode_list(data: list[Json], options: tuple[Any, ...], where: str, names: Mapping[str, str]) -> Any:
     for option in options:
         if get_origin(option) is tuple:
-            inner = get_args(option)
-            if inner and inner[-1] is not Ellipsis and len(inner) != len(data):
-                raise CertificateError(f"{where}: expected a list of {len(inner)}, found {len(data)}")
-            hints = _items(option, len(data)) if inner else ()
-            return tuple(
-                _decode(item, h, f"{where}[{j}]", names) for j, (item, h) in enumerate(zip(data, hints, strict=True))
-            )
+            hints = _items(option, len(data))
+            if len(hints) != len(data):
+                raise CertificateError(f"{where}: expected a list of {len(hints)}, found {len(data)}")
+            return tuple(_decode(item, h, f"{where}[{j}]", names) for j, (item, h) in enumerate(zip(data, hints)))
         if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str and option != Plan:
             pairs = [_keyed(item, get_args(option), f"{where}[{j}]", names) for j, item in enumerate(data)]
             if len(dict(pairs)) < len(pairs):
@@ -336,6 +327,8 @@ def _keyed(item: Json, hints: tuple[Any, ...], where: str, names: Mapping[str, s
 
 
 def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
+    if not isinstance(data["weights"], dict):
+        raise CertificateError(f"{where}.weights: expected an object, found {data['weights']!r:.60}")
     plan: dict[Any, Number] = {EMPTY: read_number(data["root"], f"{where}.root")}
     for label, here in data["weights"].items():
         if not isinstance(here, dict) or not here:
@@ -346,6 +339,13 @@ def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
 
 
 _MAPPING = get_origin(Plan)
+_SPELLED: dict[Any, tuple[set[str], Callable[[dict[str, Json], str], Any]]] = {
+    Multivariate: ({"terms"}, read_multivariate),
+    Quotient: ({"numerator", "denominator"}, read_quotient),
+    Root: ({"root_of", "index"}, _root),
+    Plan: ({"root", "weights"}, _plan),
+}
+"""What is an object and no record: its entries, and what reads it."""
 
 
 def _say(options: tuple[Any, ...]) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import starmap
 
 from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.kernel.numbers.polynomial import signed_sum
 from verify.theories.reals.facts.relations import EQUAL, Relation
 from verify.theories.reals.lemmas.facts import Context, axiom
 from verify.theories.reals.lemmas.records import Cases, Exponent, Have, Nearest, Step, Use
@@ -95,14 +97,14 @@ def polynomial_text(polynomial: Multivariate, names: Mapping[str, str]) -> str:
     >>> polynomial_text(1 - k * k + 2 * N, {}), polynomial_text(N * N - k - 1, {})
     ('1 + 2*N - k**2', 'N**2 - k - 1')
     """
-    shown = ""
-    for monomial, c in _ordered(polynomial):
+
+    def term(monomial: Monomial, c: Fraction) -> tuple[bool, str]:
         ordered = sorted(monomial, key=lambda power: (is_atom(power[0]), power[0]))
         powers = [names.get(n, n.replace("^", "**")) + (f"**{power}" if power > 1 else "") for n, power in ordered]
         top = "*".join([str(abs(c.numerator))] * (abs(c.numerator) != 1 or not powers) + powers)
-        body = top if c.denominator == 1 else f"{top}/{c.denominator}"
-        shown += f" {'-' if c < 0 else '+'} {body}" if shown else f"{'-' if c < 0 else ''}{body}"
-    return shown or "0"
+        return c < 0, top if c.denominator == 1 else f"{top}/{c.denominator}"
+
+    return signed_sum(starmap(term, _ordered(polynomial)))
 
 
 def _ordered(polynomial: Multivariate) -> list[tuple[Monomial, Fraction]]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from trees.exact import TooLarge
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
-from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.polynomial import Polynomial, product_text, signed_sum
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import write
@@ -117,12 +117,8 @@ def _about(root: Root) -> str:
         width /= 4
 
 
-def _power(name: str, power: int) -> str:
-    return name if power == 1 else f"{name}^{power}"
-
-
 def _terms(p: Polynomial, name: str) -> list[tuple[Fraction, str]]:
-    return [(c, _power(name, j) if j else "") for j, c in enumerate(p.coefficients) if c]
+    return [(c, product_text("1", [(name, j)]) if j else "") for j, c in enumerate(p.coefficients) if c]
 
 
 def _integer(p: Polynomial, name: str) -> str:
@@ -140,8 +136,7 @@ def _primitive(p: Polynomial) -> tuple[Fraction, Polynomial]:
 
 def _monomials(p: Multivariate) -> Terms:
     """The terms, lowest degree first."""
-    found = sorted(p.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
-    return [(c, "*".join(_power(n, power) for n, power in monomial)) for monomial, c in found]
+    return [(c, product_text("1", monomial) if monomial else "") for monomial, c in p.ascending()]
 
 
 def _product(p: Multivariate) -> Iterator[str]:
@@ -160,7 +155,7 @@ def _product(p: Multivariate) -> Iterator[str]:
     if number < 0 and turned is not None:
         number, times = -number, {-each if each is turned else each: power for each, power in times.items()}
     bodies = [(_plain(_added_first(_monomials(each))), power) for each, power in times.items()]
-    body = "*".join(_power(f"({each})" if " " in each else each, power) for each, power in bodies)
+    body = product_text("1", [(f"({each})" if " " in each else each, power) for each, power in bodies])
     yield f"{'-' * (number < 0)}{_times(abs(number), body)}"
 
 
@@ -186,11 +181,7 @@ def _forward(terms: Terms) -> Terms:
 
 
 def _plain(terms: Terms) -> str:
-    shown = ""
-    for c, body in terms:
-        one = _times(abs(c), body)
-        shown += f" {'-' if c < 0 else '+'} {one}" if shown else f"{'-' * (c < 0)}{one}"
-    return shown or "0"
+    return signed_sum((c < 0, _times(abs(c), body)) for c, body in terms)
 
 
 def _times(number: Fraction, body: str) -> str:

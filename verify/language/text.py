@@ -15,8 +15,11 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import starmap
 
+from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.numbers.polynomial import signed_sum
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.numbers.spelling import text as spelled
 from verify.kernel.statements.records import (
@@ -85,19 +88,13 @@ class _Writer:
         return f"{call.word}({', '.join(map(self.argument, call.arguments))})"
 
     def argument(self, value: Argument) -> str:
-        if isinstance(value, (BuiltIn, Written)):
-            return self.game(value)
         if isinstance(value, (str, tuple, Mapping)):
-            return self.long(value)
-        return self.number(value)
-
-    def long(self, value: Argument) -> str:
-        # names and digests are of the one spelling that certificates have
-        whole = replace(self, spell=spelled).literal(value)
-        if whole in self.names:
-            return self.names[whole]
-        if self.most is not None and len(whole) > self.most:
-            return f'sha256("{hashlib.sha256(whole.encode()).hexdigest()}")'
+            # names and digests are of the one spelling that certificates have
+            whole = replace(self, spell=spelled).literal(value)
+            if whole in self.names:
+                return self.names[whole]
+            if self.most is not None and len(whole) > self.most:
+                return f'sha256("{hashlib.sha256(whole.encode()).hexdigest()}")'
         return self.literal(value)
 
     def literal(self, value: Argument) -> str:
@@ -107,7 +104,7 @@ class _Writer:
             return f"[{', '.join(map(self.literal, value))}]"
         if isinstance(value, Mapping):
             return f"{{{', '.join(f'{_quoted(key)}: {self.literal(item)}' for key, item in value.items())}}}"
-        return self.argument(value)
+        return self.game(value) if isinstance(value, (BuiltIn, Written)) else self.spell(value, self.variable)
 
     def game(self, game: BuiltIn | Written) -> str:
         if isinstance(game, Written):
@@ -117,27 +114,18 @@ class _Writer:
             whole = f"{game.name.replace('-', '_')}({given})"
         return self.names.get(whole, whole)
 
-    def number(self, number: object) -> str:
-        return self.spell(number, self.variable)
-
     def sum(self, s: Sum) -> str:
-        shown = ""
-        for factor, call in s.parts:
-            sign, factor = ("-", -factor) if isinstance(factor, Fraction) and factor < 0 else ("+", factor)
-            one = self.call(call) if factor == 1 else f"{self._factor(factor)}*{self.call(call)}"
-            shown += f" {sign} {one}" if shown else f"{'-' * (sign == '-')}{one}"
-        if s.constant == 0 and shown:
-            return shown
-        constant = s.constant
-        if not shown:
-            return self.number(constant)
-        if isinstance(constant, Fraction) and constant < 0:
-            return f"{shown} - {self.number(-constant)}"
-        return f"{shown} + {self._factor(constant)}"
+        if not s.parts:
+            return self.literal(s.constant)
+        terms = [*s.parts, *([(s.constant, None)] if s.constant != 0 else [])]
+        return signed_sum(starmap(self.term, terms))
 
-    def _factor(self, number: object) -> str:
-        shown = self.number(number)
-        return shown if isinstance(number, Fraction) and number >= 0 else f"({shown})"
+    def term(self, factor: Number, call: Call | Weight | None) -> tuple[bool, str]:
+        """Whether it is subtracted, and what of."""
+        negative = isinstance(factor, Fraction) and factor < 0
+        number = abs(factor) if negative else factor
+        shown = self.literal(number) if isinstance(factor, Fraction) else f"({self.literal(number)})"
+        return negative, shown if call is None else self.call(call) if number == 1 else f"{shown}*{self.call(call)}"
 
     def interval(self, i: Interval | WholeRange) -> str:
         if isinstance(i, WholeRange):

@@ -18,6 +18,7 @@ from typing import TypeAlias
 from trees.exact import TooLarge
 from verify.kernel.numbers.common_divisor import Monomial as Monomial
 from verify.kernel.numbers.common_divisor import lowest
+from verify.kernel.numbers.polynomial import product_text, signed_sum
 
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
@@ -154,17 +155,16 @@ class Multivariate:
             total += term
         return total
 
+    def ascending(self) -> list[tuple[Monomial, Fraction]]:
+        """The terms, lowest degree first."""
+        return sorted(self.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
+
     def __str__(self) -> str:
         return self.text()
 
     def text(self, spell: Callable[[Fraction], str] = str) -> str:
         """Written in its parameters, lowest degree first; `spell` writes a number >= 0."""
-        shown = ""
-        for monomial, c in sorted(self.terms.items(), key=lambda t: (sum(power for _, power in t[0]), t[0])):
-            powers = [name if power == 1 else f"{name}^{power}" for name, power in monomial]
-            body = "*".join([spell(abs(c))] * (abs(c) != 1 or not powers) + powers)
-            shown += f" {'-' if c < 0 else '+'} {body}" if shown else f"{'-' if c < 0 else ''}{body}"
-        return shown or "0"
+        return signed_sum((c < 0, product_text(spell(abs(c)), monomial)) for monomial, c in self.ascending())
 
     def shared(self) -> Monomial:
         """The greatest monomial that divides all terms."""

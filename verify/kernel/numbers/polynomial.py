@@ -2,7 +2,7 @@ r"""Polynomials in one parameter with rational coefficients."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -73,16 +73,8 @@ class Polynomial:
         >>> Polynomial.of([Fraction(1, 3), -1, 2]).text("a")
         '1/3 - a + 2*a^2'
         """
-        terms: list[str] = []
-        for j, c in enumerate(self.coefficients):
-            power = "" if j == 0 else name if j == 1 else f"{name}^{j}"
-            size = abs(c)
-            body = str(size) if not power else power if size == 1 else f"{size}*{power}"
-            if c and terms:
-                terms.append(f" {'-' if c < 0 else '+'} {body}")
-            elif c:
-                terms.append(f"-{body}" if c < 0 else body)
-        return "".join(terms) or "0"
+        terms = ((c, [(name, j)]) for j, c in enumerate(self.coefficients) if c)
+        return signed_sum((c < 0, product_text(str(abs(c)), powers)) for c, powers in terms)
 
     def monic(self) -> Polynomial:
         return Polynomial(tuple(c / self.coefficients[-1] for c in self.coefficients))
@@ -94,6 +86,28 @@ class Polynomial:
         for c in reversed(self.coefficients):
             value = value * step + Polynomial.of([c])
         return value
+
+
+def product_text(size: str, powers: Iterable[tuple[str, int]]) -> str:
+    """A number without sign times powers of names, as text.
+
+    >>> product_text("2", [("a", 1), ("b", 2)]), product_text("1", [("a", 1)]), product_text("1", [("a", 0)])
+    ('2*a*b^2', 'a', '1')
+    """
+    factors = [name if power == 1 else f"{name}^{power}" for name, power in powers if power]
+    return "*".join(factors if factors and size == "1" else [size, *factors])
+
+
+def signed_sum(terms: Iterable[tuple[bool, str]]) -> str:
+    """A sum as text, of terms with whether they are subtracted.
+
+    >>> signed_sum([(True, "a"), (False, "1/2")])
+    '-a + 1/2'
+    """
+    shown = ""
+    for negative, term in terms:
+        shown += f" {'-' if negative else '+'} {term}" if shown else f"{'-' if negative else ''}{term}"
+    return shown or "0"
 
 
 def common_divisor(p: Polynomial, q: Polynomial) -> Polynomial:

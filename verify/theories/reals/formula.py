@@ -272,12 +272,8 @@ def _quantified(word: str, names: tuple[str, ...], part: Formula) -> str:
 
 @lru_cache(maxsize=10_000)
 def _sum(polynomial: Multivariate) -> str:
-    terms = [_product(c, monomial) for monomial, c in sorted(polynomial.terms.items(), key=_degree_first)]
+    terms = [_product(c, monomial) for monomial, c in polynomial.ascending()]
     return f"(+ {' '.join(terms)})" if len(terms) > 1 else (terms or ["0.0"])[0]
-
-
-def _degree_first(term: tuple[Monomial, Fraction]) -> tuple[int, Monomial]:
-    return sum(power for _, power in term[0]), term[0]
 
 
 def _product(c: Fraction, monomial: Monomial) -> str:
