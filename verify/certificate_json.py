@@ -64,7 +64,7 @@ def dumps(certificate: Certificate) -> str:
     Raises:
         TypeError: it is no record of a kind.
     """
-    if _kind(type(certificate)) is None:
+    if kind_of(type(certificate)) is None:
         raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
     games: list[str] = []
 
@@ -175,7 +175,7 @@ def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
         return write_multivariate(value)
     if is_dataclass(value) and (hint is Certificate or type(value) in _options(hint)):
         record: Any = type(value)
-        kind = {"kind": _kind(record)} if _kind(record) else {}
+        kind = {"kind": kind_of(record)} if kind_of(record) else {}
         hints, added = _hints(record), _added(record)
         given = [(f.name, getattr(value, f.name)) for f in fields(value)]
         said = (each for each in given if each[0] not in added or each[1] != added[each[0]])
@@ -246,8 +246,8 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str, 
         elif option in (Range, RootRange) and (option is RootRange) != algebraic:
             continue
         elif is_dataclass(option):
-            kind = _kind(option)
             record: Any = option
+            kind = kind_of(record)
             entries = {f.name for f in fields(option)} | ({"kind"} if kind else set())
             if entries - _added(record).keys() <= set(data) <= entries and data.get("kind") == kind:
                 return _record(data, option, where, names)
@@ -310,7 +310,8 @@ def _decode_list(data: list[Json], options: tuple[Any, ...], where: str, names: 
             hints = _items(option, len(data))
             if len(hints) != len(data):
                 raise CertificateError(f"{where}: expected a list of {len(hints)}, found {len(data)}")
-            return tuple(_decode(item, h, f"{where}[{j}]", names) for j, (item, h) in enumerate(zip(data, hints)))
+            places = enumerate(zip(data, hints, strict=True))
+            return tuple(_decode(item, inner, f"{where}[{j}]", names) for j, (item, inner) in places)
         if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str and option != Plan:
             pairs = [_keyed(item, get_args(option), f"{where}[{j}]", names) for j, item in enumerate(data)]
             if len(dict(pairs)) < len(pairs):
@@ -353,8 +354,5 @@ def _say(options: tuple[Any, ...]) -> str:
 
 
 def _word(option: Any) -> str:
-    return "null" if option is NoneType else _kind(option) or str(getattr(option, "__name__", option))
-
-
-def _kind(option: Any) -> str | None:
-    return kind_of(option) if isinstance(option, type) else None
+    kind = kind_of(option) if isinstance(option, type) else None
+    return "null" if option is NoneType else kind or str(getattr(option, "__name__", option))

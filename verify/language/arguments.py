@@ -40,7 +40,7 @@ class Arguments(Sums):
         name = self.token.text if self.token.kind == "name" else ""
         if name in self.where:
             self.next += 1
-            inner = type(self)(self.where[name], scope=self.scope, among=self.among, integers=self.integers)
+            inner = type(self)(self.where[name], scope=self.scope, integers=self.integers)
             found = inner.argument()
             inner.need_end(name)
             return found

@@ -121,16 +121,16 @@ class _Parser(Arguments, Ranges):
             self.fail("a new name", name)
         among = self.values()
         self.need(":")
-        outside = self.scope, self.among, self.integers
+        outside = self.scope, self.integers
         if isinstance(among, WholeRange):
             self.integers += (name,)
         else:
             if len(self.scope) == MOST_PARAMETERS:
                 self.fail(f"at most {MOST_PARAMETERS} names", name)
-            self.scope, self.among = (*self.scope, name), (*self.among, among)
+            self.scope = {**self.scope, name: among}
         start = self.token.at
         part = self.a_statement(self.statement(), start)
-        self.scope, self.among, self.integers = outside
+        self.scope, self.integers = outside
         return ForAll(name, among, part)
 
 

@@ -83,7 +83,7 @@ class Ranges(Sums):
     def end(self) -> End:
         if self.taken("root"):
             return self.root_of()
-        scope, self.scope, self.square = self.scope, (), Fraction(0)
+        scope, self.scope, self.square = self.scope, {}, Fraction(0)
         found = self.a_number(self.sum())
         square, self.scope, self.square = self.square or Fraction(0), scope, None
         number = found.constant
@@ -119,7 +119,7 @@ class Ranges(Sums):
     def root_of(self) -> Root:
         """The root of a polynomial in t."""
         self.need("(")
-        scope, self.scope = self.scope, ("t",)
+        scope, self.scope = self.scope, {"t": Interval(Fraction(0), None)}
         found = self.a_number(self.sum())
         self.scope = scope
         self.need(",")

@@ -34,13 +34,12 @@ MOST_PARTS = 5_000
 
 @dataclass
 class Sums(StatementTokens):
-    """`scope` are the names that stand for numbers, `among` their ranges, `plans` says that x stands for a plan.
+    """`scope` are the names that stand for numbers, with their ranges, `plans` says that x stands for a plan.
 
     `divisors` are those of the numbers that are being read that have names.
     """
 
-    scope: tuple[str, ...] = field(default=(), kw_only=True)
-    among: tuple[Interval, ...] = field(default=(), kw_only=True)
+    scope: Mapping[str, Interval] = field(default_factory=dict, kw_only=True)
     plans: bool = field(default=False, kw_only=True)
     divisors: list[Ratio] = field(default_factory=list, kw_only=True)
 
@@ -85,21 +84,21 @@ class Sums(StatementTokens):
 
     def require_nonzero(self, divisor: Multivariate | Quotient) -> None:
         """A divisor in several names is not 0 anywhere in their ranges."""
-        ranges = zip(self.scope, self.among, strict=True)
-        divisors = _divisors({name: among for name, among in ranges if name in divisor.names})
+        divisors = _divisors({name: among for name, among in self.scope.items() if name in divisor.names})
         if not divisors.are_nonzero(divisor):
             self.fail(f"a divisor that is not 0 for {divisors.ranges()}", str(divisor))
 
     def require_divisors(self, since: int, *numbers: Sum) -> None:
         """Of these numbers' divisors, those `since` one, none is gone that is 0 somewhere, as that of a/a is."""
-        left = {f.denominator for number in numbers for f in _factors(number) if isinstance(f, Ratio)}
+        factors = (factor for number in numbers for factor in (number.constant, *(f for f, _ in number.parts)))
+        left = {factor.denominator for factor in factors if isinstance(factor, Ratio)}
         for divisor in self.divisors[since:]:
             zeros = divisor.numerator
             for kept in left:
                 while (common := common_divisor(zeros, kept)).degree:
                     zeros = divmod(zeros, common)[0]
-            if not _divisors({self.scope[0]: self.among[0]}).are_nonzero(zeros):
-                self.fail("a divisor that is not 0, or does not cancel", divisor.text(self.scope[0]))
+            if not _divisors(self.scope).are_nonzero(zeros):
+                self.fail("a divisor that is not 0, or does not cancel", divisor.text(*self.scope))
         del self.divisors[since:]
 
     def factor(self, *, below: bool = False) -> Statement | Sum:
@@ -188,10 +187,6 @@ class Sums(StatementTokens):
             if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
                 return call
         self.fail("a statement, such as value(...) == 1/2", self.text[start:])
-
-
-def _factors(number: Sum) -> tuple[Number, ...]:
-    return (number.constant, *(factor for factor, _ in number.parts))
 
 
 def _coefficients(number: Number) -> Iterator[Fraction]:
