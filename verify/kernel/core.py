@@ -16,7 +16,7 @@ _KINDS = {
     ),
     "bracket": Kind(
         "verify.kernel.zero_sum.records:Bracket",
-        "verify.kernel.zero_sum.bracket:check_bracket",
+        "verify.kernel.zero_sum.value:check_bracket",
         EVIDENCE,
         "plans that guarantee the two ends of a bracket of the value",
     ),

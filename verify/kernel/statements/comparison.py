@@ -34,6 +34,8 @@ from verify.kernel.statements.records import (
     Within,
 )
 
+_DENIALS = {UNEQUAL: EQUAL, LESS: AT_LEAST, MORE: AT_MOST}
+
 
 @dataclass(frozen=True)
 class CellNumbers:
@@ -53,12 +55,8 @@ class CellNumbers:
         Raises:
             CheckFailed: two facts give different numbers, or a number has a pole.
         """
-        if s.relation == UNEQUAL:
-            return is_false(self.compare(replace(s, relation=EQUAL)))
-        if s.relation == LESS:
-            return is_false(self.compare(replace(s, relation=AT_LEAST)))
-        if s.relation == MORE:
-            return is_false(self.compare(replace(s, relation=AT_MOST)))
+        if s.relation in _DENIALS:
+            return is_false(self.compare(replace(s, relation=_DENIALS[s.relation])))
         least, most = (None if number is None else self._sign(number) for number in self._between(s))
         if s.relation == AT_LEAST:
             return first(True if least is not None and least >= 0 else None, False if most == -1 else None)

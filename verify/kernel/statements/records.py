@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import eq, ge, gt, le, lt, ne
 from typing import TypeAlias
 
 from trees.tree import Number
@@ -21,7 +22,7 @@ from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import End, Root
 
 EQUAL, UNEQUAL, LESS, MORE, AT_MOST, AT_LEAST = RELATIONS = "==", "!=", "<", ">", "<=", ">="
-
+_HOLDS = dict(zip(RELATIONS, (eq, ne, lt, gt, le, ge), strict=True))
 
 Argument: TypeAlias = "BuiltIn | Written | str | Number | tuple[Argument, ...] | Mapping[str, Argument]"
 
@@ -167,11 +168,4 @@ def equal(call: Call, number: Number | int) -> Compare:
 
 def holds(number: Fraction, relation: str) -> bool:
     """Whether the number is in this relation to 0."""
-    return {
-        EQUAL: number == 0,
-        UNEQUAL: number != 0,
-        LESS: number < 0,
-        MORE: number > 0,
-        AT_MOST: number <= 0,
-        AT_LEAST: number >= 0,
-    }[relation]
+    return bool(_HOLDS[relation](number, 0))

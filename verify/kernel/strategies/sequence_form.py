@@ -19,9 +19,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from math import lcm
+from operator import add
+from typing import Protocol, TypeAlias
 
-from trees.exact import are_shares
+from trees.exact import are_shares, moderate
 from trees.histories import Histories, histories, with_recall
 from trees.preorder import Preorder
 from trees.refusal import Refused
@@ -29,7 +31,8 @@ from trees.rules import Rules
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
 from verify.kernel.numbers.spelling import text
 from verify.kernel.strategies.plan import Behaviour, Plan
-from verify.kernel.strategies.walk import summed_payoffs
+
+Payoff: TypeAlias = tuple[Number, ...]
 
 
 class NotZeroSum(Refused):
@@ -57,7 +60,7 @@ class SequenceForm:
     """
 
     infosets: tuple[dict[str, Infoset], ...]
-    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]]
+    payoffs: dict[tuple[Sequence, ...], Payoff]
     total: Number | None = None
 
     @property
@@ -83,7 +86,41 @@ def sequence_form(game: Tree | Rules | Preorder | Histories) -> SequenceForm:
     96
     """
     table = with_recall(game if isinstance(game, Histories) else histories(game))
-    return SequenceForm(table.infosets, *summed_payoffs(table))
+    return SequenceForm(table.infosets, *_summed_payoffs(table))
+
+
+def _summed_payoffs(table: Histories) -> tuple[dict[tuple[Sequence, ...], Payoff], Number | None]:
+    """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
+    together, if it is the same at every end.
+
+    Raises:
+        TooLarge: the common denominator of the sums is too large.
+    """
+    named = [table.sequence(s) if table.at[s] >= 0 else EMPTY for s in range(len(table.at))].__getitem__
+    sums: dict[tuple[Sequence, ...], Payoff] = {}
+    worth: dict[tuple[int, int], Payoff] = {}
+    totals: list[Number] = []
+    common, weights = 1, table.by_chance
+    for past, weight, payoff in zip(table.past, weights, table.payoff, strict=True):
+        if not payoff:  # of a history that goes on
+            continue
+        # many ends have the very same weight and payoffs, which the table keeps alive
+        key = id(weight), id(payoff)
+        mine = worth.get(key)
+        if mine is None:
+            mine = worth[key] = tuple([weight * number for number in payoff])
+            together = sum(payoff)
+            if len(totals) < 2 and together not in totals:
+                totals.append(together)
+            for number in mine:
+                if isinstance(number, Fraction) and common % number.denominator:
+                    common = lcm(common, number.denominator)
+                    moderate(Fraction(1, common), "payoffs")
+        each = tuple(map(named, past))
+        known = sums.get(each)
+        sums[each] = mine if known is None else tuple(map(add, known, mine))
+    (total,) = totals if len(totals) == 1 else (None,)
+    return sums, total
 
 
 def zero_sum(form: SequenceForm) -> SequenceForm:

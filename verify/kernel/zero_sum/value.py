@@ -1,4 +1,4 @@
-"""Check of a value: each player has a plan that guarantees it."""
+"""Checks of a value, and of rational bounds of it: each player has a plan that guarantees them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,36 @@ from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Call, Statement, equal
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, equal, of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
-from verify.kernel.zero_sum.records import ValueCertificate
+from verify.kernel.zero_sum.records import Bracket, ValueCertificate
 
 
 def check_value(c: ValueCertificate) -> tuple[Statement, ...]:
     """Player 1's plan earns at least v against every reply, player 2's concedes at most v."""
     require_value(form_of(c.game, {}), c.value, c.plans)
     return (equal(Call("value", (reference(c.game),)), c.value),)
+
+
+def check_bracket(c: Bracket) -> tuple[Statement, ...]:
+    """Player 1's plan earns `low` against a best response, player 2's concedes `high` to one.
+
+    Whoever follows a plan gets at least what it earns against a best response, so
+    low <= value <= high. Both bounds must be what the plans give, neither more nor less.
+    """
+    form = zero_sum(form_of(c.game, {}))
+    for player, plan in enumerate(c.plans):
+        require_whole_plan(form, player, plan)
+        bound = guarantee(form, player, plan)
+        claimed, where, found = (c.low, "low", bound) if player == 0 else (c.high, "high", -bound)
+        if claimed != found:
+            raise CheckFailed(f"{where}: expected what plans[{player}] gives, {text(found)}, found {text(claimed)}")
+    number = Call("value", (reference(c.game),))
+    if c.low == c.high:
+        return (equal(number, c.low),)
+    return Compare(of(number), AT_LEAST, Sum(c.low)), Compare(of(number), AT_MOST, Sum(c.high))
 
 
 def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:
