@@ -17,13 +17,14 @@ from derivations.commands.bars import tqdm
 from derivations.commands.kept import NOTHING, BetterFileThere, Kept, add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import whole
 from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.file_names import file_stem
 from trees.formats.files import alone, inside, write_under, write_whole
 from trees.formats.texts import read_bytes
 from trees.refusal import Refused
 from trees.terminal import one_line, terminal_name
 from verify.certificate_json import dumps, load
 from verify.find.numeric.methods import AUTO, LP, WAYS
-from verify.kernel.games.game import file_stem, name_of, parameters_of
+from verify.kernel.games.game import name_of, parameters_of
 
 if TYPE_CHECKING:
     from verify.find.numeric.approximate import Approximation

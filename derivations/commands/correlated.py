@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
-from verify.kernel.games.game import file_stem
+from derivations.output.file_names import file_stem
 from verify.kernel.games.subject import Game
 
 if TYPE_CHECKING:

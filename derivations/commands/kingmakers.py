@@ -15,12 +15,12 @@ from derivations.commands.draw import MOST_NODES
 from derivations.commands.kept import Kept, add_kept, file_named_by_option, file_to_keep, give, warn_unfit
 from derivations.commands.output import add_timeout, share, stages
 from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.file_names import file_stem
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
 from trees.formats.files import require_place
 from trees.single_winner.terms import in_preorder, term_of
 from trees.tree import Tree, in_order, moves
-from verify.kernel.games.game import file_stem
 from verify.theories.kingmaker.kingmakers import (
     PLAIN,
     OpenNodes,

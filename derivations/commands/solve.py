@@ -14,8 +14,8 @@ from derivations.commands.output import stages
 from derivations.commands.processes import add_processes, add_scheduler
 from derivations.explain.own_ways import OWN_WAYS
 from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.file_names import file_stem
 from verify.find.interrupts import stop_on_interrupt
-from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
 
 if TYPE_CHECKING:

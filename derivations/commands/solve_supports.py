@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from os import cpu_count
 
 from derivations.commands.kept import NOTHING
+from derivations.output.file_names import file_stem
 from derivations.own.kept import PLACE, UNREADABLE, keep
 from derivations.workers import at_once
 from trees.formats.files import inside
@@ -17,7 +18,6 @@ from verify.certificate_json import dumps, load
 from verify.find.equilibria.all_nash import Way
 from verify.find.equilibria.all_nash_supports import SettledSupport, Supports
 from verify.find.interrupts import stop_on_interrupt
-from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
 from verify.theories.all_nash.cells import Cell
 from verify.theories.all_nash.cover import covered

@@ -16,8 +16,8 @@ from derivations.commands.output import add_timeout, stages
 from derivations.inputs.answers import SOURCES
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, read_profile
+from derivations.output.file_names import file_stem
 from trees.formats.texts import MOST_BYTES
-from verify.kernel.games.game import file_stem
 
 if TYPE_CHECKING:
     from derivations.explain.answer import Answer

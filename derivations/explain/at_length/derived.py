@@ -39,12 +39,13 @@ from derivations.explain.at_length.value import value_part
 from derivations.explain.own_ways import own_way
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
+from derivations.output.file_names import file_stem
 from derivations.print.blocks import Block, Bullets, Code, Heading, Inline, Paragraph, Words
 from derivations.print.report_blocks import Derivation
 from trees.refusal import Refused
 from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError
-from verify.kernel.games.game import file_stem, name_of, reference, shaped_histories_of
+from verify.kernel.games.game import name_of, reference, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 from verify.theories.equilibrium_sets.backward import NotPerfectInformation

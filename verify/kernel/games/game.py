@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -25,7 +24,6 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_TITLE = 60
-MOST_STEM = 150  # of a file's name, to which endings are added
 
 _Made = TypeVar("_Made")
 
@@ -193,21 +191,3 @@ def name_of(game: Game) -> str:
     if isinstance(subject, BuiltIn):
         return " ".join([subject.name, *(f"{key}={value}" for key, value in subject.parameters.items())])
     return f"{json.dumps(subject.title) if subject.title else 'the game'} ({subject.digest})"
-
-
-def file_stem(game: Game) -> str:
-    """A file name for what belongs to the game, without a suffix.
-
-    One that is too long for a name ends in a digest of it.
-
-    >>> file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1/2"}))
-    'kuhn-cards=3-bet=1_2'
-    >>> len(file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1" * 300})))
-    150
-    """
-    if isinstance(game, BuiltIn):
-        stem = name_of(game).replace(" ", "-").replace("/", "_")
-        if len(stem) <= MOST_STEM:
-            return stem
-        return f"{stem[: MOST_STEM - 17]}-{hashlib.sha256(stem.encode()).hexdigest()[:16]}"
-    return f"game-{game.digest}"
