@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.support.boxes import polynomials, rationals
 from tests.support.effort import for_each
-from verify.kernel.numbers.multivariate import Multivariate, PolynomialError, at, multivariate
+from verify.kernel.numbers.multivariate import MOST_TERMS, Monomial, Multivariate, PolynomialError, at, multivariate
 from verify.kernel.numbers.spelling import ExactError, read_multivariate, text, write_multivariate
 
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
@@ -50,6 +50,7 @@ def test_other_polynomials_are_not_equal() -> None:
     assert a != b
     assert a + 1 != a
     assert a != "a"
+    assert len({a, a + 1, a * a, (a + 1) - 1}) == 3
 
 
 def test_numbers_may_stand_on_either_side() -> None:
@@ -79,12 +80,16 @@ def test_a_polynomial_is_read_back_as_it_was_written(p: Multivariate) -> None:
         [{"coefficient": 1, "powers": {"a": 1}}],
         [{"coefficient": "1"}],
         [["1", {"a": 1}]],
+        [{"coefficient": "1", "powers": [1]}],
+        [{"coefficient": "1", "powers": {"a": 150, "b": 150}}],
         {"a": 1},
         "a",
+        5,
     ],
 )
 def test_terms_that_are_spelled_another_way_are_refused(terms: object) -> None:
-    with pytest.raises(ExactError, match=r"^here: expected"):
+    expected = "different terms in order, of degree at most 200", "a rational in lowest terms"
+    with pytest.raises(ExactError, match=rf"^here: expected ({'|'.join(expected)})"):
         read_multivariate({"terms": terms}, "here")
 
 
@@ -117,11 +122,51 @@ def test_the_primitive_multiple_is_positive_and_has_coprime_integers(p: Multivar
     assert q == (p * F(7, 3)).primitive()
 
 
-def test_what_all_terms_share_is_divided_out() -> None:
-    p = a * a * b - 2 * a * b * b
-    assert p.shared() == (("a", 1), ("b", 1))
-    assert p.without(p.shared()) == a - 2 * b
-
-
 def test_a_rational_has_its_value_everywhere() -> None:
     assert at(F(1, 3), {}) == F(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("p", "shared"),
+    [
+        (a * a * b + a * b * b, (("a", 1), ("b", 1))),
+        (a * a * a + a * a * b, (("a", 2),)),
+        (a * a + 1, ()),
+        (a * b + b, (("b", 1),)),
+        (a + b, ()),
+        (a * a, (("a", 2),)),
+    ],
+)
+def test_a_monomial_that_divides_all_terms_is_shared(p: Multivariate, shared: Monomial) -> None:
+    assert p.shared() == shared
+
+
+def test_the_quotient_by_the_shared_monomial_times_it_is_the_polynomial() -> None:
+    p = 3 * a * a * b - 2 * a * b * b
+    assert p.without(p.shared()) == 3 * a - 2 * b
+
+
+@pytest.mark.parametrize(
+    ("p", "shown"),
+    [
+        (1 + F(1, 2) * a, "1 + 1/2*a"),
+        (1 - F(1, 2) * a, "1 - 1/2*a"),
+        (F(-1, 2) * a * b + b, "b - 1/2*a*b"),
+        (F(1, 2) * a, "1/2*a"),
+        (a - a, "0"),
+    ],
+)
+def test_halves_keep_their_sign_in_words(p: Multivariate, shown: str) -> None:
+    assert str(p) == shown
+
+
+def test_a_polynomial_has_as_many_terms_as_allowed() -> None:
+    terms = [(((f"x{j}", 1),), F(1)) for j in range(MOST_TERMS + 1)]
+    assert len(Multivariate.of(terms[1:]).terms) == MOST_TERMS
+    with pytest.raises(PolynomialError, match=r"^polynomials: expected at most 20,000 terms .* found 20,001"):
+        Multivariate.of(terms)
+
+
+def test_the_degree_in_a_parameter_is_its_highest_power() -> None:
+    p = a * a * b + a * b * b * b
+    assert [p.degree(name) for name in ("a", "b", "c")] == [2, 3, 0]

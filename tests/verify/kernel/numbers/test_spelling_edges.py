@@ -61,23 +61,6 @@ def test_a_refusal_shows_60_characters_at_most(bad: str, shown: str) -> None:
     assert str(caught.value).endswith(f", found {shown}")
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [
-        {"terms": 5},
-        {"terms": [{"coefficient": "1", "powers": [1]}]},
-        {"terms": [{"coefficient": "1", "powers": {"a": 150, "b": 150}}]},
-        {"terms": [{"coefficient": "1", "powers": {"a": 201}}]},
-        {"terms": [{"coefficient": "1", "powers": {"a": 0}}]},
-        {"terms": [{"coefficient": "1", "powers": {"a": True}}]},
-    ],
-    ids=["number", "list", "sum", "power", "zero", "truth"],
-)
-def test_what_is_no_list_of_moderate_terms_is_refused(bad: Any) -> None:
-    with pytest.raises(ExactError, match=r"^it: expected different terms in order, of degree at most 200, found "):
-        read_multivariate(bad, "it")
-
-
 @pytest.mark.parametrize("powers", [{"a": MOST_DEGREE}, {"a": 150, "b": MOST_DEGREE - 150}])
 def test_a_term_has_as_large_a_degree_as_allowed(powers: dict[str, int]) -> None:
     spelled = {"terms": [{"coefficient": "2", "powers": powers}]}

@@ -223,14 +223,7 @@ def at(s: Statement, a: F, known: dict[str, Any]) -> bool | None:
                 return None
             one = value if left.parts else _number(left.constant, a)
             other = _number(right.constant, a)
-            return {
-                "==": one == other,
-                "!=": one != other,
-                "<": one < other,
-                ">": one > other,
-                "<=": one <= other,
-                ">=": one >= other,
-            }[relation]
+            return bool(COMPARED[relation](one, other))
         case Within(_, ranges):
             return any(i.holds(a) for i in ranges)
         case Not(part):

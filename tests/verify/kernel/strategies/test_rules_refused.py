@@ -1,18 +1,23 @@
-"""Rules that are no game are refused by the walk through them, each with where, expected and found."""
+"""Rules, and lists of histories, that are no game are refused, each with where, expected and found."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction as F
 
 import pytest
 
 from trees.exact import MOST_BITS
+from trees.histories import histories
+from trees.preorder import Decision, Happens, Preorder
 from trees.rules import Chance, End, Rules, Turn
 from trees.tree import TreeError
 from verify.kernel.strategies.sequence_form import sequence_form
 
 OVER = End((F(0),))
+ONE, TWO = End((F(1),)), End((F(2),))
+CHOICE = Decision(0, "I", ("l", "r"))
 
 
 def walked(states: Mapping[str, Turn | Chance | End], players: int = 1) -> None:
@@ -100,3 +105,39 @@ def test_more_histories_than_allowed_are_refused(monkeypatch: pytest.MonkeyPatch
     walked({"start": Turn(0, "a", (("l", "end"), ("r", "end"))), "end": OVER})
     more = Turn(0, "a", (("l", "end"), ("m", "end"), ("r", "end")))
     assert refusal({"start": more, "end": OVER}) == "game: expected at most 3 histories, found more"
+
+
+def listed_refusal(*happens: Happens) -> str:
+    game = Preorder(happens, 1, {})
+    with pytest.raises(TreeError) as caught:
+        sequence_form(game)
+    with pytest.raises(TreeError, match=f"^{re.escape(str(caught.value))}$"):
+        histories(game)
+    return str(caught.value)
+
+
+def test_histories_that_go_on_from_none_are_refused() -> None:
+    assert listed_refusal(ONE, TWO) == "game: expected histories that go on from others, found one that does not"
+
+
+def test_histories_without_an_end_are_refused() -> None:
+    assert listed_refusal(CHOICE, ONE) == "game: expected an end of every history, found 1 without"
+    assert listed_refusal() == "game: expected an end of every history, found 1 without"
+
+
+def test_a_mover_who_is_no_player_is_refused() -> None:
+    for player in (-1, 1):
+        told = listed_refusal(Decision(player, "I", ("l", "r")), ONE, TWO)
+        assert told == f"information set 'I': expected player 1 to 1, found {player + 1}"
+
+
+def test_an_action_twice_is_refused_at_every_node_of_a_set() -> None:
+    moves = (("l", "end"), ("l", "end"))
+    states: dict[str, Turn | End] = {
+        "start": Turn(1, "first", (("x", "left"), ("y", "right"))),
+        "left": Turn(0, "I", (("l", "end"), ("r", "end"))),
+        "right": Turn(0, "I", moves),
+        "end": End((F(1), F(1))),
+    }
+    with pytest.raises(TreeError, match=r"^information set 'I': expected the same actions at every node"):
+        sequence_form(Rules(2, "start", states.__getitem__))

@@ -1,4 +1,4 @@
-"""Plans and behaviour strategies say the same, and what is neither is refused."""
+"""Plans and strategies say the same, what is neither is refused, and payoffs by sequences are sums over leaves."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
-from tests.support.random_trees import behaviours, expected, filled, pure_plans, tree_expectation, trees
+from tests.support.random_trees import behaviours, expected, filled, games, pure_plans, tree_expectation, trees
 from trees.games.kuhn import kuhn
-from trees.tree import EMPTY, Tree, leaves, validate
+from trees.games.leduc import leduc
+from trees.preorder import Decision, Lottery, Preorder
+from trees.rules import End, grow, rules_of
+from trees.tree import EMPTY, Sequence, Tree, leaves, validate, walk
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import (
     NotZeroSum,
@@ -26,6 +29,8 @@ from verify.kernel.strategies.sequence_form import (
 )
 
 FORM = sequence_form(kuhn())
+ONE, TWO = End((F(1),)), End((F(2),))
+CHOICE = Decision(0, "I", ("l", "r"))
 law = examples(25)
 
 
@@ -84,31 +89,27 @@ def test_a_plan_may_have_a_parameter() -> None:
     assert plan_of(FORM, 0, strategy)["Q check-bet", "call"] == (1 - t) / 2
 
 
-def test_a_missing_information_set_is_refused() -> None:
-    strategy = uniform()
-    del strategy["K"]
-    with pytest.raises(PlanError, match=r"^player 1: expected an entry for 'K', found none$"):
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"K": None}, "player 1: expected an entry for 'K', found none"),
+        ({"A": {"check": F(1), "bet": F(0)}}, "player 1: expected no entry for 'A', found one"),
+        ({"K": {"check": F(1)}}, "information set 'K': expected an entry for 'bet', found none"),
+        (
+            {"K": {"check": F(1), "bet": F(0), "raise": F(0)}},
+            "information set 'K': expected no entry for 'raise', found one",
+        ),
+        (
+            {"K": {"check": F(1, 2), "bet": F(1, 3)}},
+            "information set 'K': expected probabilities with sum 1, found sum 5/6",
+        ),
+    ],
+    ids=["no set", "other set", "no action", "other action", "sum"],
+)
+def test_a_strategy_that_does_not_fit_is_refused(changed: dict[str, dict[str, F] | None], told: str) -> None:
+    strategy = {label: here for label, here in (uniform() | changed).items() if here is not None}
+    with pytest.raises(PlanError, match=f"^{told}$"):
         plan_of(FORM, 0, strategy)
-
-
-def test_an_unknown_information_set_is_refused() -> None:
-    with pytest.raises(PlanError, match=r"^player 1: expected no entry for 'A', found one$"):
-        plan_of(FORM, 0, uniform() | {"A": {"check": F(1), "bet": F(0)}})
-
-
-def test_a_missing_action_is_refused() -> None:
-    with pytest.raises(PlanError, match=r"^information set 'K': expected an entry for 'bet', found none$"):
-        plan_of(FORM, 0, uniform() | {"K": {"check": F(1)}})
-
-
-def test_an_unknown_action_is_refused() -> None:
-    with pytest.raises(PlanError, match=r"^information set 'K': expected no entry for 'raise', found one$"):
-        plan_of(FORM, 0, uniform() | {"K": {"check": F(1), "bet": F(0), "raise": F(0)}})
-
-
-def test_probabilities_that_do_not_sum_to_one_are_refused() -> None:
-    with pytest.raises(PlanError, match=r"'K': expected probabilities with sum 1, found sum 5/6"):
-        plan_of(FORM, 0, uniform() | {"K": {"check": F(1, 2), "bet": F(1, 3)}})
 
 
 def test_the_strategy_of_the_other_player_is_refused() -> None:
@@ -244,3 +245,35 @@ def test_a_pure_strategy_with_a_choice_where_it_does_not_arrive_is_refused() -> 
 def test_a_pure_strategy_with_an_unknown_action_is_refused() -> None:
     with pytest.raises(PlanError, match=r"^pure strategy: expected an action at 'J', found 'raise'$"):
         pure_plan(FORM, 0, dict.fromkeys("JQK", "raise"))
+
+
+def require_sums_of_the_graph(tree: Tree) -> None:
+    """Chance's weight times the payoffs, leaf by leaf."""
+    expected: dict[tuple[Sequence, ...], tuple[F, ...]] = {}
+    for node, sequences, chance in walk(tree):
+        if payoff := tree.nodes[node].get("payoff"):
+            before = expected.get(sequences, (F(0),) * len(payoff))
+            expected[sequences] = tuple(known + chance * number for known, number in zip(before, payoff, strict=True))
+    assert sequence_form(rules_of(tree)).payoffs == expected
+
+
+def test_sums_of_leduc_are_those_of_its_graph() -> None:
+    require_sums_of_the_graph(grow(leduc(2, 2)))
+
+
+@examples(40)
+@given(games())
+def test_sums_of_random_games_are_those_of_their_graphs(tree: Tree) -> None:
+    require_sums_of_the_graph(tree)
+
+
+def test_equal_sequences_are_added_up_with_the_weights_of_chance() -> None:
+    game = Preorder((Lottery(("a", "b"), (F(1, 3), F(2, 3))), CHOICE, ONE, TWO, CHOICE, TWO, ONE), 1, {})
+    assert sequence_form(game).payoffs == {(("I", "l"),): (F(5, 3),), (("I", "r"),): (F(4, 3),)}
+    assert sequence_form(game).total is None
+
+
+def test_actions_in_another_order_are_the_same_ones() -> None:
+    turned = Decision(0, "I", ("r", "l"))
+    game = Preorder((Lottery(("a", "b"), (F(1, 2), F(1, 2))), CHOICE, ONE, TWO, turned, TWO, ONE), 1, {})
+    assert sequence_form(game).payoffs == {(("I", "l"),): (F(1),), (("I", "r"),): (F(2),)}
