@@ -215,6 +215,7 @@ class _Filling:
     def run(self, happens: Iterable[Happens]) -> None:
         found, met, players = self.found, self.met, self.found.players
         parent, step, turn, past, payoff = found.parent, found.step, found.turn, found.past, found.payoff
+        paid: tuple[Number, ...]
         self._new_steps(-1, ("",) * players)
         waiting: list[tuple[int, int, tuple[int, ...]]] = [(-1, -1, tuple(range(players)))]
         for j, here in enumerate(happens):
@@ -224,17 +225,15 @@ class _Filling:
             parent.append(above)
             step.append(by)
             past.append(before)
+            h, paid = -1, ()
             if isinstance(here, Decision):
                 player, label, actions = here
-                known = met.get(label) or self._meet(here, before, j)
-                h, owner, expected, steps, first = known
+                h, owner, expected, steps, first = met.get(label) or self._meet(here, before)
                 if owner != player or actions != expected:
                     steps = self._steps_again(here, j)
                 if before[player] != first and not found.forgets:
                     found.forgets.append(Forgets(label, found.sequence(first), found.sequence(before[player])))
                 found.members[h].append(j)
-                turn.append(h)
-                payoff.append(())
                 after = list(before)
                 for s in reversed(steps):
                     after[player] = s
@@ -242,14 +241,13 @@ class _Filling:
             elif isinstance(here, Lottery):
                 if not are_shares(here.probabilities):
                     require_distribution(here.probabilities, f"chance node {found.node(j)!r}")
-                turn.append(-1)
-                payoff.append(())
                 waiting += [(j, s, before) for s in reversed(self._new_steps(-1, here.actions, here.probabilities))]
             else:
                 if len(here.payoff) != players:
                     raise TreeError(f"leaf {found.node(j)!r}: expected {players} payoffs, found {len(here.payoff)}")
-                turn.append(-1)
-                payoff.append(here.payoff)
+                paid = here.payoff
+            turn.append(h)
+            payoff.append(paid)
         if waiting:
             raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
 
@@ -261,9 +259,7 @@ class _Filling:
         found.chance.extend(probabilities or [Fraction(1)] * len(actions))
         return range(first, len(found.at))
 
-    def _meet(
-        self, turn: Decision, past: tuple[int, ...], j: int
-    ) -> tuple[int, int, tuple[str, ...], tuple[int, ...], int]:
+    def _meet(self, turn: Decision, past: tuple[int, ...]) -> tuple[int, int, tuple[str, ...], tuple[int, ...], int]:
         """A new information set, with steps for its actions."""
         player, label, actions = turn
         found, h = self.found, len(self.found.sets)
