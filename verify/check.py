@@ -103,14 +103,15 @@ def accepted(certificate: Certificate) -> Accepted:
         CheckFailed, TypeError: as `check` does.
     """
     if isinstance(certificate, AllOf) and certificate.parts:
-        parts = [accepted(part) for part in certificate.parts]
-        return Accepted(
-            tuple(fact for part in parts for fact in part.facts),
-            tuple(fact for part in parts for fact in part.believed),
-        )
+        return _together([accepted(part) for part in certificate.parts])
     found = check(certificate)
     by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust_of(certificate))
     return Accepted((), found) if by_solvers else Accepted(found, ())
+
+
+def _together(parts: Sequence[Accepted]) -> Accepted:
+    facts = tuple(fact for part in parts for fact in part.facts)
+    return Accepted(facts, tuple(fact for part in parts for fact in part.believed))
 
 
 def judge_claim(certificate: ClaimCertificate) -> Judgement:
@@ -146,15 +147,8 @@ def judge_accepted(certificate: ClaimCertificate, found: Sequence[Accepted]) -> 
             raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
     statements = [s for each in certificate.readings for s in each.said]
     require_names(statements, certificate.where)
-    judgement = judge(
-        certificate.readings,
-        tuple(fact for part in found for fact in part.facts),
-        believed=tuple(fact for part in found for fact in part.believed),
-        points=certificate.points,
-        about=certificate.about,
-        measured=certificate.measured,
-        cited=certificate.cited,
-    )
+    evidence = _together(found)
+    judgement = judge(certificate, evidence.facts, evidence.believed)
     require_titles(statements, titles_of((*judgement.facts, *judgement.believed)))
     return judgement
 

@@ -7,9 +7,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from tests.support.readings import reading
+from tests.support.readings import judged, reading
 from verify.kernel.statements.claim_records import Measured
-from verify.kernel.statements.verdict import judge
 from verify.language.lines import fact_lines, quoted_words, sample_line, sample_lines, together, verdict_lines
 from verify.language.parse import parse
 
@@ -22,7 +21,7 @@ WITHIN, UNDER = replace(SAMPLE, expected=None, least=F(1, 4)), replace(SAMPLE, e
 
 def test_words_of_a_claim_are_shown_in_quotes() -> None:
     lost = reading(f"value({POKER}) < 0", words='plain\nK8 is proved "', excluded="no\u202e")
-    lines = list(verdict_lines("K7", judge([lost, reading(f"value({POKER}) == 0")], FACTS), {}))
+    lines = list(verdict_lines("K7", judged([lost, reading(f"value({POKER}) == 0")], FACTS), {}))
     assert lines[0] == "K7 is refuted"
     assert all(line.isprintable() and line.isascii() for line in lines)
     assert not any(line.startswith("K8") for line in lines)
@@ -36,7 +35,7 @@ def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
 def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
     said = '"share": 0.50, from 0.33 to 0.67 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     assert sample_line(SAMPLE) == said
-    assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
+    assert list(verdict_lines("P1", judged([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
 
 
 def test_an_interval_has_two_digits_of_its_half_width_and_is_rounded_outwards() -> None:
@@ -64,14 +63,14 @@ def test_a_game_that_the_evidence_has_is_shown_with_its_own_title_and_another_wi
     fact = parse(f'value(game("mine", "{DIGEST}")) == 1')
     other = f'value(game("Chess", "{"cd" * 32}")) == 2'
     readings = [reading(f'value(game("", "{DIGEST}")) == 1'), reading(other)]
-    lines = list(verdict_lines("T1", judge(readings, (fact,)), {}))
+    lines = list(verdict_lines("T1", judged(readings, (fact,)), {}))
     assert lines[1] == f'true:      value(game("mine", "{DIGEST}")) == 1'
     assert lines[2] == f'undecided: value(game("", "{"cd" * 32}")) == 2'
 
 
 def test_a_name_for_a_game_is_explained_with_the_games_own_title() -> None:
     where = {"board": f'game("Chess", "{DIGEST}")'}
-    lines = list(verdict_lines("T1", judge([reading("value(board) == 2", where=where)], ()), where))
+    lines = list(verdict_lines("T1", judged([reading("value(board) == 2", where=where)], ()), where))
     assert lines[1:] == ["undecided: value(board) == 2", f'where:     board = game("", "{DIGEST}")']
 
 
@@ -97,6 +96,6 @@ def test_a_sample_smaller_than_the_source_s_does_not_speak_against_it() -> None:
 )
 def test_what_samples_say_together_is_a_line_where_there_are_several(samples: list[Measured], said: list[str]) -> None:
     assert list(together(samples)) == said
-    assert [line for line in verdict_lines("P1", judge([], (), measured=tuple(samples)), {}) if "together" in line] == [
-        f"together:  {each}" for each in said
-    ]
+    assert [
+        line for line in verdict_lines("P1", judged([], (), measured=tuple(samples)), {}) if "together" in line
+    ] == [f"together:  {each}" for each in said]

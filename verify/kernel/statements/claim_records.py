@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Protocol
 
+from verify.kernel.numbers.multivariate import Point
 from verify.kernel.statements.records import Statement
 
 ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
@@ -51,3 +53,18 @@ class Measured:
     least: Fraction | None = field(default=None, metadata=ADDED)
     most: Fraction | None = field(default=None, metadata=ADDED)
     part: Fraction | None = field(default=None, metadata=ADDED)
+
+
+class Claim(Protocol):
+    """What of a claim its verdict depends on, beside facts: `verify.certificates.ClaimCertificate` has more."""
+
+    @property
+    def readings(self) -> tuple[Reading, ...]: ...
+    @property
+    def points(self) -> tuple[Point, ...]: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def measured(self) -> tuple[Measured, ...]: ...
+    @property
+    def cited(self) -> tuple[str, ...]: ...

@@ -14,13 +14,11 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
+from verify.kernel.statements.claim_records import EXPERIMENT, TEXT, Claim, Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Statement
@@ -80,26 +78,17 @@ UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
 
 
-def judge(
-    readings: Sequence[Reading],
-    proved: tuple[Statement, ...],
-    *,
-    believed: tuple[Statement, ...] = (),
-    points: Sequence[Point] = (),
-    about: str = GAME,
-    measured: tuple[Measured, ...] = (),
-    cited: Sequence[str] = (),
-) -> Judgement:
-    """The readings decided by what was proved or is believed, and the verdict.
+def judge(claim: Claim, proved: tuple[Statement, ...], believed: tuple[Statement, ...] = ()) -> Judgement:
+    """The claim's readings decided by what was proved or is believed, and the verdict.
 
     Raises:
         CheckFailed: a correction is false by the facts, or facts contradict each other.
     """
     facts, found = Facts((*proved, *believed)), []
-    for j, reading in enumerate(readings):
-        holds, correction, follows = decide(reading.statement, facts, points), reading.correction, None
+    for j, reading in enumerate(claim.readings):
+        holds, correction, follows = decide(reading.statement, facts, claim.points), reading.correction, None
         if holds is False and correction is not None:
-            follows = decide(correction, facts, points)
+            follows = decide(correction, facts, claim.points)
             if follows is False:
                 raise CheckFailed(f"readings[{j}].correction: expected what is true, found what the evidence denies")
         # what a solver gave up on is not said
@@ -110,18 +99,18 @@ def judge(
     elif counted == {True}:
         verdict = Verdict.PROVED
     elif counted == {False}:
-        verdict = Verdict.NOT_REPRODUCED if about == EXPERIMENT else Verdict.REFUTED
+        verdict = Verdict.NOT_REPRODUCED if claim.about == EXPERIMENT else Verdict.REFUTED
     elif found:
         verdict = Verdict.UNKNOWN
     else:
-        verdict = _without_statement(about, measured, cited)
-    return Judgement(verdict, tuple(found), measured, proved, believed)
+        verdict = _without_statement(claim)
+    return Judgement(verdict, tuple(found), claim.measured, proved, believed)
 
 
-def _without_statement(about: str, measured: Sequence[Measured], cited: Sequence[str]) -> Verdict:
+def _without_statement(claim: Claim) -> Verdict:
     """The verdict on a claim of which no reading is a statement."""
-    if measured:
+    if claim.measured:
         return Verdict.MEASURED
-    if cited:
+    if claim.cited:
         return Verdict.CITED
-    return Verdict.NOT_JUDGED if about == TEXT else Verdict.UNKNOWN
+    return Verdict.NOT_JUDGED if claim.about == TEXT else Verdict.UNKNOWN

@@ -7,10 +7,10 @@ from fractions import Fraction as F
 import pytest
 
 from tests.support.effort import for_each
-from tests.support.readings import reading
+from tests.support.readings import judged, reading
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
-from verify.kernel.statements.verdict import Judgement, Verdict, judge
+from verify.kernel.statements.verdict import Judgement, Verdict
 from verify.language.lines import beside_lines
 from verify.language.parse import parse
 from verify.language.samples import AGAINST, speaks_of
@@ -23,7 +23,7 @@ SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2
 
 def of(*readings: Reading | str, about: str = GAME, measured: tuple[Measured, ...] = ()) -> Judgement:
     made = [each if isinstance(each, Reading) else reading(each) for each in readings]
-    return judge(made, FACTS, about=about, measured=measured)
+    return judged(made, FACTS, about=about, measured=measured)
 
 
 @for_each(
@@ -74,13 +74,13 @@ def test_a_sample_decides_nothing() -> None:
 
 def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -> None:
     kuhn = ("Kuhn (1950), theorem 1",)
-    assert judge([], (), cited=kuhn, measured=(SAMPLE,)).verdict is Verdict.MEASURED
-    assert judge([], (), cited=kuhn).verdict is judge([], (), cited=kuhn, about=TEXT).verdict is Verdict.CITED
-    assert judge([], (), about=TEXT).verdict is Verdict.NOT_JUDGED
-    assert judge([], (), about=EXPERIMENT).verdict is Verdict.UNKNOWN
+    assert judged([], (), cited=kuhn, measured=(SAMPLE,)).verdict is Verdict.MEASURED
+    assert judged([], (), cited=kuhn).verdict is judged([], (), cited=kuhn, about=TEXT).verdict is Verdict.CITED
+    assert judged([], (), about=TEXT).verdict is Verdict.NOT_JUDGED
+    assert judged([], (), about=EXPERIMENT).verdict is Verdict.UNKNOWN
     # a statement is decided by facts alone, whatever is cited beside it
-    assert judge([reading(OPEN)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
-    assert judge([reading(FALSE)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
+    assert judged([reading(OPEN)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
+    assert judged([reading(FALSE)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
 
 
 def test_what_is_true_instead_must_follow() -> None:
