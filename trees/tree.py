@@ -222,6 +222,16 @@ def validate_shape(tree: Tree) -> Tree:
     return tree
 
 
+def require_recall(tree: Tree) -> Tree:
+    """Return `tree`, a game, unchanged when its players have perfect recall.
+
+    Raises:
+        Forgets: names an information set, and two pasts of its player.
+    """
+    with_recall(histories(tree))
+    return tree
+
+
 def graph_of(game: Preorder, where: str = "game") -> Tree:
     """The graph of a game, whose nodes are those of the list, or else histories; it is not validated.
 

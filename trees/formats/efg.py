@@ -26,7 +26,7 @@ are `tree.graph["name"]`, `["comment"]`, `["players"]` and `["node names"]`, eac
 outcomes and of events are dropped. Players count from 1 in the file and from 0 in the tree.
 
 Limits: those of `gambit_tokens`, 500,000 nodes, 100 players. Whether the players recall all they have done is left to
-whoever needs it (`trees.histories.with_recall`).
+whoever needs it (`trees.tree.require_recall`).
 
 Source: https://gambitproject.readthedocs.io, "The extensive game (.efg) file format".
 """

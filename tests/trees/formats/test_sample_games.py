@@ -15,8 +15,7 @@ from trees.formats.agg import read_agg, read_bagg
 from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.json_tree import from_json, to_json
 from trees.formats.nfg import from_nfg, read_nfg, to_nfg
-from trees.histories import histories, with_recall
-from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, is_leaf, leaves, players, root, size
+from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, is_leaf, leaves, players, require_recall, root, size
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.sequence_form import sequence_form
 
@@ -161,7 +160,7 @@ def test_the_sample_games_of_gambit_have_its_counts_and_payoffs_and_come_back() 
         theirs = _theirs(file)
         if not theirs.is_perfect_recall:
             with pytest.raises(Forgets, match=r": expected perfect recall, "):
-                with_recall(histories(READ[file.suffix](file)))
+                require_recall(READ[file.suffix](file))
             continue
         tree = READ[file.suffix](file)
         if file.suffix == ".efg":
