@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, total_ordering
 from itertools import pairwise
 from math import ceil, floor, lcm
 from typing import TypeAlias
@@ -37,6 +37,7 @@ class RootError(Refused):
     """No root is described: says what was expected of the polynomial or the index."""
 
 
+@total_ordering
 @dataclass(frozen=True, eq=False)
 class Root:
     """The `index`-th real root of `polynomial`, counted from 1 in increasing order; equal to whatever is this number.
@@ -127,15 +128,6 @@ class Root:
 
     def __lt__(self, other: Fraction | Root) -> bool:
         return self.compare(other) < 0
-
-    def __gt__(self, other: Fraction | Root) -> bool:
-        return self.compare(other) > 0
-
-    def __le__(self, other: Fraction | Root) -> bool:
-        return self.compare(other) <= 0
-
-    def __ge__(self, other: Fraction | Root) -> bool:
-        return self.compare(other) >= 0
 
 
 End: TypeAlias = Fraction | Root

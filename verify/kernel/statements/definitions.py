@@ -1,10 +1,15 @@
-"""Statements with each word that stands for a statement, or for a number, replaced by what it stands for."""
+r"""Statements with words replaced: by what they stand for, and by weaker ones that follow.
+
+If A implies A', then A' may stand for A where A is said, and not where it is denied: in not A, or before "implies",
+"said" and "denied" change places. Both sides of "exactly when" are said and denied, and stay.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from verify.kernel.statements.records import Call, Statement, Sum, of
+from verify.kernel.statements.records import Call, Exactly, Implies, Not, Statement, Sum, of
 from verify.kernel.statements.substitution import map_parts
 from verify.kernel.theory import WORDS, load_named
 
@@ -42,3 +47,25 @@ def _expanded(total: Sum) -> Sum:
         parts = tuple((factor * each, part) for each, part in inner.parts)
         found = Sum(found.constant + factor * inner.constant, (*found.parts, *parts))
     return found
+
+
+def weaker(s: Statement, *, holds: bool = True) -> Statement:
+    """What follows from the statement, with each word that has a `weaker` one replaced by it where it is said.
+
+    With `holds` False: a statement from which this one follows.
+
+    >>> call = Call("motive_by", ("1(1 2)", {}, 1, 0, 0, "some", {}))
+    >>> weaker(call).word, weaker(Not(call)).part.word, weaker(Implies(call, call)).left.word
+    ('motive', 'motive_by', 'motive_by')
+    """
+    match s:
+        case Call() if holds and (word := WORDS[s.word].weaker) is not None:
+            return Call(word, s.arguments[:-1])
+        case Not():
+            return Not(weaker(s.part, holds=not holds))
+        case Implies():
+            return Implies(weaker(s.left, holds=not holds), weaker(s.right, holds=holds))
+        case Call() | Exactly():
+            return s
+        case _:
+            return map_parts(s, partial(weaker, holds=holds))

@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeAlias
 from trees.tree import Number
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.definitions import weaker
 from verify.kernel.statements.records import (
     And,
     Argument,
@@ -32,7 +33,6 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_point, at_whole, calls_of, walk
-from verify.kernel.statements.weaker import weaker
 from verify.kernel.theory import WORDS, load_named
 
 MOST_WHOLE = 2_000
