@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from verify.find.monomials import shared_monomial, without_monomial
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.records import EQUAL
 from verify.language.legible import text
@@ -26,7 +27,7 @@ def _relation(form: Multivariate, sign: str) -> str:
     if not others and name and form.degree(name) == 1:
         factor, bound = form.terms[(name, 1),], -form.terms.get((), Fraction(0))
         return f"{name} {'<=' if sign == '>=' and factor < 0 else sign} {text(bound / factor)}"
-    shared = form.shared()
+    shared = shared_monomial(form)
     if not shared or len(form.terms) == 1:
         return f"{text(form)} {sign} 0"
-    return f"{text(Multivariate({shared: Fraction(1)}))}*({text(form.without(shared))}) {sign} 0"
+    return f"{text(Multivariate({shared: Fraction(1)}))}*({text(without_monomial(form, shared))}) {sign} 0"

@@ -10,8 +10,9 @@ from derivations.output.digests import brief_digests
 from derivations.print.blocks import Block, Code, Inline, Note, Paragraph, Table, Typed, Words
 from derivations.print.terminal import MOST_ITEMS
 from trees.tree import quoted_label
+from verify.find.behaviours import behaviour_of
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of
+from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.language.legible import text
 
 NOT_REACHED = "not reached"

@@ -15,8 +15,9 @@ import networkx as nx
 from hypothesis import strategies as st
 
 from trees.tree import CHANCE, EMPTY, Node, Number, Sequence, Tree, infosets, validate
+from verify.find.behaviours import behaviour_of
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 
 PAYOFFS = tuple(Fraction(n, d) for n, d in [(0, 1), (1, 1), (-1, 1), (2, 1), (-3, 1), (1, 2), (-2, 3), (5, 1)])
 ACTIONS = ("l", "m", "r")

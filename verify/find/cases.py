@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from trees.refusal import Refused
 from verify.find.combination import combination
+from verify.find.monomials import shared_monomial
 from verify.find.smt import ask
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.numbers.multivariate import Multivariate
@@ -222,7 +223,7 @@ def _flat(formula: Formula) -> tuple[Formula, ...]:
 
 def _signs(polynomials: Sequence[Multivariate]) -> Iterator[Multivariate]:
     """What to split by: names that are factors, other names, and differences of two."""
-    factors = sorted({name for p in polynomials if len(p.terms) > 1 for name, _ in p.shared()})
+    factors = sorted({name for p in polynomials if len(p.terms) > 1 for name, _ in shared_monomial(p)})
     names = sorted({name for p in polynomials for name in p.names})
     yield from (Multivariate.variable(name) for name in dict.fromkeys((*factors, *names)))
     yield from (Multivariate.variable(a) - Multivariate.variable(b) for a in names for b in names if a < b)

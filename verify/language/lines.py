@@ -76,8 +76,9 @@ def meaning_lines(statements: Iterable[Statement]) -> tuple[str, ...]:
 def unmet_lines(found: Judgement) -> tuple[str, ...]:
     """Which premises of readings that are true are never met, by the same facts."""
     denied = [part for each in found.readings if each.holds for part in _premises_denied(each.statement)]
-    facts = Facts((*found.facts, *found.believed)) if denied else Facts(())
-    unmet: list[Statement] = []
+    if not denied:
+        return ()
+    facts, unmet = Facts((*found.facts, *found.believed)), list[Statement]()
     for part in denied:
         if part not in unmet and decide(part, facts):
             unmet.append(part)

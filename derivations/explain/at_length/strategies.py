@@ -13,9 +13,9 @@ from derivations.explain.at_length.tables import first_rows_table
 from derivations.print.blocks import Code, Inline, Table, Words
 from derivations.print.displays import formula
 from trees.tree import Number, infosets
+from verify.find.behaviours import behaviour_of
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.sequence_form import behaviour_of
 
 LETTERS = "pqrsxyzbcdfgh"
 

@@ -11,12 +11,13 @@ from functools import cache
 
 from gameproof import Said
 from trees.tree import Tree
+from verify.find.behaviours import behaviour_of
 from verify.find.zero_sum.abstraction import join_information_sets
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.strategies.plan import Behaviour, Plan, by_infoset
-from verify.kernel.strategies.sequence_form import behaviour_of, sequence_form
+from verify.kernel.strategies.sequence_form import sequence_form
 from verify.language.text import argument_text
 from verify.theories.abstractions.abstraction import joins, lifted_plan
 from verify.theories.optimal_sets.optimal_plans import plan_at

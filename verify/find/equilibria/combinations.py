@@ -17,6 +17,7 @@ from math import comb, prod
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
+from verify.find.monomials import shared_monomial, without_monomial
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.theories.parameters.boxes import Box, Index
 from verify.theories.parameters.condition_records import Combination, Deviation, Implied, Precondition
@@ -82,10 +83,11 @@ def irredundant(
 def _split(deviation: Deviation, slack: Multivariate, box: Box) -> Precondition:
     """The condition that a slack is >= 0, without a constant factor > 0 and parameters > 0 that divide it."""
     positive = {p.name for p in box.parameters if p.range.low > 0}
-    shared = tuple((name, power) for name, power in slack.shared() if name in positive)
-    form = slack.without(shared).primitive()
+    shared = tuple((name, power) for name, power in shared_monomial(slack) if name in positive)
+    rest = without_monomial(slack, shared)
+    form = rest.primitive()
     monomial, number = next(iter(form.terms.items()))
-    factor = slack.without(shared).terms[monomial] / number
+    factor = rest.terms[monomial] / number
     return Precondition(deviation, Multivariate({shared: factor}) if shared else factor, form)
 
 

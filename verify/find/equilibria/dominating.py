@@ -17,13 +17,14 @@ from fractions import Fraction
 from typing import Any
 
 from trees.tree import EMPTY, Infoset, Sequence
+from verify.find.behaviours import behaviour_of
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
 from verify.kernel.strategies.profiles import plans_of
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.theories.refinements.quasi_perfect import continuation_plan, whole_form_of
 from verify.theories.refinements.records import ComparedStrategies, DominatedContinuation, UndominatedStrategy
 from verify.theories.refinements.undominated import form_of_two, gain_range

@@ -32,12 +32,13 @@ from flint import fmpq
 from trees.histories import Histories
 from trees.tree import EMPTY
 from trees.tree import Sequence as Steps
+from verify.find.behaviours import behaviour_of
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.profiles import plans_of, reaches
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, sequence_form
+from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.theories.recall.strategies import absent_minded
 
 NEAR = 10**6

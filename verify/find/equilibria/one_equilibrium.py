@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from trees.histories import histories
 from trees.tree import Node, Number, TooLarge, Tree, infosets, players
+from verify.find.behaviours import behaviour_of
 from verify.find.equilibria.complementarity import Complementarity
 from verify.find.equilibria.lemke import Plans, lemke
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
@@ -25,7 +26,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_reply, gains, payoff
-from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, sequence_form
+from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import starting_nodes
 from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 from verify.theories.equilibrium_sets.stages import stage_rules

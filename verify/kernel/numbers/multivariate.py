@@ -166,20 +166,6 @@ class Multivariate:
         """Written in its parameters, lowest degree first; `spell` writes a number >= 0."""
         return signed_sum((c < 0, product_text(spell(abs(c)), monomial)) for monomial, c in self.ascending())
 
-    def shared(self) -> Monomial:
-        """The greatest monomial that divides all terms."""
-        powers = {name: min(dict(m).get(name, 0) for m in self.terms) for name in self.names}
-        return tuple(sorted((name, power) for name, power in powers.items() if power))
-
-    def without(self, monomial: Monomial) -> Multivariate:
-        """The quotient by a monomial that divides all terms.
-
-        >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
-        >>> str((3 * a * a * b - a * b).without((("a", 1), ("b", 1))))
-        '-1 + 3*a'
-        """
-        return self * Multivariate({tuple((name, -power) for name, power in monomial): Fraction(1)})
-
     def primitive(self) -> Multivariate:
         """The positive multiple with integer coefficients that have no common factor.
 

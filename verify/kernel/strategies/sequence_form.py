@@ -201,15 +201,6 @@ def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) ->
     return plan
 
 
-def behaviour_of(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number] | None]:
-    """The behaviour strategy of a rational plan; None where the plan never arrives."""
-    out: dict[str, dict[str, Number] | None] = {}
-    for label, infoset in form.infosets[player].items():
-        arrives = plan[infoset.parent]
-        out[label] = {action: plan[label, action] / arrives for action in infoset.actions} if arrives else None
-    return out
-
-
 def require_flow(form: SequenceForm, player: int, plan: Plan) -> None:
     """Check that `plan` conserves weight at every information set (signs are checked elsewhere).
 

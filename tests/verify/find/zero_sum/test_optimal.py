@@ -15,11 +15,12 @@ from tests.support.effort import examples, for_each
 from tests.support.random_trees import behaviours, filled, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Number, Sequence, Tree, infosets, leaves, validate
+from verify.find.behaviours import behaviour_of
 from verify.find.zero_sum.hull import solve_square
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_outline import assemble, explore
 from verify.kernel.strategies.response import best_response
-from verify.kernel.strategies.sequence_form import NotZeroSum, SequenceForm, behaviour_of, plan_of, sequence_form
+from verify.kernel.strategies.sequence_form import NotZeroSum, SequenceForm, plan_of, sequence_form
 from verify.theories.optimal_sets.optimal_plans import check_set, plan_at
 from verify.theories.optimal_sets.records import OptimalSet
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.support.boxes import polynomials, rationals
 from tests.support.effort import for_each
-from verify.kernel.numbers.multivariate import MOST_TERMS, Monomial, Multivariate, PolynomialError, at, multivariate
+from verify.kernel.numbers.multivariate import MOST_TERMS, Multivariate, PolynomialError, at, multivariate
 from verify.kernel.numbers.spelling import ExactError, read_multivariate, text, write_multivariate
 
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
@@ -124,26 +124,6 @@ def test_the_primitive_multiple_is_positive_and_has_coprime_integers(p: Multivar
 
 def test_a_rational_has_its_value_everywhere() -> None:
     assert at(F(1, 3), {}) == F(1, 3)
-
-
-@pytest.mark.parametrize(
-    ("p", "shared"),
-    [
-        (a * a * b + a * b * b, (("a", 1), ("b", 1))),
-        (a * a * a + a * a * b, (("a", 2),)),
-        (a * a + 1, ()),
-        (a * b + b, (("b", 1),)),
-        (a + b, ()),
-        (a * a, (("a", 2),)),
-    ],
-)
-def test_a_monomial_that_divides_all_terms_is_shared(p: Multivariate, shared: Monomial) -> None:
-    assert p.shared() == shared
-
-
-def test_the_quotient_by_the_shared_monomial_times_it_is_the_polynomial() -> None:
-    p = 3 * a * a * b - 2 * a * b * b
-    assert p.without(p.shared()) == 3 * a - 2 * b
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
-from tests.support.random_trees import behaviours, expected, filled, games, pure_plans, tree_expectation, trees
+from tests.support.random_trees import behaviours, expected, games, pure_plans, tree_expectation, trees
 from trees.games.kuhn import kuhn
 from trees.games.leduc import leduc
 from trees.preorder import Decision, Lottery, Preorder
@@ -20,7 +20,6 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import (
     NotZeroSum,
     PlanError,
-    behaviour_of,
     plan_of,
     pure_plan,
     require_flow,
@@ -62,25 +61,6 @@ def test_a_plan_multiplies_the_probabilities_along_a_sequence() -> None:
 
 def test_the_empty_sequence_has_weight_one() -> None:
     assert plan_of(FORM, 0, uniform())[EMPTY] == 1
-
-
-def test_an_information_set_that_the_plan_never_reaches_has_no_behaviour() -> None:
-    strategy = uniform() | {"Q": {"check": F(0), "bet": F(1)}}
-    assert behaviour_of(FORM, 0, plan_of(FORM, 0, strategy))["Q check-bet"] is None
-
-
-def test_an_information_set_that_the_plan_reaches_has_its_behaviour() -> None:
-    strategy = uniform() | {"Q": {"check": F(1, 7), "bet": F(6, 7)}}
-    assert behaviour_of(FORM, 0, plan_of(FORM, 0, strategy))["Q check-bet"] == {
-        "fold": F(1, 2),
-        "call": F(1, 2),
-    }
-
-
-def test_the_behaviour_of_a_plan_of_integers_is_exact() -> None:
-    strategy = {h: {a: int(a == i.actions[0]) for a in i.actions} for h, i in FORM.infosets[0].items()}
-    found = behaviour_of(FORM, 0, plan_of(FORM, 0, strategy))
-    assert not any(isinstance(p, float) for here in found.values() if here for p in here.values())
 
 
 def test_a_plan_may_have_a_parameter() -> None:
@@ -161,32 +141,6 @@ def test_a_game_of_one_player_is_not_zero_sum() -> None:
 
 def test_kuhn_poker_is_zero_sum() -> None:
     zero_sum(FORM)
-
-
-@law
-@given(st.data())
-def test_a_behaviour_strategy_is_found_again_from_its_plan_wherever_it_arrives(data: st.DataObject) -> None:
-    form = sequence_form(data.draw(trees()))
-    strategy = data.draw(behaviours(form, 0))
-    found = behaviour_of(form, 0, plan_of(form, 0, strategy))
-    assert all(here is None or here == strategy[label] for label, here in found.items())
-
-
-@law
-@given(st.data())
-def test_a_plan_is_found_again_from_its_behaviour_strategy(data: st.DataObject) -> None:
-    form = sequence_form(data.draw(trees()))
-    plan = plan_of(form, 1, data.draw(behaviours(form, 1)))
-    assert plan_of(form, 1, filled(form, 1, plan)) == plan
-
-
-@law
-@given(st.data())
-def test_behaviour_is_missing_exactly_where_the_plan_has_no_weight(data: st.DataObject) -> None:
-    form = sequence_form(data.draw(trees()))
-    plan = plan_of(form, 0, data.draw(behaviours(form, 0)))
-    missing = {label for label, here in behaviour_of(form, 0, plan).items() if here is None}
-    assert missing == {label for label, infoset in form.infosets[0].items() if plan[infoset.parent] == 0}
 
 
 @law
