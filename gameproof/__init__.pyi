@@ -374,8 +374,8 @@ def best_extensive_form_correlated(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Number:
-    """The most that an extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of the
-    players or of profiles."""
+    """The most that an extensive-form correlated equilibrium gives, for "welfare", a player, or a list of weights of
+    the players or of profiles."""
 
 def best_replies(
     game: AnyGame,
