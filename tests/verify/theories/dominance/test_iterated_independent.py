@@ -28,7 +28,7 @@ from verify.kernel.statements.records import Call
 from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import IteratedDominance
 
-SIZES = [((3, 3), 30), ((4, 3), 10), ((2, 5), 10), ((2, 2, 2), 20), ((3, 2, 2), 6)]
+SIZES = [((3, 3), 30), ((4, 3), 10), ((2, 5), 10), ((2, 2, 2), 30), ((3, 2, 2), 6)]
 Payoffs = dict[tuple[int, ...], tuple[F, ...]]
 Left = list[list[int]]
 
