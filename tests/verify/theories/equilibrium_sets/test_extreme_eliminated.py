@@ -43,9 +43,8 @@ def drawn(rows: int, columns: int, random: Random) -> Given:
 
 def without_elimination(game: Given) -> ExtremeEquilibria:
     """The certificate as it was written before there were eliminations."""
-    form = two_player_form(tree_of(game, {}))
-    found = extreme_set(form)
-    return ExtremeEquilibria(game, (form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
+    found = extreme_set(two_player_form(tree_of(game, {})))
+    return ExtremeEquilibria(game, found.strategies, found.mixed, found.pairs, found.subsets)
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (4, 3), (2, 5), (5, 4)])

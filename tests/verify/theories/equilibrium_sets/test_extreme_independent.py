@@ -26,7 +26,8 @@ from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given
 from trees.strategic import StrategicForm
 from trees.tree import Tree, validate
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.theories.equilibrium_sets.extreme import ExtremeSet, components, extreme_set
+from verify.theories.equilibrium_sets.extreme import components, extreme_set
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.records import NashSubset
 
 
@@ -56,16 +57,16 @@ def form_of(first: Matrix, second: Matrix) -> StrategicForm:
     return StrategicForm(strategies, {(i, j): (first[i][j], second[i][j]) for i, j in cells})
 
 
-def pairs_of(found: ExtremeSet) -> set[Pair]:
+def pairs_of(found: Extreme) -> set[Pair]:
     return {(found.mixed[0][pair.first], found.mixed[1][pair.second]) for pair in found.pairs}
 
 
-def products_of(found: ExtremeSet) -> list[tuple[list[Vector], list[Vector]]]:
+def products_of(found: Extreme) -> list[tuple[list[Vector], list[Vector]]]:
     return [([found.mixed[0][x] for x in s.first], [found.mixed[1][y] for y in s.second]) for s in found.subsets]
 
 
 SHAPES = [(300, 3, (0, 1)), (300, 3, (-1, 0, 0, 2)), (60, 4, (0, 1, 2)), (100, 3, tuple(range(50)))]
-Solved = list[tuple[Matrix, Matrix, ExtremeSet, set[Pair]]]
+Solved = list[tuple[Matrix, Matrix, Extreme, set[Pair]]]
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,6 @@ from tests.support.open_games import SLOPES, UNIT, bimatrix, opened, piece_at, p
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
-from verify.theories.equilibrium_sets.extreme import ExtremeSet
 from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.pieces import Piece
 from verify.theories.equilibrium_sets.pure_count import AllPure
@@ -93,12 +92,12 @@ def written_out(constant: Matrix, slope: Matrix) -> list[list[str]]:
     return [[f"{a} + ({b})*d" for a, b in zip(*rows, strict=True)] for rows in zip(constant, slope, strict=True)]
 
 
-def set_at(piece: Piece, point: F) -> ExtremeSet:
+def set_at(piece: Piece, point: F) -> Extreme:
     """What a piece says with numbers for its formulas."""
     here = piece.found
     assert isinstance(here, Extreme)
     first, second = (tuple(tuple(value(p, point) for p in mixed) for mixed in own) for own in here.mixed)
-    return ExtremeSet((first, second), here.pairs, here.subsets)
+    return Extreme(here.strategies, (first, second), here.pairs, here.subsets)
 
 
 @pytest.mark.parametrize(
