@@ -23,16 +23,12 @@ from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
-    And,
     Call,
-    Compare,
-    Exactly,
     ForAll,
     Interval,
     Not,
     Statement,
     equal,
-    number_of,
 )
 from verify.kernel.strategies.beliefs import by_node, require_small
 from verify.kernel.strategies.continuation import Continuation, look_ahead, stated
@@ -41,7 +37,7 @@ from verify.kernel.strategies.response import ZERO
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import AssessmentConditions, BelievedSet, WayOn
-from verify.theories.parameters.conditions import box_of, relations, statement_number, subject, throughout
+from verify.theories.parameters.conditions import box_of, exactly, relations, statement_number, subject, throughout
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.zeros import require_cover
 
@@ -220,10 +216,7 @@ def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Several]:
 
 def _exactly(c: AssessmentConditions, call: Call, forms: Listed[Multivariate], *, never: bool) -> Statement:
     """That the call is true exactly where all forms are >= 0."""
-    if never:
-        return Not(call)
-    said = tuple(Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in relations(forms))
-    return call if not said else Exactly(call, said[0] if len(said) == 1 else And(said))
+    return Not(call) if never else exactly(c, call, relations(forms))
 
 
 def _listed(ways: Listed[WayOn]) -> str:

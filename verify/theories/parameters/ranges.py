@@ -19,7 +19,7 @@ from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.response import regret as regret_of
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm, pure_plan
 from verify.language.legible import text
-from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.account import payoff_and_reach, trend
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import Account, EquilibriumSet, PayoffAccount, RegretPiece
@@ -125,7 +125,8 @@ def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
             given_ = () if account.infoset is None else (account.infoset,)
             call = Call("payoff", (reference(c.game), profile, Fraction(account.player + 1), *given_))
             facts.append(throughout(c.parameter.name, range_, equal(call, plain(number))))
-        _require_trend(account, range_, where)
+        if (found := trend(account.payoffs, range_)) != account.trend:
+            raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")
     return tuple(facts)
 
 
@@ -143,21 +144,3 @@ def _require_payoff(
         raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
     if total != number * weight:
         raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")
-
-
-def _require_trend(account: Account, range_: Range, where: str) -> None:
-    change = account.payoffs[-1] - account.payoffs[0]
-    if len(account.payoffs) == 1:
-        found = None
-    elif change == 0:
-        found = "same"
-    else:
-        found = (
-            "rises"
-            if signs_on(range_).positive(change)
-            else "falls"
-            if signs_on(range_).positive(-change)
-            else "neither"
-        )
-    if found != account.trend:
-        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")

@@ -133,10 +133,7 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
     """
     table = histories_of(game, {})
     require_probabilities(profile)
-    require_profile(table, profile)
-    for own in table.sets:
-        if own.label not in profile[own.player]:
-            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
+    require_whole(table, profile)
     if not all(table.chance):
         raise CheckFailed("game: expected chance moves of probability > 0, found one of probability 0")
     for label, here in beliefs.items():
@@ -144,6 +141,18 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
         require_beliefs(label, len(table.members[table.number[label]]), here)
     return table
+
+
+def require_whole(table: Histories, profile: Profile) -> None:
+    """Check that a profile fits the game, with choices at all information sets.
+
+    Raises:
+        PlanError: it does not fit, or leaves a choice out.
+    """
+    require_profile(table, profile)
+    for own in table.sets:
+        if own.label not in profile[own.player]:
+            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
 
 
 def way_to(table: Histories, profile: Profile, j: int) -> Way:

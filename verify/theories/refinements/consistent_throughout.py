@@ -17,11 +17,9 @@ from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement
 from verify.kernel.strategies.beliefs import by_node
-from verify.kernel.strategies.profiles import require_profile
-from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
 from verify.theories.parameters.order import signs_on
-from verify.theories.refinements.consistency import Way, way_to
+from verify.theories.refinements.consistency import Way, require_whole, way_to
 from verify.theories.refinements.records import ConsistentThroughout
 
 
@@ -67,10 +65,8 @@ def open_histories(c: ConsistentThroughout) -> Histories:
     table = shaped_histories_of(c.game, {c.parameter.name: Ratio.variable()}, signs_on(within))
     if table.forgets:
         raise table.forgets[0]
-    require_profile(table, c.profile)
+    require_whole(table, c.profile)
     for own in table.sets:
-        if own.label not in c.profile[own.player]:
-            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
         for share in c.profile[own.player][own.label].values():
             is_positive(within, share, f"profile at {own.label!r}")
     if not all(is_positive(within, share, "game: chance") for share in table.chance):
