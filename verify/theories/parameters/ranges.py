@@ -55,18 +55,18 @@ def plans_over(
     """
     plans = plans_of(form, profile)
     if isinstance(values, Box):
-        closed, name = values.closed(), ""
+        among, name = f" for {values.closed()}" if values.parameters else "", ""
         order: Order = values
     else:
-        closed, name = values.range.closed(), values.name
+        among, name = f" on {values.range.closed()}", values.name
         order = signs_on(values.range)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, probability in here.items():
                 if not order.nonnegative(probability):
                     raise CheckFailed(
-                        f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
-                        f" {closed}, found {text(probability, name)}"
+                        f"profile of player {player + 1}: expected {label}: {action} >= 0{among}, found"
+                        f" {text(probability, name)}"
                     )
     return plans
 

@@ -179,7 +179,7 @@ def test_that_it_fails_somewhere_rests_on_a_point_or_on_a_solver_s_word(
 
 
 def test_probabilities_must_be_at_least_0_throughout() -> None:
-    with pytest.raises(CheckFailed, match=r"^profile of player 2: expected fight\?: fight >= 0 on a in \[-1, 2\], b"):
+    with pytest.raises(CheckFailed, match=r"^profile of player 2: expected fight\?: fight >= 0 for a in \[-1, 2\], b"):
         conditions(open_entry(), ENTRY_BOX.parameters, enters(F(0), a))
 
 
