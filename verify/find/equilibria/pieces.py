@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from trees.histories import histories
@@ -123,10 +123,7 @@ def _by_labels(_: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
 
 
 def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
-    def facts(cell: RangeCell, tree: Tree, found: Found) -> object:
-        return facts_on(game, cell, tree, found)
-
-    found = found_by_pieces(game, parameter, way, facts)
+    found = found_by_pieces(game, parameter, way, partial(facts_on, game))
     return EquilibriumPieces(game, parameter, tuple(Piece(*each) for each in found))
 
 

@@ -86,7 +86,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> tuple[Statement, ...]:
     totals = [(piece.range, sum(piece.regrets, Fraction(0))) for piece in c.pieces]
     require_zeros(c.parameter, c.equilibrium, totals, "equilibrium")
     regrets = (fact for piece in c.pieces for fact in regrets_on(c, piece, ()))
-    return (holds_exactly("nash", c, c.equilibrium), *regrets)
+    return (holds_exactly(Call("nash", (reference(c.game), c.profile)), c.parameter, c.equilibrium), *regrets)
 
 
 def _require_regret(
