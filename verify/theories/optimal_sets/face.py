@@ -39,7 +39,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.optimal_sets.echelon import solve_for_free
 from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.records import Bound, Linear
-from verify.theories.optimal_sets.vertices import MOST_WORDS, each_vertex
+from verify.theories.optimal_sets.vertices import each_vertex
 
 MOST_REPLIES = 2000
 _ZERO = Fraction(0)
@@ -202,11 +202,13 @@ def point_of(free: tuple[Sequence, ...], plan: Plan) -> Point:
     return tuple(Fraction(plan[s]) for s in free)
 
 
-def vertices_of(free: tuple[Sequence, ...], inequalities: tuple[Bound, ...], plan: Plan) -> Iterator[Point]:
+def vertices_of(
+    free: tuple[Sequence, ...], inequalities: tuple[Bound, ...], plan: Plan, budget: Budget
+) -> Iterator[Point]:
     """The vertices of the polytope of the inequalities, one after the other; `plan` satisfies them.
 
     Raises:
-        TreeError: the tableaux of all bases have more than `MOST_WORDS` words.
+        TooLarge: the budget does not last for the tableaux of all bases.
     """
-    for point, _ in each_vertex(rows_of(free, inequalities), point_of(free, plan), Budget(MOST_WORDS)):
+    for point, _ in each_vertex(rows_of(free, inequalities), point_of(free, plan), budget):
         yield point
