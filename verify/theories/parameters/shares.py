@@ -24,7 +24,7 @@ def require_shares_everywhere(table: Histories, profile: Profile, box: Box) -> N
 
 
 def require_shares(table: Histories, player: int, behaviour: Behaviour, order: Order, among: str) -> None:
-    """Check that a behaviour strategy has probabilities >= 0 at all own information sets; for these values.
+    """Check that a behaviour strategy has probabilities >= 0 at all own information sets; `among` says for what values.
 
     Raises:
         PlanError: names the information set.
