@@ -24,7 +24,7 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not
 from verify.language.text import write
 from verify.theories.parameters.condition_records import Conditions
-from verify.theories.parameters.conditions import conditions_as_statements, forms_of, nash, throughout
+from verify.theories.parameters.conditions import as_statements, forms_of, nash, relations, throughout
 
 if TYPE_CHECKING:
     from verify.find.smt import SmtAnswer
@@ -115,7 +115,7 @@ def explain_conditions(settled: SettledConditions, names: list[str]) -> Precondi
     """The verdict with the conditions; all follows from the evidence."""
     c, facts = settled.certificate, Facts(check(settled.evidence))
     always, never = (decide(throughout(c, said), facts) for said in (nash(c), Not(nash(c))))
-    held = [decide(throughout(c, said), facts, settled.failing) for said in conditions_as_statements(c)]
+    held = [decide(throughout(c, said), facts, settled.failing) for said in as_statements(c, relations(forms_of(c)))]
     words = list(zip(in_words(forms_of(c)), held, strict=True))
     fail, never_fail, not_known = (
         tuple(said for said, holds in words if holds is wanted) for wanted in (False, True, None)

@@ -20,7 +20,7 @@ from verify.language.legible import text
 from verify.theories.optimal_sets.face import vertices_of
 from verify.theories.optimal_sets.optimal_face import plan_at as plan_in_face
 from verify.theories.optimal_sets.optimal_plans import plan_at
-from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.records import Affine, OptimalFace, OptimalPlans, OptimalSet, PlanFace
 
 MOST_VERTICES = 1000
@@ -250,7 +250,7 @@ def stream_vertices(certificate: OptimalFace, stop: Callable[[], bool] = lambda:
     for who, face, plan in zip(names, certificate.faces, certificate.plans, strict=True):
         complete = not any(bound.worths for bound in face.inequalities)
         count = 0
-        for vertex in vertices_of(face.free, face.inequalities, plan, None) if complete else ():
+        for vertex in vertices_of(face.free, face.inequalities, plan, Budget(None)) if complete else ():
             if stop():
                 complete = False
                 break

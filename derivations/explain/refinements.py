@@ -15,7 +15,7 @@ from verify.certificates import Certificate
 from verify.check import check
 from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
 from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
-from verify.find.equilibria.proper import improper, proper
+from verify.find.equilibria.proper import proper, worse_actions
 from verify.find.equilibria.signalling import intuitive_criterion
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.statements.records import Call
@@ -111,7 +111,7 @@ def _extensive_form_perfection(nash: ProfileRegrets, _: Sequence[str]) -> _Reaso
 
 
 def _properness(nash: ProfileRegrets, names: Sequence[str]) -> _Reason:
-    excluded = improper(nash.game, nash.profile)
+    excluded = worse_actions(nash.game, nash.profile)
     if excluded is not None:
         steps = [
             f"{names[s.player]} does worse by {s.worse} than by {s.better}" for s in (*excluded.steps, excluded.last)

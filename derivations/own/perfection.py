@@ -17,7 +17,7 @@ from verify.find.equilibria.dominating import (
 )
 from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
 from verify.find.equilibria.profile import profile_regrets
-from verify.find.equilibria.proper import improper, proper, worse_actions
+from verify.find.equilibria.proper import proper, worse_actions
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.records import Call, Not
@@ -57,7 +57,7 @@ def extensive_form(search: Search, question: Question) -> None:
 def properly(search: Search, question: Question) -> None:
     """Mistakes that show the profile proper, or that costs exclude it; else whether it is an equilibrium."""
     why = "neither orders of mistakes that show the profile proper nor ones that exclude it were found"
-    _first(search, question, _plain(search, question), (improper, proper), why)
+    _first(search, question, _plain(search, question), (worse_actions, proper), why)
 
 
 def worse(search: Search, question: Question) -> None:

@@ -30,6 +30,7 @@ Mixture: TypeAlias = Mapping[str, Mapping[str, F]]
 """By information set, of any player, the probability of each action."""
 
 PAYOFFS = (0, 0, 1, 1, 2, -1)
+ZERO, ONE = F(0), F(1)
 
 
 def given(tree: Tree) -> Given:
@@ -151,10 +152,12 @@ def inner_nodes(tree: Tree) -> list[Node]:
 def choices_at(tree: Tree, start: Node = (), player: int | None = None) -> dict[str, tuple[str, ...]]:
     """The actions at each information set met from `start` on, of one player or of all."""
     found: dict[str, tuple[str, ...]] = {}
-    for node in [start, *nx.descendants(tree, start)]:
+    below, waiting = dict(tree.adjacency()), [start]
+    for node in waiting:
         data = tree.nodes[node]
         if "infoset" in data and player in (None, data["player"]):
-            found[data["infoset"]] = tuple(edge["action"] for edge in tree.adj[node].values())
+            found[data["infoset"]] = tuple(edge["action"] for edge in below[node].values())
+        waiting += below[node]
     return dict(sorted(found.items()))
 
 
@@ -184,25 +187,29 @@ def profiles(tree: Tree) -> int:
 
 def surely(choices: Choices, tree: Tree) -> dict[str, dict[str, F]]:
     """Pure choices as probabilities."""
-    sets = choices_at(tree)
-    return {label: {a: F(a == taken) for a in sets[label]} for label, taken in choices.items()}
+    return among(choices_at(tree), choices)
+
+
+def among(sets: Mapping[str, tuple[str, ...]], choices: Choices) -> dict[str, dict[str, F]]:
+    """The same, where the actions at each set are known."""
+    return {label: {a: ONE if a == taken else ZERO for a in sets[label]} for label, taken in choices.items()}
 
 
 def pays(tree: Tree, mixture: Mixture, start: Node = ()) -> Vector:
     """What everybody expects from `start` on: the sum over the leaves of payoff times probability."""
-    total = [F(0)] * count_of(tree)
-    waiting = [(start, F(1))]
+    total = [ZERO] * count_of(tree)
+    below, waiting = dict(tree.adjacency()), [(start, ONE)]
     while waiting:
         node, weight = waiting.pop()
         data = tree.nodes[node]
         if "payoff" in data:
             for i, number in enumerate(data["payoff"]):
-                total[i] += weight * number
+                total[i] += weight * number if number else ZERO
             continue
-        for child, edge in tree.adj[node].items():
+        for child, edge in below[node].items():
             share = edge["probability"] if data["player"] == CHANCE else mixture[data["infoset"]][edge["action"]]
             if share:
-                waiting.append((child, weight * share))
+                waiting.append((child, weight if share is ONE else weight * share))
     return tuple(total)
 
 
@@ -222,7 +229,7 @@ def most(tree: Tree, mixture: Mixture, player: int, starts: Mapping[Node, F]) ->
     sets: dict[str, tuple[str, ...]] = {}
     for start in starts:
         sets |= choices_at(tree, start, player)
-    return max(expects(tree, {**mixture, **surely(c, tree)}, player, starts) for c in all_choices(sets))
+    return max(expects(tree, {**mixture, **among(sets, c)}, player, starts) for c in all_choices(sets))
 
 
 def expects(tree: Tree, mixture: Mixture, player: int, starts: Mapping[Node, F]) -> F:
@@ -243,7 +250,7 @@ def starts_of_subgames(tree: Tree) -> set[Node]:
 def nash_profiles(tree: Tree, start: Node = ()) -> list[dict[str, str]]:
     """The pure profiles of a subgame in which no player gains by any other strategy: the definition."""
     owners, sets = owner_of(tree), choices_at(tree, start)
-    paid = {tuple(c.values()): pays(tree, surely(c, tree), start) for c in all_choices(sets)}
+    paid = {tuple(c.values()): pays(tree, among(sets, c), start) for c in all_choices(sets)}
     fine = list(paid)
     for player in range(count_of(tree)):
         best: dict[tuple[str, ...], F] = {}

@@ -65,7 +65,7 @@ from verify.find.equilibria.no_behaviour import no_behaviour_equilibrium
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
-from verify.find.equilibria.proper import improper, proper
+from verify.find.equilibria.proper import proper, worse_actions
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.replies import pure_replies
@@ -353,7 +353,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     ),
     "extensive-form perfect equilibrium": lambda: there(extensive_form_perfect(LATER_GAME, stops(F(1)))),
     "proper equilibrium": lambda: there(proper(MYERSON_GAME, of_myerson(1))),
-    "worse actions": lambda: there(improper(MYERSON_GAME, of_myerson(2))),
+    "worse actions": lambda: there(worse_actions(MYERSON_GAME, of_myerson(2))),
     "undominated strategy": lambda: undominated_strategy(THREAT_GAME, threat()[1], 0),
     "compared strategies": lambda: undominated_strategy(THREAT_GAME, threat()[1], 1),
     "consistent assessment": lambda: believes_of_both(F(2, 3)),

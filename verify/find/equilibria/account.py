@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from trees.tree import Number
 from verify.kernel.games.game import tree_of
@@ -11,8 +10,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.plan import Behaviour
-from verify.theories.parameters.account import payoff_and_reach
-from verify.theories.parameters.order import signs_on
+from verify.theories.parameters.account import payoff_and_reach, trend
 from verify.theories.parameters.records import Account, PayoffAccount
 
 
@@ -36,16 +34,5 @@ def payoff_account(
             total, weight = payoff_and_reach(tree, player, infoset, profile)
             found.append(total / weight)
         payoffs = tuple(plain(number) for number in found)
-        accounts.append(Account(player, infoset, payoffs, _trend(payoffs, parameter)))
+        accounts.append(Account(player, infoset, payoffs, trend(payoffs, parameter.range)))
     return PayoffAccount(game, parameter, profiles, tuple(accounts))
-
-
-def _trend(payoffs: tuple[Number, ...], parameter: Parameter) -> str | None:
-    change = payoffs[-1] - payoffs[0]
-    if len(payoffs) == 1:
-        return None
-    if change == Fraction(0):
-        return "same"
-    if signs_on(parameter.range).positive(change):
-        return "rises"
-    return "falls" if signs_on(parameter.range).positive(-change) else "neither"

@@ -17,9 +17,10 @@ from verify.kernel.strategies.beliefs import require_small
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
-from verify.theories.parameters.assessments import require_shares, ways_on
+from verify.theories.parameters.assessments import ways_on
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import AssessmentConditions, BelievedSet, BestWay, WayOn
+from verify.theories.parameters.ranges import plans_over
 
 
 def assessment_conditions(
@@ -38,7 +39,7 @@ def assessment_conditions(
     )
     believed = {label: tuple(in_names(p, parameters) for p in here) for label, here in beliefs.items()}
     table = histories_of(game, box.binding, box)
-    require_shares(profile, table, box)
+    plans_over(table, profile, box)
     require_small(table)
     for label, here in believed.items():
         if (total := sum(here, Fraction(0))) != 1:

@@ -32,8 +32,8 @@ from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import Conditions, Failure, Sample
 from verify.theories.parameters.conditions import (
     all_of,
+    as_statements,
     at_sample,
-    conditions_as_statements,
     forms_of,
     occurring,
     relations,
@@ -109,7 +109,8 @@ def _settled(bare: Conditions, box: Box, solvers: Solvers) -> SettledConditions:
             needed.append(question.evidence)
         return point
 
-    for (form, sign), said in zip(wanted, conditions_as_statements(bare), strict=True):
+    conditions = as_statements(bare, wanted)
+    for (form, sign), said in zip(wanted, conditions, strict=True):
         point = min((p for p in grid if not holds(at(form, p), sign)), key=_spelling, default=None)
         point = counterexample(said) if point is None else point
         failing += [] if point is None else [point]
@@ -122,7 +123,7 @@ def _settled(bare: Conditions, box: Box, solvers: Solvers) -> SettledConditions:
             bare = replace(bare, holds=_sample(bare, point))
         elif (nowhere := combination(-1, forms_of(bare), box)) is not None:
             bare = replace(bare, nowhere=nowhere)
-        elif (point := counterexample(Not(all_of(bare)))) is not None:
+        elif (point := counterexample(Not(all_of(conditions)))) is not None:
             bare = replace(bare, holds=_sample(bare, point))
     return SettledConditions(bare, tuple(needed), tuple(questions), tuple(failing))
 

@@ -24,6 +24,7 @@ from verify.theories.correlated.departures import CORRELATED, Step, cost_row, st
 from verify.theories.correlated.obedience import Cell, Obedience, Row
 from verify.theories.correlated.records import CorrelatedVertices, Likely, Multiplier
 from verify.theories.correlated.vertices import AffineHull
+from verify.theories.optimal_sets.pivots import Budget
 from verify.theories.optimal_sets.vertices import each_vertex
 
 MOST_WORDS = 20_000_000
@@ -49,7 +50,7 @@ def correlated_vertices(game: Game, report: Report = lambda _: None) -> Correlat
     inside, _, _ = optimal_distribution(told, steps, {})
     report("extreme points")
     _require_few(MOST_DIMENSIONS, len(hull.free), "dimensions")
-    found = each_vertex(list(hull.forms()), hull.coordinates(inside), MOST_WORDS)
+    found = each_vertex(list(hull.forms()), hull.coordinates(inside), Budget(MOST_WORDS))
     points = sorted(tuple(map(Fraction, point)) for point, _ in islice(found, MOST_VERTICES + 1))
     _require_few(MOST_VERTICES, len(points), "extreme points")
     return CorrelatedVertices(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from trees.histories import histories
@@ -24,12 +24,13 @@ from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.theories.equilibrium_sets.backward import NotPerfectInformation, SubgamePerfect
+from verify.theories.equilibrium_sets.backward import NotPerfectInformation
 from verify.theories.equilibrium_sets.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
-from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
+from verify.theories.equilibrium_sets.on_a_piece import Staged
 from verify.theories.equilibrium_sets.pieces import EquilibriumPieces, Found, Piece, facts_on, on
 from verify.theories.equilibrium_sets.pure_count import all_pure
-from verify.theories.equilibrium_sets.records import Mixed, Outcome
+from verify.theories.equilibrium_sets.records import Mixed
+from verify.theories.equilibrium_sets.sets import counted
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell
 from verify.theories.parameters.compared import ComparedNumber
@@ -81,7 +82,7 @@ def subgame_perfect_pieces(game: Game, parameter: Parameter) -> EquilibriumPiece
     1 1 in out
     1 2 out
     """
-    return _pieces(game, parameter, _counted)
+    return _pieces(game, parameter, counted)
 
 
 def extreme_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
@@ -92,7 +93,7 @@ def extreme_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
         TreeError: it is no game; TooLarge: it has too many strategies, vertices or equilibria.
         Uncut: too many pieces.
     """
-    return _pieces(game, parameter, _extreme)
+    return _pieces(game, parameter, lambda tree: extreme_set(two_player_form(tree), order=_by_labels))
 
 
 def stage_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
@@ -116,28 +117,13 @@ def pure_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
     return _pieces(game, parameter, lambda tree: all_pure(histories(tree)))
 
 
-def _counted(tree: Tree) -> Counted:
-    found = SubgamePerfect(tree)
-    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
-    return Counted(Fraction(found.count), outcomes, found.listed())
-
-
-def _extreme(tree: Tree) -> Extreme:
-    form = two_player_form(tree)
-    found = extreme_set(form, order=_by_labels)
-    return Extreme((form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
-
-
 def _by_labels(_: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
     """An order that compares no numbers, and pure strategies first."""
     return sorted(found, key=lambda labels: (-len(labels), sorted(labels)))
 
 
 def _pieces(game: Game, parameter: Parameter, way: Way) -> EquilibriumPieces:
-    def facts(cell: RangeCell, tree: Tree, found: Found) -> object:
-        return facts_on(game, cell, tree, found)
-
-    found = found_by_pieces(game, parameter, way, facts)
+    found = found_by_pieces(game, parameter, way, partial(facts_on, game))
     return EquilibriumPieces(game, parameter, tuple(Piece(*each) for each in found))
 
 

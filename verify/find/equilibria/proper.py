@@ -53,17 +53,8 @@ def proper(game: Game, profile: Profile) -> Proper | None:
     return None
 
 
-def improper(game: Game, profile: Profile) -> WorseActions | None:
-    """Steps that show that the profile is not proper; None where they lead nowhere.
-
-    Raises:
-        CheckFailed: some player has several information sets. PlanError: the profile does not fit.
-    """
-    return worse_actions(game, profile, None)
-
-
-def worse_actions(game: Game, profile: Profile, wanted: WorseAction | None) -> WorseActions | None:
-    """Steps that lead to the one that is wanted, or to an action that the profile takes; None where they do not.
+def worse_actions(game: Game, profile: Profile, wanted: WorseAction | None = None) -> WorseActions | None:
+    """Steps that lead to the one that is wanted, or show the profile not to be proper; None where they do not.
 
     Raises:
         CheckFailed: some player has several information sets. PlanError: the profile does not fit.

@@ -10,8 +10,6 @@ Source: Knuth (1975), "Estimating the efficiency of backtrack programs".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from itertools import islice
 from random import Random
 
 from trees.histories import Histories
@@ -20,7 +18,7 @@ from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.theories.equilibrium_sets.cells import pure_families
 from verify.theories.equilibrium_sets.pure import MOST_STEPS, EquilibriumFamily, PureEquilibriaOf, list_equilibria
-from verify.theories.equilibrium_sets.pure_count import MOST_LISTED, PureEquilibria, tally
+from verify.theories.equilibrium_sets.pure_count import PureEquilibria, of_families
 
 SURELY = 1_000
 INSTEAD = "'gameproof verify' tells whether a given profile is an equilibrium"
@@ -40,11 +38,8 @@ def pure_equilibria(game: Game) -> PureEquilibria:
     (Fraction(1, 1), ({'player 1': 'confess', 'player 2': 'confess'},))
     """
     table = shaped_histories_of(game, {})
-    families = tuple(_families(game, table))
-    found = tally(families)
-    profiles = (each for family in families for each in list_equilibria(table, family))
-    shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
-    return PureEquilibria(game, Fraction(found.count), Fraction(found.full), found.outcomes, shown)
+    found = of_families(table, tuple(_families(game, table)))
+    return PureEquilibria(game, found.count, found.full, found.outcomes, found.profiles)
 
 
 def pure_profiles(game: Game) -> Iterator[dict[str, str]]:

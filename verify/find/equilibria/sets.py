@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from trees.exact import TooLarge
 from trees.strategic import StrategicForm
@@ -16,12 +15,8 @@ from verify.theories.dominance.elimination import StrategiesLeft
 from verify.theories.dominance.records import Elimination
 from verify.theories.equilibrium_sets.backward import SubgamePerfect
 from verify.theories.equilibrium_sets.extreme import best_reply_forms, extreme_set, two_player_form
-from verify.theories.equilibrium_sets.records import (
-    ExtremeEquilibria,
-    Outcome,
-    SubgamePerfectCount,
-    SubgamePerfectStages,
-)
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, SubgamePerfectCount, SubgamePerfectStages
+from verify.theories.equilibrium_sets.sets import counted
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.optimal_sets.vertices import MOST_WORDS
 
@@ -56,9 +51,8 @@ def subgame_perfect(game: Game) -> SubgamePerfectCount:
     >>> subgame_perfect(Given(to_json(tree), digest(to_json(tree)))).profiles
     ({'entrant': 'in', 'monopolist': 'share'},)
     """
-    found = SubgamePerfect(shape_of(game, {}))
-    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
-    return SubgamePerfectCount(game, Fraction(found.count), outcomes, found.listed())
+    found = counted(shape_of(game, {}))
+    return SubgamePerfectCount(game, found.count, found.outcomes, found.profiles)
 
 
 def subgame_perfect_profiles(game: Game) -> Iterator[dict[str, str]]:
@@ -87,8 +81,7 @@ def extreme_equilibria(game: Game, margin: int = MARGIN, most: int = MOST_WORDS)
         found = extreme_set(form, most)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None
-    strategies = form.strategies[0], form.strategies[1]
-    return ExtremeEquilibria(game, strategies, found.mixed, found.pairs, found.subsets, eliminated)
+    return ExtremeEquilibria(game, found.strategies, found.mixed, found.pairs, found.subsets, eliminated)
 
 
 def _without_dominated(form: StrategicForm) -> tuple[tuple[tuple[Elimination, ...], ...], StrategicForm]:

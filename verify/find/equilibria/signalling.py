@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from trees.histories import histories
-from trees.tree import Tree
 from verify.find.equilibria.pieces import found_by_pieces
 from verify.find.equilibria.undominated import find_dominance
 from verify.kernel.games.game import histories_of
@@ -18,7 +18,6 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.dominance.elimination import STRICT
-from verify.theories.parameters.cells import RangeCell
 from verify.theories.refinements.all_sequential import sets_on
 from verify.theories.refinements.records import (
     BestReply,
@@ -27,7 +26,6 @@ from verify.theories.refinements.records import (
     SequentialEquilibria,
     SequentialPiece,
     SequentialPieces,
-    SequentialSets,
     UnsentMessage,
 )
 from verify.theories.refinements.sequential_sets import sequential_sets
@@ -106,9 +104,5 @@ def sequential_pieces(game: Game, parameter: Parameter) -> SequentialPieces:
         CheckFailed: it is no signalling game of two players. TooLarge: it has too many corners or subsets.
         TreeError: it is no game. Uncut: too many pieces.
     """
-
-    def facts(cell: RangeCell, tree: Tree, found: SequentialSets) -> object:
-        return sets_on(game, cell, tree, found)
-
-    found = found_by_pieces(game, parameter, lambda tree: sequential_sets(histories(tree)), facts)
+    found = found_by_pieces(game, parameter, lambda tree: sequential_sets(histories(tree)), partial(sets_on, game))
     return SequentialPieces(game, parameter, tuple(SequentialPiece(*each) for each in found))

@@ -30,7 +30,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.theories.optimal_sets.face import Face, losses, point_of, rows_of, vertices_of
-from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.records import Bound, OptimalFace, PlanFace, Share
 from verify.theories.optimal_sets.vertices import MOST_WORDS
 
@@ -168,7 +168,7 @@ def _vertices(
     face: Face, inequalities: tuple[Bound, ...], stop: Callable[[], bool], most: int
 ) -> tuple[Point, ...] | None:
     """All vertices in order; None where there are too many or it was stopped."""
-    each = vertices_of(face.free, inequalities, face.plan, MOST_WORDS)
+    each = vertices_of(face.free, inequalities, face.plan, Budget(MOST_WORDS))
     try:
         found = list(islice(takewhile(lambda _: not stop(), each), most + 1))
     except TooLarge:

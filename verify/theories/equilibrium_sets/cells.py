@@ -26,8 +26,9 @@ from verify.kernel.games.game import histories_of, shape_of, shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.language.legible import text
-from verify.theories.equilibrium_sets.extreme import ExtremeSet
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.pure import EquilibriumFamily, PureEquilibriaOf
+from verify.theories.equilibrium_sets.records import Stage
 
 
 def forgetful_tree(game: Game) -> Tree | None:
@@ -104,7 +105,7 @@ def played(tree: Tree, choices: Mapping[str, str]) -> tuple[Number, ...]:
     return tuple(totals)
 
 
-def require_nobody_gains(form: StrategicForm, found: ExtremeSet) -> None:
+def require_nobody_gains(form: StrategicForm, found: Extreme | Stage) -> None:
     """Each pair pays what is said, and no row or column pays its player more.
 
     Raises:

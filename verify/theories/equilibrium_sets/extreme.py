@@ -30,7 +30,6 @@ equilibria for two-player games".
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -59,15 +58,6 @@ class NotTwoPlayers(Refused):
         super().__init__(f"game: expected two players, found {found}; `solve --pure` is for any number")
 
 
-@dataclass(frozen=True)
-class ExtremeSet:
-    """The extreme equilibria; `mixed[i]` are the mixed strategies of player i that occur in them."""
-
-    mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
-    pairs: tuple[ExtremePair, ...]
-    subsets: tuple[NashSubset, ...]
-
-
 def two_player_form(tree: Tree) -> StrategicForm:
     """The reduced strategic form of a tree with two players.
 
@@ -85,7 +75,7 @@ def by_probabilities(player: int, found: Mapping[Labels, Mixed]) -> list[Labels]
     return sorted(found, key=found.__getitem__)
 
 
-def extreme_set(form: StrategicForm, most: int = MOST_WORDS, order: InOrder = by_probabilities) -> ExtremeSet:
+def extreme_set(form: StrategicForm, most: int = MOST_WORDS, order: InOrder = by_probabilities) -> Extreme:
     """All extreme equilibria of the form of two players, and all maximal Nash subsets.
 
     `most` is how many words there may be in tableaux, `order` says in which order strategies come.
@@ -119,7 +109,8 @@ def extreme_set(form: StrategicForm, most: int = MOST_WORDS, order: InOrder = by
     pairs = sorted((number[0][x], number[1][y]) for (x, _), (y, _) in joined)
     worth = [[1 / sum(points[i][labels]) - shifts[1 - i] for labels in used[i]] for i in (0, 1)]
     mixed = [tuple(found[i][labels] for labels in used[i]) for i in (0, 1)]
-    return ExtremeSet(
+    return Extreme(
+        (form.strategies[0], form.strategies[1]),
         (mixed[0], mixed[1]),
         tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
         maximal_subsets(pairs),

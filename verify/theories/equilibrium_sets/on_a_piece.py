@@ -1,4 +1,4 @@
-"""What is found on a piece of a parameter's range: as in certificates of a game without one, but for the game."""
+"""What is found of a game, or on a piece of a parameter's range: as in certificates of a game, but for the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Extreme:
-    """What `ExtremeEquilibria` say, of a piece of a parameter's range; `strategies` are all there are."""
+    """What `ExtremeEquilibria` say, of a form or of a piece of a parameter's range; `strategies` are all there are."""
 
     strategies: tuple[tuple[Mapping[str, str], ...], tuple[Mapping[str, str], ...]]
     mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]

@@ -9,9 +9,10 @@ formulas they are one piece, and `cuts` say where it was cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 from trees.exact import TooLarge
 from trees.histories import histories
@@ -20,13 +21,13 @@ from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
-from verify.kernel.numbers.root import End, Root
+from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import ForAll, Interval, Statement
 from verify.theories.equilibrium_sets.extreme import InOrder, Labels
 from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.pure_count import AllPure, pure_facts
-from verify.theories.equilibrium_sets.records import Mixed
+from verify.theories.equilibrium_sets.records import CutRange, Mixed
 from verify.theories.equilibrium_sets.sets import count_facts, extreme_facts, stage_facts
 from verify.theories.equilibrium_sets.stages import stages
 from verify.theories.parameters.cells import RangeCell, cells_of
@@ -34,24 +35,17 @@ from verify.theories.parameters.compared import ComparedNumber, Signs
 from verify.theories.parameters.order import signs_on
 
 Found = Counted | Extreme | Staged | AllPure
+P = TypeVar("P", bound=CutRange)
+Facts: TypeAlias = Callable[[RangeCell, Tree, P], tuple[Statement, ...]]
 MOST_CUTS = 1_000
+"""Of pieces and cuts, as on each cell the game is solved anew."""
 
 
 @dataclass(frozen=True)
-class Piece:
-    """What is found for the values from `low` to `high`, with or without these; the same at and between all `cuts`."""
+class Piece(CutRange):
+    """What is found for these values."""
 
-    low: End
-    high: End | None
-    with_low: bool
-    with_high: bool
-    cuts: tuple[End, ...]
     found: Counted | Extreme | Staged | AllPure
-
-    @property
-    def interval(self) -> Interval:
-        """The values of the parameter."""
-        return Interval(self.low, self.high, self.with_low, self.with_high)
 
 
 @dataclass(frozen=True)
@@ -65,21 +59,30 @@ class EquilibriumPieces:
 
 def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     """On each cell of each piece the search for a game without a parameter is run with functions of it."""
-    name = c.parameter.name
-    require_few(piece.cuts for piece in c.pieces)
-    require_cover([piece.interval for piece in c.pieces], c.parameter.range)
-    tree = tree_of(c.game, {name: Ratio.variable()}, signs_on(c.parameter.range))
-    facts: list[Statement] = []
-    for piece in c.pieces:
+    return by_pieces(c.game, c.parameter, c.pieces, lambda cell, tree, piece: facts_on(c.game, cell, tree, piece.found))
+
+
+def by_pieces(game: Game, parameter: Parameter, pieces: Sequence[P], facts: Facts[P]) -> tuple[Statement, ...]:
+    """What is proved on each cell of each piece, said of the whole piece.
+
+    Raises:
+        CheckFailed: the pieces do not cover the range, or nothing is proved. TooLarge: they are too many.
+    """
+    if (count := sum(1 + len(piece.cuts) for piece in pieces)) > MOST_CUTS:
+        raise TooLarge(f"pieces: expected at most {MOST_CUTS:,} pieces and cuts, found {count:,}")
+    require_cover([piece.interval for piece in pieces], parameter.range)
+    tree = tree_of(game, {parameter.name: Ratio.variable()}, signs_on(parameter.range))
+    said: list[Statement] = []
+    for piece in pieces:
         found: tuple[Statement, ...] = ()
-        for cell in cells_of(name, piece.interval, piece.cuts):
-            if cell.low in (c.parameter.range.low, c.parameter.range.high) and not isinstance(cell.low, Root):
+        for cell in cells_of(parameter.name, piece.interval, piece.cuts):
+            if cell.low in (parameter.range.low, parameter.range.high) and not isinstance(cell.low, Root):
                 # the game exists at the ends of the range
-                tree_of(c.game, {name: cell.low}, RATIONALS)
+                tree_of(game, {parameter.name: cell.low}, RATIONALS)
             # they are the same on all cells: what is there is said by the piece
-            found = facts_on(c.game, cell, tree, piece.found)
-        facts += (ForAll(name, piece.interval, fact) for fact in found)
-    return tuple(facts)
+            found = facts(cell, tree, piece)
+        said += (ForAll(parameter.name, piece.interval, fact) for fact in found)
+    return tuple(said)
 
 
 def facts_on(game: Game, cell: RangeCell, tree: Tree, found: Found) -> tuple[Statement, ...]:
@@ -154,16 +157,6 @@ def sign_on(cell: RangeCell, number: Ratio) -> int:
         end = "oo" if cell.high is None else cell.high
         raise CheckFailed(f"{cell.name} from {cell.low} to {end}: expected a cut where {number.text(cell.name)} is 0")
     return found
-
-
-def require_few(cuts: Iterable[Sequence[End]]) -> None:
-    """The pieces are cut at few values, as on each cell the game is solved anew.
-
-    Raises:
-        TooLarge: they are not.
-    """
-    if (found := sum(1 + len(here) for here in cuts)) > MOST_CUTS:
-        raise TooLarge(f"pieces: expected at most {MOST_CUTS:,} pieces and cuts, found {found:,}")
 
 
 def require_cover(pieces: Sequence[Interval], within: Range) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
@@ -53,24 +53,18 @@ class AllPure:
     profiles: tuple[Mapping[str, str], ...]
 
 
-@dataclass(frozen=True)
-class FamilyCount:
-    """The counts of families of equilibria."""
-
-    count: int
-    full: int
-    outcomes: tuple[Outcome, ...]
-
-
-def tally(families: Iterable[EquilibriumFamily], *, in_order: bool = True) -> FamilyCount:
-    """The counts of these families together; payoffs in order, or as they come."""
+def of_families(game: Histories, families: Sequence[EquilibriumFamily], *, in_order: bool = True) -> AllPure:
+    """These families counted together; payoffs in order, or as they come."""
     paying: Counter[tuple[Number, ...]] = Counter()
     full = 0
     for family in families:
         paying[family.payoffs] += family.count
         full += family.full
     paid = sorted(paying.items()) if in_order else paying.items()
-    return FamilyCount(paying.total(), full, tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in paid))
+    profiles = (each for family in families for each in list_equilibria(game, family))
+    shown = tuple(islice(profiles, paying.total() if paying.total() <= MOST_LISTED else 1))
+    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in paid)
+    return AllPure(Fraction(paying.total()), Fraction(full), outcomes, shown)
 
 
 def all_pure(game: Histories) -> AllPure:
@@ -80,10 +74,7 @@ def all_pure(game: Histories) -> AllPure:
         TooLarge: there are too many cases (`equilibrium_sets.pure`).
     """
     families = sorted(PureEquilibriaOf(game), key=lambda family: sorted(family.open.items()))
-    found = tally(families, in_order=False)
-    profiles = (each for family in families for each in list_equilibria(game, family))
-    shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
-    return AllPure(Fraction(found.count), Fraction(found.full), found.outcomes, shown)
+    return of_families(game, families, in_order=False)
 
 
 def pure_facts(c: AllPure, game: Histories, subject: Named) -> tuple[Statement, ...]:
@@ -100,21 +91,21 @@ def pure_facts(c: AllPure, game: Histories, subject: Named) -> tuple[Statement, 
 
 def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     """The counts are those of all that is open in the end, or of all cells; nobody gains in a profile listed."""
-    families = list(pure_families(c.game))
-    found = tally(families)
+    families, table = list(pure_families(c.game)), shaped_histories_of(c.game, {})
+    found = of_families(table, families)
     for where, expected, said in (("count", found.count, c.count), ("full", found.full, c.full)):
         if expected != said:
-            raise CheckFailed(f"{where}: expected {expected}, found {text(said)}")
+            raise CheckFailed(f"{where}: expected {text(expected)}, found {text(said)}")
     if found.outcomes != c.outcomes:
         raise CheckFailed(f"outcomes: expected {found.outcomes!r:.200}, found {c.outcomes!r:.200}")
-    shown = found.count if found.count <= MOST_LISTED else 1
+    shown = len(found.profiles)
     if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != shown:
         raise CheckFailed(f"profiles: expected {shown}, each once, found {len(c.profiles)}")
     game = reference(c.game)
     if (tree := forgetful_tree(c.game)) is not None:
         _require_among(tree, families, c)
         # without a set that is met twice nobody gains by a behaviour strategy either
-        some = found.count and not meets_twice(shaped_histories_of(c.game, {}))
+        some = found.count and not meets_twice(table)
         return (*_facts(c, (), game), *([Call("behaviour_equilibrium", (game,))] if some else []))
     form = form_of(c.game, {})
     profiles = [behaviour(form.infosets, each) for each in c.profiles]

@@ -8,7 +8,9 @@ from typing import TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.root import End
 from verify.kernel.statements.claim_records import ADDED
+from verify.kernel.statements.records import Interval
 from verify.theories.dominance.records import Elimination
 
 Mixed: TypeAlias = tuple[Number, ...]
@@ -53,6 +55,22 @@ class Outcome:
 
     payoffs: tuple[Number, ...]
     count: Number
+
+
+@dataclass(frozen=True)
+class CutRange:
+    """The values from `low` to `high`, with or without these; the same is found at and between all `cuts`."""
+
+    low: End
+    high: End | None
+    with_low: bool
+    with_high: bool
+    cuts: tuple[End, ...]
+
+    @property
+    def interval(self) -> Interval:
+        """The values of the parameter."""
+        return Interval(self.low, self.high, self.with_low, self.with_high)
 
 
 @dataclass(frozen=True)

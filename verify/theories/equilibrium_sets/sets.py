@@ -24,7 +24,6 @@ from verify.theories.dominance.elimination import STRICT, StrategiesLeft
 from verify.theories.equilibrium_sets.backward import Payoffs, SubgamePerfect
 from verify.theories.equilibrium_sets.cells import meets_twice, require_nobody_gains
 from verify.theories.equilibrium_sets.extreme import (
-    ExtremeSet,
     InOrder,
     components,
     extreme_set,
@@ -34,6 +33,7 @@ from verify.theories.equilibrium_sets.extreme import (
 )
 from verify.theories.equilibrium_sets.on_a_piece import Counted, Extreme, Staged
 from verify.theories.equilibrium_sets.outcomes import equilibrium_payoffs, equilibrium_weights
+from verify.theories.equilibrium_sets.pure_count import behaviour
 from verify.theories.equilibrium_sets.records import (
     ExtremeEquilibria,
     Mixed,
@@ -56,18 +56,28 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]
     return count_facts(c, tree_of(c.game, {}), reference(c.game))
 
 
+def counted(tree: Tree) -> Counted:
+    """The pure subgame-perfect equilibria by what they pay, and all of them, or the first of many.
+
+    Raises:
+        NotPerfectInformation, TooLarge: as `SubgamePerfect` does.
+    """
+    found = SubgamePerfect(tree)
+    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
+    return Counted(Fraction(found.count), outcomes, found.listed())
+
+
 def count_facts(c: SubgamePerfectCount | Counted, tree: Tree, game: Named) -> tuple[Statement, ...]:
     """What the counts prove of the game with this tree.
 
     Raises:
         CheckFailed: they are not those of the tree.
     """
-    found = SubgamePerfect(tree)
-    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
-    _require_equal("outcomes", outcomes, c.outcomes)
+    found = counted(tree)
+    _require_equal("outcomes", found.outcomes, c.outcomes)
     if c.count != found.count:
         raise CheckFailed(f"count: expected {text(found.count)}, found {text(c.count)}")
-    _require_equal("profiles", found.listed(), tuple(map(dict, c.profiles)))
+    _require_equal("profiles", found.profiles, tuple(map(dict, c.profiles)))
     for k, profile in enumerate(c.profiles):
         _require_subgame_perfect(tree, profile, f"profiles[{k}]")
     facts: list[Statement] = [equal(Call("pure_subgame_perfect", (game,)), c.count)]
@@ -78,14 +88,9 @@ def count_facts(c: SubgamePerfectCount | Counted, tree: Tree, game: Named) -> tu
     else:
         facts.append(Not(Call("unique_subgame_perfect", (game,))))
     facts.append(Call("pure_subgame_perfect_payoffs", (game, tuple(each.payoffs for each in c.outcomes))))
-    facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
+    own = [infosets(tree, player) for player in range(players(tree))]
+    facts += [Call("subgame_perfect", (game, behaviour(own, each))) for each in c.profiles[:MOST_LISTED]]
     return tuple(facts)
-
-
-def _behaviour(tree: Tree, profile: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
-    """A pure profile as one in behaviour strategies."""
-    own = (infosets(tree, player).values() for player in range(players(tree)))
-    return tuple({h.label: {a: Fraction(a == profile[h.label]) for a in h.actions} for h in sets} for sets in own)
 
 
 def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str) -> None:
@@ -124,8 +129,7 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     left_form, recalled = left.reduced(), all_recall(tree)
     found = extreme_set(left_form)
     for player in (0, 1):
-        strategies = tuple(map(dict, c.strategies[player]))
-        _require_equal(f"strategies[{player}]", left_form.strategies[player], strategies)
+        _require_equal(f"strategies[{player}]", found.strategies[player], tuple(map(dict, c.strategies[player])))
         _require_equal(f"mixed[{player}]", found.mixed[player], c.mixed[player])
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
@@ -135,7 +139,7 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
         require_nobody_gains(left_form, found)
     game = reference(c.game)
     # what strategies are called depends on the order of their information sets, which is the tree's
-    c = replace(c, strategies=(left_form.strategies[0], left_form.strategies[1]))
+    c = replace(c, strategies=found.strategies)
     paid = equilibrium_payoffs(game, c)
     if recalled:
         return (*_extreme_facts(c, game), paid, equilibrium_weights(game, sequence_form(tree), c))
@@ -149,10 +153,9 @@ def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[
     Raises:
         CheckFailed: they are not those of the tree.
     """
-    form = two_player_form(tree)
-    found = extreme_set(form, order=order)
+    found = extreme_set(two_player_form(tree), order=order)
     for player in (0, 1):
-        _require_equal(f"strategies[{player}]", form.strategies[player], tuple(map(dict, c.strategies[player])))
+        _require_equal(f"strategies[{player}]", found.strategies[player], tuple(map(dict, c.strategies[player])))
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
     return _extreme_facts(c, game)
@@ -191,7 +194,7 @@ def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
             _require_no_regret(form, stage)
         return stage_facts(c, reference(c.game))
     for rules, stage in zip(rules_of_stages(tree, c.stages), c.stages, strict=True):
-        require_nobody_gains(two_player_form(grow(rules)), ExtremeSet(stage.mixed, stage.pairs, stage.subsets))
+        require_nobody_gains(two_player_form(grow(rules)), stage)
     return stage_facts(c, reference(c.game), _is_one)
 
 

@@ -31,12 +31,7 @@ from trees.tree import CHANCE, Node, Number, Tree, is_leaf, moves, players
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import node_name, starting_nodes
 from verify.language.legible import text
-from verify.theories.equilibrium_sets.extreme import (
-    InOrder,
-    by_probabilities,
-    extreme_set,
-    two_player_form,
-)
+from verify.theories.equilibrium_sets.extreme import InOrder, by_probabilities, extreme_set, two_player_form
 from verify.theories.equilibrium_sets.records import Mixed, Stage
 
 
@@ -128,8 +123,7 @@ def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]], o
             f"subgame at {node_name(start)!r}: expected at most two players to move outside of its own proper"
             f" subgames, found players {names}"
         )
-    form = two_player_form(grow(stage_rules(tree, start, worth, seats(movers))))
-    found = extreme_set(form, order=order)
+    found = extreme_set(two_player_form(grow(stage_rules(tree, start, worth, seats(movers)))), order=order)
     paid: set[tuple[Number, ...]] = set()
     everyone = strategic_form(grow(stage_rules(tree, start, worth, tuple(range(players(tree))))))
     for pair in found.pairs:
@@ -140,8 +134,7 @@ def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]], o
             raise StageError(
                 f"subgame at {node_name(start)!r}: expected all Nash equilibria to pay the same, found {shown}"
             )
-    strategies = form.strategies[0], form.strategies[1]
-    return Stage(node_name(start), movers, paid.pop(), strategies, found.mixed, found.pairs, found.subsets)
+    return Stage(node_name(start), movers, paid.pop(), found.strategies, found.mixed, found.pairs, found.subsets)
 
 
 def _expected(form: StrategicForm, mixed: Mapping[int, Mixed]) -> tuple[Number, ...]:

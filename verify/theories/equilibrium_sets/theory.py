@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 _STAGE = {"game": "game", "stage?": "text"}
@@ -61,6 +63,8 @@ _KINDS = {
         "ones, extreme ones of two players, pure ones, or those of the stages",
     ),
 }
+_paid = partial(Word, STATEMENT, {"game": "game", "payoffs": "list"}, follows=f"{_FOLLOWS}:from_payoffs")
+_told = partial(told_word, follows=f"{_FOLLOWS}:from_all_equilibria")
 _WORDS = {
     "pure_subgame_perfect": Word(
         NUMBER, {"game": "game", "paying?": "list"}, "the pure subgame-perfect equilibria, or those that pay this"
@@ -72,12 +76,7 @@ _WORDS = {
         " in every subgame count once; where players forget, one in mixed strategies that are drawn for each stage"
         " apart",
     ),
-    "subgame_perfect_payoffs": Word(
-        STATEMENT,
-        {"game": "game", "payoffs": "list"},
-        f"all subgame-perfect equilibria pay this{_APART}",
-        follows=f"{_FOLLOWS}:from_payoffs",
-    ),
+    "subgame_perfect_payoffs": _paid(f"all subgame-perfect equilibria pay this{_APART}"),
     "stages": Word(NUMBER, {"game": "game"}, "the subgames, each with its inner ones as leaves that pay what these do"),
     "nash_equilibria": Word(
         STATEMENT,
@@ -112,62 +111,42 @@ _WORDS = {
         "the Nash equilibria in pure strategies that name an action at every information set, also where own choices"
         " never lead",
     ),
-    "pure_payoffs": Word(
-        STATEMENT,
-        {"game": "game", "payoffs": "list"},
-        "the Nash equilibria in pure strategies pay just these",
-        follows=f"{_FOLLOWS}:from_payoffs",
-    ),
-    "extreme_payoffs": Word(
-        STATEMENT,
-        {"game": "game", "payoffs": "list"},
-        "the extreme equilibria pay just these",
-        follows=f"{_FOLLOWS}:from_payoffs",
-    ),
-    "least_payoff": told_word(NUMBER, _PAYOFF, f"the least {_EXPECTED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
-    "most_payoff": told_word(NUMBER, _PAYOFF, f"the most {_EXPECTED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
-    "least_weight": told_word(NUMBER, _WEIGHT, f"the least {_PLAYED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
-    "most_weight": told_word(NUMBER, _WEIGHT, f"the most {_PLAYED}", follows=f"{_FOLLOWS}:from_all_equilibria"),
-    "equilibrium_paying": told_word(
+    "pure_payoffs": _paid("the Nash equilibria in pure strategies pay just these"),
+    "extreme_payoffs": _paid("the extreme equilibria pay just these"),
+    "least_payoff": _told(NUMBER, _PAYOFF, f"the least {_EXPECTED}"),
+    "most_payoff": _told(NUMBER, _PAYOFF, f"the most {_EXPECTED}"),
+    "least_weight": _told(NUMBER, _WEIGHT, f"the least {_PLAYED}"),
+    "most_weight": _told(NUMBER, _WEIGHT, f"the most {_PLAYED}"),
+    "equilibrium_paying": _told(
         STATEMENT,
         {"game": "game", "payoffs": "list"},
         f"some Nash equilibrium pays just this{_FORGET}",
-        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_playing": told_word(
+    "equilibrium_playing": _told(
         STATEMENT,
         {"game": "game", "weights": "plan"},
         "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
         f" with just these probabilities{_FORGET}",
-        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "same_equilibria": told_word(
+    "same_equilibria": _told(
         STATEMENT,
         {"game": "game", "other": "game"},
         "the Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in"
         " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
         " none",
-        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_payoffs": told_word(
+    "equilibrium_payoffs": _told(
         STATEMENT,
         {"game": "game", "boxes": "list"},
         f"what Nash equilibria pay is just what lies in these boxes, each an interval for each player{_FORGET}",
-        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "equilibrium_weights": told_word(
+    "equilibrium_weights": _told(
         STATEMENT,
         {"game": "game", "weights": "mapping", "among?": "text"},
         'the least and the most of these probabilities, by information set and action; with "pure" over those in'
         f' reduced pure strategies, with "sequential" over sequential ones{_FORGET}',
-        follows=f"{_FOLLOWS}:from_all_equilibria",
     ),
-    "pure_subgame_perfect_payoffs": Word(
-        STATEMENT,
-        {"game": "game", "payoffs": "list"},
-        "the pure subgame-perfect equilibria pay just these",
-        follows=f"{_FOLLOWS}:from_payoffs",
-    ),
+    "pure_subgame_perfect_payoffs": _paid("the pure subgame-perfect equilibria pay just these"),
 }
 THEORY = Theory(
     "equilibrium_sets",

@@ -37,7 +37,7 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, totals
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.optimal_sets.echelon import solve_for_free
-from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.records import Bound, Linear
 from verify.theories.optimal_sets.vertices import each_vertex
 
@@ -203,12 +203,12 @@ def point_of(free: tuple[Sequence, ...], plan: Plan) -> Point:
 
 
 def vertices_of(
-    free: tuple[Sequence, ...], inequalities: tuple[Bound, ...], plan: Plan, most_words: int | None
+    free: tuple[Sequence, ...], inequalities: tuple[Bound, ...], plan: Plan, budget: Budget
 ) -> Iterator[Point]:
     """The vertices of the polytope of the inequalities, one after the other; `plan` satisfies them.
 
     Raises:
-        TreeError: the tableaux of all bases have more than `most_words` words.
+        TooLarge: the budget does not last for the tableaux of all bases.
     """
-    for point, _ in each_vertex(rows_of(free, inequalities), point_of(free, plan), most_words):
+    for point, _ in each_vertex(rows_of(free, inequalities), point_of(free, plan), budget):
         yield point

@@ -14,7 +14,7 @@ from fractions import Fraction
 from trees.tree import Number
 from verify.theories.optimal_sets.echelon import Inconsistent, solve_for_free
 from verify.theories.optimal_sets.pivots import Budget, Point, start
-from verify.theories.optimal_sets.vertices import vertices_within
+from verify.theories.optimal_sets.vertices import each_vertex
 
 ONE = -1
 
@@ -50,7 +50,7 @@ def face_vertices(
     if open_:
         inside = _point([[row[j] for j in columns] for row in matrix], tight, budget)
         places = [columns.index(j) for j in open_]
-        points = [] if inside is None else [p for p, _ in vertices_within(forms, [inside[k] for k in places], budget)]
+        points = [] if inside is None else [p for p, _ in each_vertex(forms, [inside[k] for k in places], budget)]
     else:
         points = [()] if all(form[0] >= 0 for form in forms) else []
     found = []

@@ -20,7 +20,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.value import require_value
 from verify.language.legible import text
 from verify.theories.optimal_sets.face import Face, losses, vertices_of
-from verify.theories.optimal_sets.pivots import Point
+from verify.theories.optimal_sets.pivots import Budget, Point
 from verify.theories.optimal_sets.records import Bound, Linear, OptimalFace, PlanFace, Share
 from verify.theories.optimal_sets.vertices import MOST_WORDS
 
@@ -99,7 +99,7 @@ def _require_face(face: Face, stated: PlanFace, where: str) -> None:
     if stated.vertices is not None:
         if any(inequality.worths for inequality in stated.inequalities):
             raise CheckFailed(f"{where}.vertices: expected none, where there are unknowns, found some")
-        each = vertices_of(face.free, stated.inequalities, face.plan, MOST_WORDS)
+        each = vertices_of(face.free, stated.inequalities, face.plan, Budget(MOST_WORDS))
         found = sorted(islice(each, len(stated.vertices) + 1))
         _require_vertices(tuple(found), stated.vertices, where)
 

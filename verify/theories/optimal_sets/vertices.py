@@ -41,34 +41,27 @@ def vertices(matrix: Sequence[Sequence[Number]], budget: Budget | None = None) -
     budget.require((width + len(matrix)) * (width + 1) ** 2)
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
-    return {tight: x for x, tight in vertices_within([*signs, *rows], [Fraction(0)] * width, budget)}
+    return {tight: x for x, tight in each_vertex([*signs, *rows], [Fraction(0)] * width, budget)}
 
 
 def each_vertex(
-    forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], most_words: int | None
+    forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget
 ) -> Iterator[tuple[Point, frozenset[int]]]:
     """Each vertex of the polytope {u : c + k u >= 0 for all forms (c, k)} once, with the places of the forms that
     are 0; `inside` is any of its points.
 
     Raises:
         PolytopeError: `inside` breaks one of the forms, or they are satisfied along a whole ray.
-        TooLarge: the tableaux of all bases have more than `most_words` words.
+        TooLarge: the budget does not last for the tableaux of all bases.
 
     >>> triangle = [[Fraction(0), Fraction(1), Fraction(0)], [Fraction(0), Fraction(0), Fraction(1)],
     ...             [Fraction(1), Fraction(-1), Fraction(-2)]]
-    >>> for vertex, tight in each_vertex(triangle, [Fraction(0), Fraction(0)], None):
+    >>> for vertex, tight in each_vertex(triangle, [Fraction(0), Fraction(0)], Budget(None)):
     ...     print(*vertex, sorted(tight))
     0 0 [0, 1]
     1 0 [1, 2]
     0 1/2 [0, 2]
     """
-    return vertices_within(forms, inside, Budget(most_words))
-
-
-def vertices_within(
-    forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget
-) -> Iterator[tuple[Point, frozenset[int]]]:
-    """The same, as long as the budget lasts."""
     # the way to a first vertex alone costs this; there, nothing is begun that cannot end
     budget.require(len(inside) * len(forms) * (len(inside) + 1))
     tableau = start(forms, inside, budget)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import Number, Tree, infosets, root
+from verify.kernel.numbers.order import Range
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.parameters.expectations import payoffs_from, reach, stated_payoffs
+from verify.theories.parameters.order import signs_on
 
 
 def payoff_and_reach(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tuple[Number, Number]:
@@ -26,3 +28,15 @@ def payoff_and_reach(tree: Tree, player: int, infoset: str | None, profile: Prof
         sum((arrives[n] * stated_payoffs(worth[n])[player] for n in nodes if arrives[n]), Fraction(0)),
         sum((arrives[n] for n in nodes), Fraction(0)),
     )
+
+
+def trend(payoffs: tuple[Number, ...], range_: Range) -> str | None:
+    """How the payoff changes from the first profile to the second for all values of the parameter; None for one."""
+    change = payoffs[-1] - payoffs[0]
+    if len(payoffs) == 1:
+        return None
+    if change == 0:
+        return "same"
+    if signs_on(range_).positive(change):
+        return "rises"
+    return "falls" if signs_on(range_).positive(-change) else "neither"

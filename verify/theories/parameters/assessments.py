@@ -23,26 +23,23 @@ from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
-    And,
     Call,
-    Compare,
-    Exactly,
     ForAll,
     Interval,
     Not,
     Statement,
     equal,
-    number_of,
 )
 from verify.kernel.strategies.beliefs import by_node, require_small
 from verify.kernel.strategies.continuation import Continuation, look_ahead, stated
-from verify.kernel.strategies.profiles import Profile, reaches, require_profile
+from verify.kernel.strategies.profiles import Profile, reaches
 from verify.kernel.strategies.response import ZERO
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import AssessmentConditions, BelievedSet, WayOn
-from verify.theories.parameters.conditions import box_of, relations, statement_number, subject, throughout
+from verify.theories.parameters.conditions import box_of, exactly, relations, statement_number, subject, throughout
 from verify.theories.parameters.order import signs_on
+from verify.theories.parameters.ranges import plans_over
 from verify.theories.parameters.zeros import require_cover
 
 Way: TypeAlias = tuple[Number, dict[str, str]]
@@ -54,7 +51,7 @@ def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...
     """All ways to go on are found and followed anew; what gains nothing in the whole box is no condition."""
     box = box_of(c)
     table = histories_of(c.game, box.binding, box)
-    require_shares(c.profile, table, box)
+    plans_over(table, c.profile, box)
     require_small(table)
     if not c.sets:
         raise CheckFailed("sets: expected at least one, found none")
@@ -73,22 +70,6 @@ def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...
         _require_best(c, c.sets[label], label)
     held = _held(c, table)
     return (*(throughout(c, fact) for fact in _facts(c, held, table, box)), *_pieces(c, held))
-
-
-def require_shares(profile: Profile, table: Histories, box: Box) -> None:
-    """Check that the profile fits the game, with probabilities >= 0 in the whole box.
-
-    Raises:
-        PlanError: it does not fit.
-        CheckFailed: a probability is not shown to be >= 0.
-    """
-    require_profile(table, profile)
-    for player, behaviour in enumerate(profile):
-        for label, here in behaviour.items():
-            for action, share in here.items():
-                if not box.nonnegative(share):
-                    where = f"profile of player {player + 1}: expected {label}: {action} >= 0"
-                    raise CheckFailed(f"{where} for {box.closed()}, found {text(share)}")
 
 
 def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> None:
@@ -220,10 +201,7 @@ def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Several]:
 
 def _exactly(c: AssessmentConditions, call: Call, forms: Listed[Multivariate], *, never: bool) -> Statement:
     """That the call is true exactly where all forms are >= 0."""
-    if never:
-        return Not(call)
-    said = tuple(Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in relations(forms))
-    return call if not said else Exactly(call, said[0] if len(said) == 1 else And(said))
+    return Not(call) if never else exactly(c, call, relations(forms))
 
 
 def _listed(ways: Listed[WayOn]) -> str:

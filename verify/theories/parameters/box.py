@@ -136,15 +136,10 @@ def _signs(p: Multivariate, box: Box) -> tuple[int, ...]:
 
 
 def _factored(p: Multivariate, base: Sequence[Multivariate]) -> _Factored:
-    factors, rest = _rest(p, base)
-    return _Factored(1 if rest({}) > 0 else -1, factors)
-
-
-def _rest(p: Multivariate, base: Sequence[Multivariate]) -> tuple[tuple[int, ...], Multivariate]:
-    """The factors of the base that divide it, and what is left of it."""
+    """The factors of the base that divide it, and the sign of what is left of it, a number."""
     factors: list[int] = []
     for j, factor in enumerate(base):
         while p.names and isinstance(quotient := p / factor, Multivariate):
             p = quotient
             factors.append(j)
-    return tuple(factors), p
+    return _Factored(1 if p({}) > 0 else -1, tuple(factors))

@@ -11,7 +11,7 @@ C_k >= 0, since each of them is the slack of a deviation too, times a number > 0
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -111,17 +111,20 @@ def relations(forms: Sequence[Fraction | Multivariate]) -> list[tuple[Multivaria
     return [(form, EQUAL if -form in wanted else AT_LEAST) for form in first]
 
 
-def conditions_as_statements(c: Conditions) -> tuple[Compare, ...]:
-    """The conditions as statements."""
-    return tuple(
-        Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c))
-    )
+def as_statements(c: Boxed, wanted: Iterable[tuple[Multivariate, str]]) -> tuple[Compare, ...]:
+    """How these forms compare with 0."""
+    return tuple(Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in wanted)
 
 
-def all_of(c: Conditions) -> Statement:
-    """That all conditions hold; there is one at least."""
-    found = conditions_as_statements(c)
-    return found[0] if len(found) == 1 else And(found)
+def all_of(needed: tuple[Statement, ...]) -> Statement:
+    """That all of these hold; there is one at least."""
+    return needed[0] if len(needed) == 1 else And(needed)
+
+
+def exactly(c: Boxed, fact: Statement, wanted: Iterable[tuple[Multivariate, str]]) -> Statement:
+    """That the fact is true exactly where these forms compare so with 0: everywhere, if there are none."""
+    needed = as_statements(c, wanted)
+    return Exactly(fact, all_of(needed)) if needed else fact
 
 
 def nash(c: Conditions) -> Call:
@@ -247,7 +250,7 @@ def _nash(c: Conditions) -> Statement:
     """Where exactly the profile is an equilibrium."""
     if c.nowhere is not None:
         return Not(nash(c))
-    return Exactly(nash(c), all_of(c)) if c.conditions else nash(c)
+    return exactly(c, nash(c), relations(forms_of(c)))
 
 
 def _payoffs(c: Conditions) -> Iterator[Statement]:

@@ -19,13 +19,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from math import comb
 from typing import TypeAlias
 
 from verify.kernel.numbers.order import Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Exact, ratio, value_at
+from verify.kernel.numbers.ratio import ONE, Exact, ratio, value_at
 from verify.kernel.numbers.root import Root, count_roots, sign_at
 
 HALVINGS = 24
@@ -104,16 +104,14 @@ class OnRootRange(RootRange):
 
     def holds(self, p: Polynomial, *, strict: bool) -> bool:
         """True only if `p` > 0 inside the range, or (not `strict`) >= 0."""
-        if not p.coefficients:
-            return not strict
-        inner = self.inner_point()
-        if p(inner) < 0 or (strict and p(inner) == 0):
+        there = p(self._inner)
+        if there < 0 or (strict and there == 0):
             return False
-        for m in {end.polynomial for end in (self.low, self.high) if isinstance(end, Root)}:
-            if _keeps_sign(self, m):
-                sign = Polynomial.of([1 if m(inner) > 0 else -1])
-                while not (division := divmod(p, m))[1].coefficients:
-                    p = division[0] * sign
+        if p.degree <= 0:
+            return True
+        for m in self._of_ends:
+            while not (division := divmod(p, m))[1].coefficients:
+                p = division[0]
         return any(self.around(halvings).holds(p, strict=strict) for halvings in REFINEMENTS)
 
     def around(self, halvings: int) -> OnRange:
@@ -138,7 +136,18 @@ class OnRootRange(RootRange):
 
     def inner_point(self) -> Fraction:
         """A rational strictly between the ends."""
+        return self._inner
+
+    @cached_property
+    def _inner(self) -> Fraction:
         return self.within().inner_point()
+
+    @cached_property
+    def _of_ends(self) -> list[Polynomial]:
+        """The polynomials of the ends that have one sign inside, each times what makes this 1."""
+        polynomials = {end.polynomial for end in (self.low, self.high) if isinstance(end, Root)}
+        kept = (m for m in polynomials if _keeps_sign(self, m))
+        return [m if m(self._inner) > 0 else -m for m in kept]
 
 
 @dataclass(frozen=True)
@@ -179,7 +188,6 @@ def _roots(m: Polynomial) -> tuple[Root, ...]:
     return tuple(Root(m, index) for index in range(1, count_roots(m) + 1))
 
 
-@cache
 def _keeps_sign(range_: RootRange, m: Polynomial) -> bool:
     """No root of `m` is strictly inside."""
     return all(root <= range_.low or (range_.high is not None and root >= range_.high) for root in _roots(m))
@@ -203,6 +211,6 @@ def signs_on(stretch: Stretch) -> OnStretch:
 def _shown(range_: OnStretch, value: Exact, *, strict: bool) -> bool:
     """Whether `value` is shown to be >= 0 (`strict`: > 0): its numerator over a positive denominator."""
     q = ratio(value)
-    if range_.holds(q.denominator, strict=True):
+    if q.denominator == ONE or range_.holds(q.denominator, strict=True):
         return range_.holds(q.numerator, strict=strict)
     return range_.holds(-q.denominator, strict=True) and range_.holds(-q.numerator, strict=strict)

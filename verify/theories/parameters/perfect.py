@@ -15,11 +15,11 @@ from fractions import Fraction
 
 from trees.histories import Histories
 from trees.tree import Number
-from verify.kernel.games.game import histories_of
+from verify.kernel.games.game import histories_of, reference
 from verify.kernel.numbers.order import Stretch, between
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.records import Call, Statement
 from verify.kernel.strategies.continuation import follow
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames, subgame_starts
 from verify.language.legible import text
@@ -62,9 +62,10 @@ def check_perfect_set(c: PerfectSet) -> tuple[Statement, ...]:
     whole = [(stretch, _total(pieces[:1])) for stretch, pieces in cells]
     require_zeros(c.parameter, c.equilibrium, whole, "equilibrium")
     require_zeros(c.parameter, c.perfect, [(stretch, _total(pieces)) for stretch, pieces in cells], "perfect")
+    about = reference(c.game), c.profile
     return (
-        holds_exactly("subgame_perfect", c, c.perfect),
-        holds_exactly("nash", c, c.equilibrium),
+        holds_exactly(Call("subgame_perfect", about), c.parameter, c.perfect),
+        holds_exactly(Call("nash", about), c.parameter, c.equilibrium),
         *_regrets(c),
     )
 

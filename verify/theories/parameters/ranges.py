@@ -19,7 +19,7 @@ from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.response import regret as regret_of
 from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm, pure_plan
 from verify.language.legible import text
-from verify.theories.parameters.account import payoff_and_reach
+from verify.theories.parameters.account import payoff_and_reach, trend
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import Account, EquilibriumSet, PayoffAccount, RegretPiece
@@ -55,18 +55,18 @@ def plans_over(
     """
     plans = plans_of(form, profile)
     if isinstance(values, Box):
-        closed, name = values.closed(), ""
+        among, name = f" for {values.closed()}" if values.parameters else "", ""
         order: Order = values
     else:
-        closed, name = values.range.closed(), values.name
+        among, name = f" on {values.range.closed()}", values.name
         order = signs_on(values.range)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, probability in here.items():
                 if not order.nonnegative(probability):
                     raise CheckFailed(
-                        f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
-                        f" {closed}, found {text(probability, name)}"
+                        f"profile of player {player + 1}: expected {label}: {action} >= 0{among}, found"
+                        f" {text(probability, name)}"
                     )
     return plans
 
@@ -86,7 +86,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> tuple[Statement, ...]:
     totals = [(piece.range, sum(piece.regrets, Fraction(0))) for piece in c.pieces]
     require_zeros(c.parameter, c.equilibrium, totals, "equilibrium")
     regrets = (fact for piece in c.pieces for fact in regrets_on(c, piece, ()))
-    return (holds_exactly("nash", c, c.equilibrium), *regrets)
+    return (holds_exactly(Call("nash", (reference(c.game), c.profile)), c.parameter, c.equilibrium), *regrets)
 
 
 def _require_regret(
@@ -125,7 +125,8 @@ def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
             given_ = () if account.infoset is None else (account.infoset,)
             call = Call("payoff", (reference(c.game), profile, Fraction(account.player + 1), *given_))
             facts.append(throughout(c.parameter.name, range_, equal(call, plain(number))))
-        _require_trend(account, range_, where)
+        if (found := trend(account.payoffs, range_)) != account.trend:
+            raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")
     return tuple(facts)
 
 
@@ -143,21 +144,3 @@ def _require_payoff(
         raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
     if total != number * weight:
         raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")
-
-
-def _require_trend(account: Account, range_: Range, where: str) -> None:
-    change = account.payoffs[-1] - account.payoffs[0]
-    if len(account.payoffs) == 1:
-        found = None
-    elif change == 0:
-        found = "same"
-    else:
-        found = (
-            "rises"
-            if signs_on(range_).positive(change)
-            else "falls"
-            if signs_on(range_).positive(-change)
-            else "neither"
-        )
-    if found != account.trend:
-        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")

@@ -26,14 +26,14 @@ from verify.kernel.games.game import form_of
 from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import MORE, And, Call, Compare, Exactly, Not, Statement, equal, number_of
+from verify.kernel.statements.records import MORE, Call, Not, Statement, equal
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided, gains, payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.condition_records import PureReplies
-from verify.theories.parameters.conditions import box_of, relations, statement_number, subject, throughout
+from verify.theories.parameters.conditions import box_of, exactly, relations, subject, throughout
 from verify.theories.parameters.ranges import plans_over
 
 MOST = 1_000
@@ -90,9 +90,8 @@ def _strict(c: PureReplies, form: SequenceForm, plans: Mapping[int, Plan], box: 
     if any(isinstance(gain, Fraction) and gain >= 0 for gain in others):
         yield Not(strict)
         return
-    wanted = dict.fromkeys(_above(-gain, box).primitive() for gain in others if not box.positive(-gain))
-    needed = [Compare(number_of(statement_number(c, lost)), MORE, number_of(0)) for lost in wanted]
-    yield Exactly(strict, _all(needed)) if needed else strict
+    lost = dict.fromkeys(_above(-gain, box).primitive() for gain in others if not box.positive(-gain))
+    yield exactly(c, strict, [(form, MORE) for form in lost])
 
 
 def _best(
@@ -108,9 +107,8 @@ def _best(
             yield Not(is_best)
             continue
         best += 1
-        wanted = relations([_above(slack, box) for slack in slacks if not box.nonnegative(slack)])
-        needed = [Compare(number_of(statement_number(c, form)), sign, number_of(0)) for form, sign in wanted]
-        yield Exactly(is_best, _all(needed)) if needed else is_best
+        wanted = [_above(slack, box) for slack in slacks if not box.nonnegative(slack)]
+        yield exactly(c, is_best, relations(wanted))
     if not box.parameters:
         yield equal(Call("best_replies", who), best)
 
@@ -125,7 +123,3 @@ def _above(number: Several, box: Box) -> Multivariate:
     if found is None:
         raise Undecided(f"gains: expected a divisor that is not 0 for {box.closed()}, found {text(number)}")
     return found
-
-
-def _all(needed: Sequence[Compare]) -> Statement:
-    return needed[0] if len(needed) == 1 else And(tuple(needed))

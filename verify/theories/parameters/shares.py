@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trees.histories import Histories
+from verify.kernel.numbers.order import Order
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError, require_mixture
@@ -19,12 +20,21 @@ def require_shares_everywhere(table: Histories, profile: Profile, box: Box) -> N
     if len(profile) != table.players:
         raise PlanError(f"profile: expected {table.players} strategies, found {len(profile)}")
     for player, behaviour in enumerate(profile):
-        require_sets(table, player, behaviour)
-        for label, here in behaviour.items():
-            for action, share in here.items():
-                if not box.nonnegative(share):
-                    where = f"player {player + 1} at {label!r}: expected {action} >= 0"
-                    raise PlanError(f"{where}{f' for {box.closed()}' if box.parameters else ''}, found {text(share)}")
+        require_shares(table, player, behaviour, box, f" for {box.closed()}" if box.parameters else "")
+
+
+def require_shares(table: Histories, player: int, behaviour: Behaviour, order: Order, among: str) -> None:
+    """Check that a behaviour strategy has probabilities >= 0 at all own information sets; `among` says for what values.
+
+    Raises:
+        PlanError: names the information set.
+    """
+    require_sets(table, player, behaviour)
+    for label, here in behaviour.items():
+        for action, share in here.items():
+            if not order.nonnegative(share):
+                where = f"player {player + 1} at {label!r}"
+                raise PlanError(f"{where}: expected {action} >= 0{among}, found {text(share)}")
 
 
 def require_sets(table: Histories, player: int, behaviour: Behaviour) -> None:

@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.game import reference
-from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, Not, Statement, Within, equal, number_of
-from verify.kernel.strategies.plan import Behaviour
 from verify.language.legible import text
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.records import EquilibriumSet, PerfectSet, RegretPiece
 
 Intervals: TypeAlias = "tuple[tuple[End, End | None], ...]"
-
-
-class OfParameter(Protocol):
-    """A certificate about a profile of a game with one parameter."""
-
-    @property
-    def game(self) -> Game: ...
-    @property
-    def parameter(self) -> Parameter: ...
-    @property
-    def profile(self) -> tuple[Behaviour, ...]: ...
 
 
 def require_cover(parameter: Parameter, pieces: Sequence[Stretch], where: str) -> None:
@@ -107,11 +94,10 @@ def throughout(name: str, range_: Stretch, fact: Statement) -> Statement:
     return ForAll(name, Interval(range_.low, range_.high), fact)
 
 
-def holds_exactly(word: str, c: OfParameter, values: Intervals) -> Statement:
-    """For which values of the parameter the word is true of the profile."""
-    call = Call(word, (reference(c.game), c.profile))
+def holds_exactly(call: Call, parameter: Parameter, values: Intervals) -> Statement:
+    """For which values of the parameter this is true."""
     inside = Within(number_of(Ratio.variable()), tuple(Interval(low, high) for low, high in values))
-    return throughout(c.parameter.name, c.parameter.range, Exactly(call, inside) if inside.intervals else Not(call))
+    return throughout(parameter.name, parameter.range, Exactly(call, inside) if inside.intervals else Not(call))
 
 
 def regrets_on(c: EquilibriumSet | PerfectSet, piece: RegretPiece, subgame: tuple[str, ...]) -> Iterator[Statement]:

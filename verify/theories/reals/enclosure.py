@@ -6,8 +6,8 @@ above: they stay above the root until they stop falling.
 
 Logarithm. x = 2^k y with 2/3 < y <= 4/3, and log y = 2 artanh z with z = (y - 1)/(y + 1), |z| <= 1/5, where
 
-    artanh z = z + z^3/3 + z^5/5 + ...; what follows the term of z^(2m - 1) is in size at most
-    |z|^(2m + 1) / ((2m + 1)(1 - z^2)), and of the sign of z.
+    artanh z = z + z^3/3 + z^5/5 + ...; for 0 < z <= 1/3 what follows the term of z^(2m - 1) is at most
+    z^(2m + 1) / ((2m + 1)(1 - z^2)) < z^(2m - 1), and > 0; powers are rounded down for one end, up for the other.
 
 log 2 = 2 artanh(1/3).
 
@@ -148,13 +148,19 @@ def exponential(x: Fraction, places: int) -> Enclosure:
 
 
 def _artanh(z: Fraction, width: Fraction) -> Enclosure:
-    total, term, odd = Fraction(0), z, 1
-    while True:
-        rest = abs(term) / (odd * (1 - z * z))
-        if rest <= width:
-            return Enclosure(total - rest, total) if z < 0 else Enclosure(total, total + rest)
-        total += term / odd
-        term, odd = term * z * z, odd + 2
+    if z <= 0:
+        return _artanh(-z, width).times(Fraction(-1)) if z else Enclosure.of(0)
+    # powers are rounded twice each, and are fewer than 1,000
+    one = 1 << width.denominator.bit_length() + 12
+    above_line, below_line = (z * z).as_integer_ratio()
+    low, high, odd = z.numerator * one // z.denominator, -(-z.numerator * one // z.denominator), 1
+    below, above = low, high
+    while high > 1:
+        odd += 2
+        low, high = low * above_line // below_line, -(-high * above_line // below_line)
+        below, above = below + low // odd, above - (-high // odd)
+    # what follows is less than the last power
+    return Enclosure(Fraction(below, one), Fraction(above + 1, one))
 
 
 def _exact_root(x: Fraction, root: int) -> Fraction | None:

@@ -28,12 +28,11 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
 from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.order import signs_on
 from verify.theories.parameters.ranges import over
-from verify.theories.parameters.shares import require_sets
+from verify.theories.parameters.shares import require_shares
 from verify.theories.parameters.zeros import holds_exactly, require_cover, throughout
 from verify.theories.recall.profile import weights_of
 from verify.theories.recall.strategies import (
@@ -88,7 +87,7 @@ def check_forgetful_set(c: ForgetfulSet) -> tuple[Statement, ...]:
     if len(c.profile) != table.players or len(c.payoffs) != table.players:
         raise CheckFailed(f"profile: expected strategies and payoffs of {table.players} players")
     for player, behaviour in enumerate(c.profile):
-        require_shares(table, player, behaviour, c.parameter.range)
+        require_shares_on(c.parameter.range, table, player, behaviour)
     all_earned = [payoff_function(table, c.profile, player) for player in range(table.players)]
     for player, (f, claimed) in enumerate(zip(all_earned, c.payoffs, strict=True)):
         found = earned_by(f, weights_of(table, player, c.profile[player]))
@@ -109,7 +108,7 @@ def check_forgetful_set(c: ForgetfulSet) -> tuple[Statement, ...]:
         elif not all(nobody_gains(c, table, player, f, piece.range) for player, f in enumerate(all_earned)):
             raise CheckFailed(f"pieces[{j}]: expected that nobody gains for {piece.range}, found that not shown")
     _require_between(c)
-    return (*facts, holds_exactly("nash", c, where_nobody_gains(c)))
+    return (*facts, holds_exactly(Call("nash", (reference(c.game), c.profile)), c.parameter, where_nobody_gains(c)))
 
 
 def _whose(c: ForgetfulSet) -> Iterator[tuple[tuple[object, ...], Number]]:
@@ -117,18 +116,13 @@ def _whose(c: ForgetfulSet) -> Iterator[tuple[tuple[object, ...], Number]]:
         yield (reference(c.game), c.profile, Fraction(player)), number
 
 
-def require_shares(table: Histories, player: int, behaviour: Behaviour, range_: Range) -> None:
+def require_shares_on(range_: Range, table: Histories, player: int, behaviour: Behaviour) -> None:
     """Check that a strategy has probabilities >= 0 throughout the range at all own information sets.
 
     Raises:
         PlanError: it has not; names the information set.
     """
-    require_sets(table, player, behaviour)
-    for label, here in behaviour.items():
-        for action, share in here.items():
-            if not signs_on(range_).nonnegative(share):
-                where = f"player {player + 1} at {label!r}: expected {action} >= 0"
-                raise PlanError(f"{where} on {range_.closed()}, found {text(share)}")
+    require_shares(table, player, behaviour, signs_on(range_), f" on {range_.closed()}")
 
 
 def _require_gain(
@@ -136,7 +130,7 @@ def _require_gain(
 ) -> None:
     if not 0 <= t.player < table.players:
         raise CheckFailed(f"{where}: expected a player from 0 to {table.players - 1}, found {t.player}")
-    require_shares(table, t.player, t.strategy, range_)
+    require_shares_on(range_, table, t.player, t.strategy)
     found = earned_by(all_earned[t.player], weights_of(table, t.player, t.strategy)) - c.payoffs[t.player]
     if found != t.gain or not signs_on(range_).positive(t.gain):
         raise CheckFailed(f"{where}: expected a gain of {text(found)}, > 0 inside {range_}, found {text(t.gain)}")

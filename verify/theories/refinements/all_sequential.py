@@ -15,21 +15,17 @@ from typing import Any
 
 from trees.histories import Histories, histories
 from trees.tree import Number, Tree
-from verify.kernel.games.game import histories_of, reference, tree_of
+from verify.kernel.games.game import histories_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS
-from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Argument, Call, ForAll, Statement, equal
+from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.kernel.statements.substitution import Named
 from verify.kernel.strategies.beliefs import by_node
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.response import ZERO
 from verify.theories.equilibrium_sets.outcomes import SEQUENTIAL
-from verify.theories.equilibrium_sets.pieces import on, require_cover, require_few, sign_on
-from verify.theories.parameters.cells import RangeCell, cells_of
-from verify.theories.parameters.order import signs_on
+from verify.theories.equilibrium_sets.pieces import by_pieces, on, sign_on
+from verify.theories.parameters.cells import RangeCell
 from verify.theories.refinements.records import SequentialEquilibria, SequentialPieces, SequentialSets
 from verify.theories.refinements.sequential_sets import pairs_of, sequential_components, sequential_sets
 from verify.theories.refinements.signalling import SignallingGame, signalling_game
@@ -61,19 +57,7 @@ def check_sequential(c: SequentialEquilibria) -> tuple[Statement, ...]:
 
 def check_sequential_pieces(c: SequentialPieces) -> tuple[Statement, ...]:
     """On each cell of each piece all are formed anew, with functions of the parameter."""
-    require_few(piece.cuts for piece in c.pieces)
-    require_cover([piece.interval for piece in c.pieces], c.parameter.range)
-    tree = tree_of(c.game, {c.parameter.name: Ratio.variable()}, signs_on(c.parameter.range))
-    facts: list[Statement] = []
-    for piece in c.pieces:
-        found: tuple[Statement, ...] = ()
-        for cell in cells_of(c.parameter.name, piece.interval, piece.cuts):
-            if cell.low in (c.parameter.range.low, c.parameter.range.high) and not isinstance(cell.low, Root):
-                # the game exists at the ends of the range
-                tree_of(c.game, {c.parameter.name: cell.low}, RATIONALS)
-            found = sets_on(c.game, cell, tree, piece.found)
-        facts += (ForAll(c.parameter.name, piece.interval, fact) for fact in found)
-    return tuple(facts)
+    return by_pieces(c.game, c.parameter, c.pieces, lambda cell, tree, piece: sets_on(c.game, cell, tree, piece.found))
 
 
 def sets_on(game: Game, cell: RangeCell, tree: Tree, found: SequentialSets) -> tuple[Statement, ...]:

@@ -32,7 +32,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import Any, TypeVar
 
 from trees.histories import Histories
 from verify.kernel.games.game import histories_of, reference
@@ -44,6 +44,8 @@ from verify.kernel.strategies.profiles import Profile, require_probabilities, re
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
 from verify.theories.refinements.records import ConsistentAssessment, InconsistentAssessment, Power, Tremble
+
+T = TypeVar("T")
 
 MOST_POWER = 10_000
 """Of exponents, and of their denominators."""
@@ -133,10 +135,7 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
     """
     table = histories_of(game, {})
     require_probabilities(profile)
-    require_profile(table, profile)
-    for own in table.sets:
-        if own.label not in profile[own.player]:
-            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
+    require_whole(table, profile)
     if not all(table.chance):
         raise CheckFailed("game: expected chance moves of probability > 0, found one of probability 0")
     for label, here in beliefs.items():
@@ -144,6 +143,18 @@ def assessed_histories(game: Game, profile: Profile, beliefs: Mapping[str, tuple
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
         require_beliefs(label, len(table.members[table.number[label]]), here)
     return table
+
+
+def require_whole(table: Histories, profile: Profile) -> None:
+    """Check that a profile fits the game, with choices at all information sets.
+
+    Raises:
+        PlanError: it does not fit, or leaves a choice out.
+    """
+    require_profile(table, profile)
+    for own in table.sets:
+        if own.label not in profile[own.player]:
+            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
 
 
 def way_to(table: Histories, profile: Profile, j: int) -> Way:
@@ -160,27 +171,36 @@ def way_to(table: Histories, profile: Profile, j: int) -> Way:
     return Way(weight, tuple(mistakes))
 
 
-def _trembles(table: Histories, profile: Profile, given: Mapping[str, Mapping[str, Tremble]]) -> dict[int, Tremble]:
-    """The trembles by steps: of all choices of probability 0."""
-    found: dict[int, Tremble] = {}
+def mistakes_of(table: Histories, profile: Profile, given: Mapping[str, Mapping[str, T]]) -> dict[int, T]:
+    """What is given of each choice of probability 0, by steps.
+
+    Raises:
+        CheckFailed: it is missing for one, or given for something else.
+    """
+    found: dict[int, T] = {}
     for own, first in zip(table.sets, table.first, strict=True):
         here, made = given.get(own.label, {}), profile[own.player][own.label]
         never = {action for action in own.actions if not made[action]}
         if here.keys() != never:
             raise CheckFailed(f"trembles at {own.label!r}: expected those of {sorted(never)}, found {sorted(here)}")
-        for action, tremble in here.items():
-            small = all(
-                p.base > 0 and max(abs(p.exponent.numerator), p.exponent.denominator) <= MOST_POWER
-                for p in tremble.powers
-            )
-            if tremble.order < 1 or not small:
-                raise CheckFailed(
-                    f"trembles at {own.label!r}: expected an order of at least 1 and powers of numbers > 0, with"
-                    f" exponents of at most {MOST_POWER:,}, found others for {action}"
-                )
-            found[first + own.actions.index(action)] = tremble
+        found |= {first + own.actions.index(action): each for action, each in here.items()}
     if any(label not in table.number for label in given):
         raise CheckFailed("trembles: expected information sets of the game, found others")
+    return found
+
+
+def _trembles(table: Histories, profile: Profile, given: Mapping[str, Mapping[str, Tremble]]) -> dict[int, Tremble]:
+    """The trembles by steps: of all choices of probability 0."""
+    found = mistakes_of(table, profile, given)
+    for s, tremble in found.items():
+        small = all(
+            p.base > 0 and max(abs(p.exponent.numerator), p.exponent.denominator) <= MOST_POWER for p in tremble.powers
+        )
+        if tremble.order < 1 or not small:
+            raise CheckFailed(
+                f"trembles at {table.sets[table.at[s]].label!r}: expected an order of at least 1 and powers of numbers"
+                f" > 0, with exponents of at most {MOST_POWER:,}, found others for {table.action[s]}"
+            )
     return found
 
 

@@ -17,19 +17,17 @@ from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement
 from verify.kernel.strategies.beliefs import by_node
-from verify.kernel.strategies.profiles import require_profile
-from verify.kernel.strategies.sequence_form import PlanError
 from verify.language.legible import text
 from verify.theories.parameters.order import signs_on
-from verify.theories.refinements.consistency import Way, way_to
-from verify.theories.refinements.records import ConsistentThroughout
+from verify.theories.refinements.consistency import Way, mistakes_of, require_whole, way_to
+from verify.theories.refinements.records import ConsistentThroughout, OpenTremble
 
 
 def check_consistent_throughout(c: ConsistentThroughout) -> tuple[Statement, ...]:
     """The limits of beliefs are formed from the leading powers of eps, at each of the sets, as functions."""
     name, within = c.parameter.name, c.parameter.range
     table = open_histories(c)
-    coefficients = _coefficients(c, table)
+    trembles = _trembles(c, table)
     if not c.beliefs:
         raise CheckFailed("beliefs: expected some, found none")
     held = {}
@@ -38,13 +36,13 @@ def check_consistent_throughout(c: ConsistentThroughout) -> tuple[Statement, ...
         if len(beliefs) != len(members) or sum(beliefs, ratio(0)) != 1:
             raise CheckFailed(f"beliefs at {label!r:.60}: expected a number for each node of it, with sum 1")
         ways = [way_to(table, c.profile, j) for j in members]
-        orders = [sum(coefficients[s][0] for s in way.mistakes) for way in ways]
+        orders = [sum(trembles[s].order for s in way.mistakes) for way in ways]
         believed = [is_positive(within, belief, f"beliefs at {label!r}") for belief in beliefs]
         if believed != [order == min(orders) for order in orders]:
             raise CheckFailed(
                 f"trembles: expected orders that are least where belief at {label!r} is > 0, found {orders}"
             )
-        limits = [_leading(way, coefficients) for way in ways]
+        limits = [_leading(way, trembles) for way in ways]
         first = believed.index(True)
         if any(
             limit * beliefs[first] != limits[first] * belief
@@ -67,10 +65,8 @@ def open_histories(c: ConsistentThroughout) -> Histories:
     table = shaped_histories_of(c.game, {c.parameter.name: Ratio.variable()}, signs_on(within))
     if table.forgets:
         raise table.forgets[0]
-    require_profile(table, c.profile)
+    require_whole(table, c.profile)
     for own in table.sets:
-        if own.label not in c.profile[own.player]:
-            raise PlanError(f"profile: expected probabilities at {own.label!r}, since others may get there, found none")
         for share in c.profile[own.player][own.label].values():
             is_positive(within, share, f"profile at {own.label!r}")
     if not all(is_positive(within, share, "game: chance") for share in table.chance):
@@ -90,28 +86,21 @@ def is_positive(within: Range, number: Number, where: str) -> bool:
     return bool(function)
 
 
-def _coefficients(c: ConsistentThroughout, table: Histories) -> dict[int, tuple[int, Ratio]]:
-    """Order and coefficient of each choice of probability 0, by steps."""
-    found: dict[int, tuple[int, Ratio]] = {}
-    for own, first in zip(table.sets, table.first, strict=True):
-        here, made = c.trembles.get(own.label, {}), c.profile[own.player][own.label]
-        if here.keys() != {action for action in own.actions if not made[action]}:
-            raise CheckFailed(f"trembles at {own.label!r}: expected those of choices of probability 0, found others")
-        for action, tremble in here.items():
-            where = f"trembles at {own.label!r}"
-            if tremble.order < 1 or not is_positive(c.parameter.range, tremble.coefficient, where):
-                raise CheckFailed(
-                    f"{where}: expected an order of at least 1 and a number > 0, found others for {action}"
-                )
-            found[first + own.actions.index(action)] = tremble.order, ratio(tremble.coefficient)
-    if any(label not in table.number for label in c.trembles):
-        raise CheckFailed("trembles: expected information sets of the game, found others")
+def _trembles(c: ConsistentThroughout, table: Histories) -> dict[int, OpenTremble]:
+    """The trembles by steps: of all choices of probability 0."""
+    found = mistakes_of(table, c.profile, c.trembles)
+    for s, tremble in found.items():
+        where = f"trembles at {table.sets[table.at[s]].label!r}"
+        if tremble.order < 1 or not is_positive(c.parameter.range, tremble.coefficient, where):
+            raise CheckFailed(
+                f"{where}: expected an order of at least 1 and a number > 0, found others for {table.action[s]}"
+            )
     return found
 
 
-def _leading(way: Way, coefficients: dict[int, tuple[int, Ratio]]) -> Any:
+def _leading(way: Way, trembles: dict[int, OpenTremble]) -> Any:
     """The coefficient of the leading power of how likely a node is."""
     found: Any = way.weight
     for s in way.mistakes:
-        found = found * coefficients[s][1]
+        found = found * ratio(trembles[s].coefficient)
     return found

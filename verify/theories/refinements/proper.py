@@ -32,7 +32,7 @@ from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Argument, Call, Not, Statement
+from verify.kernel.statements.records import Call, Not, Statement
 from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm
@@ -62,7 +62,7 @@ def check_proper(c: Proper) -> tuple[Statement, ...]:
                     EPS * weights[label, better] - weights[label, worse]
                 ):
                     raise CheckFailed(f"plans: expected {worse} at most eps times {better} at {label!r}, found more")
-    return (Call("proper", _about(c)),)
+    return (Call("proper", (reference(c.game), c.profile)),)
 
 
 def check_worse_actions(c: WorseActions) -> tuple[Statement, ...]:
@@ -78,10 +78,11 @@ def check_worse_actions(c: WorseActions) -> tuple[Statement, ...]:
             raise CheckFailed(f"steps[{k}]: expected {step.better} to be better than {step.worse}, found no reason")
         orders.add(step)
     facts: list[Statement] = [
-        Call("worse_near", (*_about(c), Fraction(step.player + 1), step.worse, step.better)) for step in every
+        Call("worse_near", (reference(c.game), c.profile, Fraction(step.player + 1), step.worse, step.better))
+        for step in every
     ]
     if any(map(orders.is_taken, every)):
-        facts.append(Not(Call("proper", _about(c))))
+        facts.append(Not(Call("proper", (reference(c.game), c.profile))))
     return tuple(facts)
 
 
@@ -157,7 +158,3 @@ class Negligible:
             for t in product(*([s[-1]] if s else own for s, own in zip(sequences, self.actions, strict=True))):
                 found[t] = [a + b for a, b in zip(found.get(t, self._nothing), paid, strict=True)]
         return found
-
-
-def _about(c: Proper | WorseActions) -> tuple[Argument, ...]:
-    return reference(c.game), c.profile

@@ -28,15 +28,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import EMPTY, Infoset, Number, Sequence
-from verify.kernel.games.game import form_of, histories_of, reference
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Argument, Call, Not, Statement
+from verify.kernel.statements.records import Call, Not, Statement
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
-from verify.kernel.strategies.profiles import plans_of, require_probabilities
+from verify.kernel.strategies.profiles import require_probabilities
 from verify.kernel.strategies.response import ZERO, gains, largest, totals
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, require_flow
+from verify.theories.refinements.consistency import assessed_histories
 from verify.theories.refinements.records import DominatedContinuation, ExtensiveFormPerfect, QuasiPerfect
 from verify.theories.refinements.small import SMALL, limit
 from verify.theories.refinements.undominated import gain_range
@@ -48,7 +49,7 @@ def check_quasi_perfect(c: QuasiPerfect) -> tuple[Statement, ...]:
     require_mistakes(form, c.profile, c.plans)
     for player in range(form.players):
         _require_best(form, player, c.profile[player], dict(enumerate(c.plans)))
-    return (Call("quasi_perfect", _about(c)),)
+    return (Call("quasi_perfect", (reference(c.game), c.profile)),)
 
 
 def check_extensive_form_perfect(c: ExtensiveFormPerfect) -> tuple[Statement, ...]:
@@ -63,7 +64,7 @@ def check_extensive_form_perfect(c: ExtensiveFormPerfect) -> tuple[Statement, ..
             return sum((plan[infoset.label, a] / arrives * value for a, value in values.items()), ZERO)
 
         totals(form.infosets[player].values(), gains(form, player, dict(enumerate(c.plans))), worth)
-    return (Call("extensive_form_perfect", _about(c)),)
+    return (Call("extensive_form_perfect", (reference(c.game), c.profile)),)
 
 
 def require_mistakes(form: SequenceForm, profile: Profile, plans: tuple[Plan, ...]) -> None:
@@ -130,8 +131,8 @@ def check_dominated_continuation(c: DominatedContinuation) -> tuple[Statement, .
             f" from {text(least)} to {text(most)}"
         )
     return (
-        Not(Call("quasi_perfect", _about(c))),
-        Call("dominated_continuation", (*_about(c), c.infoset, c.instead)),
+        Not(Call("quasi_perfect", (reference(c.game), c.profile))),
+        Call("dominated_continuation", (reference(c.game), c.profile, c.infoset, c.instead)),
     )
 
 
@@ -158,17 +159,5 @@ def whole_form_of(game: Game, profile: Profile) -> SequenceForm:
     Raises:
         PlanError: the profile does not fit, or leaves a choice out. CheckFailed: a chance move has probability 0.
     """
-    form = form_of(game, {})
-    require_probabilities(profile)
-    plans_of(form, profile)
-    for player, own in enumerate(form.infosets):
-        for label in own:
-            if label not in profile[player]:
-                raise PlanError(f"profile: expected probabilities at {label!r}, since others may get there, found none")
-    if not all(histories_of(game, {}).chance):
-        raise CheckFailed("game: expected chance moves of probability > 0, found one of probability 0")
-    return form
-
-
-def _about(c: QuasiPerfect | ExtensiveFormPerfect | DominatedContinuation) -> tuple[Argument, ...]:
-    return reference(c.game), c.profile
+    assessed_histories(game, profile, {})
+    return form_of(game, {})

@@ -9,10 +9,8 @@ from fractions import Fraction
 from trees.tree import Number
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.numbers.root import End
-from verify.kernel.statements.records import Interval
 from verify.kernel.strategies.plan import Behaviour, Plan
-from verify.theories.equilibrium_sets.records import NashSubset
+from verify.theories.equilibrium_sets.records import CutRange, NashSubset
 
 
 @dataclass(frozen=True)
@@ -187,20 +185,10 @@ class SequentialEquilibria:
 
 
 @dataclass(frozen=True)
-class SequentialPiece:
-    """What is found for the values from `low` to `high`, with or without these; the same at and between all `cuts`."""
+class SequentialPiece(CutRange):
+    """What is found for these values."""
 
-    low: End
-    high: End | None
-    with_low: bool
-    with_high: bool
-    cuts: tuple[End, ...]
     found: SequentialSets
-
-    @property
-    def interval(self) -> Interval:
-        """The values of the parameter."""
-        return Interval(self.low, self.high, self.with_low, self.with_high)
 
 
 @dataclass(frozen=True)

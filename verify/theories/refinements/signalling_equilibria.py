@@ -21,6 +21,7 @@ from verify.kernel.games.game import histories_of, reference
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Not, Statement, equal
 from verify.kernel.strategies.response import ZERO
+from verify.theories.equilibrium_sets.pure_count import behaviour
 from verify.theories.refinements.records import PureSequentialEquilibria
 from verify.theories.refinements.signalling import SignallingGame, best_under_some_belief, signalling_game
 
@@ -45,7 +46,7 @@ def check_pure_sequential(c: PureSequentialEquilibria) -> tuple[Statement, ...]:
         raise CheckFailed(f"equilibria: expected all {len(found)} in order, found others")
     facts: list[Statement] = [equal(Call("pure_sequential_equilibria", (reference(c.game),)), len(found))]
     for each in profiles if len(profiles) <= MOST_DENIED else found:
-        call = Call("sequential", (reference(c.game), profile_of(table, each)))
+        call = Call("sequential", (reference(c.game), behaviour(table.infosets, each)))
         facts.append(call if each in found else Not(call))
     return tuple(facts)
 
@@ -81,11 +82,3 @@ def is_sequential(game: SignallingGame, choices: Mapping[str, str], replies: Map
             offered.setdefault(one.type, []).append(one.pays[answer])
         gets |= {one.type: one.pays[answer] for one in here}
     return all(gets[kind] == max(most) for kind, most in offered.items())
-
-
-def profile_of(table: Histories, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
-    """The pure profile, every action named."""
-    return tuple(
-        {label: {a: Fraction(a == choices[label]) for a in own.actions} for label, own in sets.items()}
-        for sets in table.infosets
-    )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from verify.kernel.theory import EVIDENCE, NUMBER, RECOMPUTED, STATEMENT, Kind, Theory, Word, told_word
 
 _PROFILE = {"game": "game", "profile": "profile"}
 _BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
+_told = partial(told_word, STATEMENT, _PROFILE)
 _DEFINITIONS = "verify.theories.refinements.definitions"
 _KINDS = {
     "consistent assessment": Kind(
@@ -143,23 +146,17 @@ _WORDS = {
         " strategies: one in which nothing dominates either strategy",
         stands_for=f"{_DEFINITIONS}:normal_form_perfect",
     ),
-    "quasi_perfect": told_word(
-        STATEMENT,
-        _PROFILE,
+    "quasi_perfect": _told(
         "nobody forgets, and some totally mixed profiles converge to the profile such that from each information set on"
         " its choices are best against what the others do in these",
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
-    "extensive_form_perfect": told_word(
-        STATEMENT,
-        _PROFILE,
+    "extensive_form_perfect": _told(
         "nobody forgets, and some totally mixed profiles converge to the profile such that at each information set its"
         " choices are best against these, the mover's own later mistakes included (Selten's trembling hand)",
         follows=f"{_DEFINITIONS}:from_weaker",
     ),
-    "proper": told_word(
-        STATEMENT,
-        _PROFILE,
+    "proper": _told(
         "nobody forgets, no chance move has probability 0, each player has one information set at most, and some"
         " totally mixed profiles converge to the profile in which an action that is worse than another is played with a"
         " probability of at most eps times that of the other, eps tending to 0 (Myerson)",
@@ -177,9 +174,7 @@ _WORDS = {
         "these choices from the information set on earn as much at least as those of the profile, of two players,"
         " against all that the other may do, and more against something",
     ),
-    "sequential": told_word(
-        STATEMENT,
-        _PROFILE,
+    "sequential": _told(
         "nobody forgets, and with some beliefs the profile is a sequential equilibrium",
         follows=f"{_DEFINITIONS}:from_beliefs",
     ),
@@ -220,9 +215,7 @@ _WORDS = {
         " a sequential equilibrium with just the mixtures of these beliefs there, and some elsewhere",
         follows=f"{_DEFINITIONS}:from_extreme_beliefs",
     ),
-    "intuitive": told_word(
-        STATEMENT,
-        _PROFILE,
+    "intuitive": _told(
         "the profile of a signalling game passes the intuitive criterion of Cho and Kreps: no type has a credible"
         " deviation",
     ),

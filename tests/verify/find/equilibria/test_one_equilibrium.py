@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.support.effort import examples, for_each
+from tests.support.effort import examples, for_each, tries
 from tests.support.random_trees import general_sum, tree_expectation, trees
 from tests.support.textbook_games import THREAT
 from trees.formats.efg import from_efg
@@ -126,7 +126,7 @@ def test_the_only_equilibrium_of_a_game_is_found() -> None:
     assert sorted(second.values()) == [F(1, 3), F(2, 3), 1]
 
 
-@for_each("seed", range(8))
+@for_each("seed", range(tries(8)))
 def test_it_is_one_of_those_that_an_enumeration_finds(seed: int) -> None:
     numbers = random.Random(seed)
     first, second = ([[numbers.randint(-99, 99) for _ in range(5)] for _ in range(4)] for _ in "AB")

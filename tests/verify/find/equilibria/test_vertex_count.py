@@ -41,7 +41,7 @@ def at_once(width: int, columns: int | None = None) -> Tree:
     return tree
 
 
-@pytest.mark.parametrize(("width", "rows"), [(6, 6), (8, 8), (5, 10)])
+@pytest.mark.parametrize(("width", "rows"), [(6, 6), (7, 7), (5, 10)])
 def test_the_estimate_is_near_the_number(width: int, rows: int) -> None:
     matrix = drawn(width, rows)
     estimate = comb(600, 2) / VertexWalk(np.array(matrix, dtype=np.float64)).pairs(600)
@@ -51,11 +51,6 @@ def test_the_estimate_is_near_the_number(width: int, rows: int) -> None:
 @pytest.mark.parametrize(("width", "rows"), [(3, 3), (4, 5), (6, 6)])
 def test_there_are_never_more_vertices_than_there_can_be(width: int, rows: int) -> None:
     assert len(vertices(drawn(width, rows))) <= most_vertices(width, width + rows)
-
-
-def test_a_polytope_with_far_too_many_vertices_is_refused() -> None:
-    with pytest.raises(TooLarge, match=r"found more than 4 times as many by an estimate$"):
-        require_listable(drawn(22, 22))
 
 
 @pytest.mark.slow
@@ -81,9 +76,7 @@ def test_what_can_be_listed_is_not_refused() -> None:
 
 
 def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None:
-    with pytest.raises(
-        TooLarge, match=r"game: too large for all vertices: .*; one equilibrium \(solve --one\)"
-    ) as error:
+    with pytest.raises(TooLarge, match=r"too large for all vertices: .* 4 times as many by an estimate; one") as error:
         extreme_equilibria(written_out(at_once(22)))
     assert str(error.value).endswith(INSTEAD)
 

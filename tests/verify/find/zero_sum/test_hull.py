@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples, slow_but
+from tests.support.effort import examples, for_each, slow_but
 from verify.find.zero_sum.hull import Hull, Ray, rank, solve_square
 
 Point = tuple[F, ...]
@@ -73,51 +73,30 @@ SHAPES = {
 }
 
 
-@pytest.mark.parametrize("name", SHAPES)
-def test_a_polytope_has_its_number_of_facets(name: str) -> None:
-    given_, count = SHAPES[name]
-    assert len(hull(given_).facets) == count
-
-
 @pytest.mark.parametrize("name", slow_but(SHAPES, SHAPES.keys() - {"cube of dimension 4"}))
-def test_a_polytope_has_the_facets_that_brute_force_finds(name: str) -> None:
-    given_, _ = SHAPES[name]
-    assert set(hull(given_).facets) == brute_force(given_)
-
-
-@pytest.mark.parametrize("name", SHAPES)
-def test_every_corner_of_a_polytope_is_a_vertex(name: str) -> None:
-    given_, _ = SHAPES[name]
-    assert corners(hull(given_)) == set(given_)
+def test_a_polytope_has_the_facets_that_brute_force_finds_and_all_corners(name: str) -> None:
+    given_, count = SHAPES[name]
+    found = hull(given_)
+    assert len(found.facets) == count and set(found.facets) == brute_force(given_)
+    assert corners(found) == set(given_)
 
 
 def test_the_square_has_these_facets() -> None:
     assert set(hull(SHAPES["square"][0]).facets) == {(0, 1, 0), (0, 0, 1), (1, -1, 0), (1, 0, -1)}
 
 
-def test_a_single_point_has_no_facets() -> None:
-    assert Hull([()]).facets == {}
+def test_a_single_point_is_its_only_vertex_and_has_no_facets() -> None:
+    assert (Hull([()]).facets, Hull([()]).vertices()) == ({}, (0,))
 
 
-def test_a_single_point_is_its_only_vertex() -> None:
-    assert Hull([()]).vertices() == (0,)
+HALF, ZERO = F(1, 2), F(0)
 
 
-def test_a_point_inside_is_no_vertex() -> None:
-    assert corners(hull([*CUBE, (F(1, 2),) * 3])) == set(CUBE)
-
-
-def test_a_point_on_a_facet_is_no_vertex() -> None:
-    assert corners(hull([*CUBE, (F(1, 2), F(1, 3), F(0))])) == set(CUBE)
-
-
-def test_a_point_on_an_edge_is_no_vertex() -> None:
-    assert corners(hull([(F(1, 2), F(0), F(0)), *CUBE])) == set(CUBE)
-
-
-def test_a_corner_of_the_first_simplex_may_end_inside() -> None:
-    inside = (F(1, 2), F(1, 2), F(1, 2))
-    assert corners(hull([inside, *CUBE])) == set(CUBE)
+@for_each("first", [True, False])
+@for_each("point", [(HALF, HALF, HALF), (HALF, F(1, 3), ZERO), (HALF, ZERO, ZERO)])
+def test_a_point_inside_or_on_a_facet_or_edge_is_no_vertex(point: Point, first: bool) -> None:
+    """Even as a corner of the first simplex."""
+    assert corners(hull([point, *CUBE] if first else [*CUBE, point])) == set(CUBE)
 
 
 def test_a_point_given_twice_is_one_vertex() -> None:

@@ -143,6 +143,7 @@ def test_with_unknowns_a_plan_satisfies_the_face_exactly_when_it_guarantees_the_
     assert satisfied(found.faces[player], plan) == (guaranteed == share)
 
 
+@pytest.mark.slow
 def test_in_bluff_some_replies_are_unknowns() -> None:
     found = optimal_face(built_in("bluff", faces=4), most_vertices=0)
     labels = {label for bound in found.faces[1].inequalities for label in bound.worths}
@@ -165,9 +166,10 @@ def test_kuhn_poker_with_thirteen_cards_has_24350_optimal_vertices() -> None:
     assert sizes == [(13, 32, 24350), (3, 9, 12)]
 
 
-def test_the_optimal_plans_of_bluff_with_three_faces_have_dimensions_2_and_88() -> None:
-    found = optimal_face(built_in("bluff", faces=3), most_vertices=0)
-    assert [len(face.free) for face in found.faces] == [2, 88]
+@pytest.mark.parametrize(("faces", "dimensions"), slow_but([(2, [1, 13]), (3, [2, 88])], [(2, [1, 13])]))
+def test_the_optimal_plans_of_bluff_have_these_dimensions(faces: int, dimensions: list[int]) -> None:
+    found = optimal_face(built_in("bluff", faces=faces), most_vertices=0)
+    assert [len(face.free) for face in found.faces] == dimensions
 
 
 @pytest.mark.slow

@@ -145,11 +145,6 @@ def test_the_formulas_give_the_optimal_plans_of_the_game_with_that_bet(point: F)
         assert plans(piece.sets[player], point) == plans(expected.sets[player], point)
 
 
-def without_break(c: OptimalPlans) -> OptimalPlans:
-    """The certificate without the piece at the algebraic break."""
-    return replace(c, pieces=tuple(piece for piece in c.pieces if not isinstance(piece.where, Root)))
-
-
 def test_at_the_algebraic_break_value_and_plans_are_those_of_the_piece_before() -> None:
     before, there = kuhn().pieces[2:4]
     assert there.where == BREAK and there.value == before.value
@@ -157,13 +152,6 @@ def test_at_the_algebraic_break_value_and_plans_are_those_of_the_piece_before() 
     said = texts(kuhn(F(11, 10), F(3, 2)))
     assert len([fact for fact in said if "in {root(" in fact]) == 5
     assert len(said) == 3 * 5
-
-
-def test_without_a_piece_at_the_algebraic_break_the_value_alone_is_said_there() -> None:
-    said = texts(without_break(kuhn(F(11, 10), F(3, 2))))
-    (value,) = [fact for fact in said if "in {root(" in fact]
-    assert value.startswith("for B in {root(-4 + 2*t + t^2, 2)}: value(G) == ")
-    assert len(said) == 2 * 5 + 1
 
 
 def test_at_the_algebraic_break_the_vertices_span_what_linear_programs_find() -> None:
@@ -235,7 +223,8 @@ class Program:
 
 def test_the_certificate_is_the_same_after_writing_and_reading() -> None:
     text = dumps(kuhn())
-    assert loads(text) == kuhn() and dumps(loads(text)) == text
+    again = loads(text)
+    assert again == kuhn() and dumps(again) == text
 
 
 @pytest.mark.slow
@@ -248,6 +237,7 @@ def test_a_symbolic_ante_gives_the_same_breaks_inverted() -> None:
     check(found)
 
 
+@pytest.mark.slow
 def test_an_ante_above_the_bet_gives_one_formula() -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "A", "bet": "1"})
     found = optimal_plans(game, Parameter("A", Range(F(2), None)))
@@ -274,18 +264,6 @@ def rejected(certificate: OptimalPlans) -> str:
     return str(error.value)
 
 
-def test_pieces_must_cover_the_range_with_rational_breaks_described() -> None:
-    c = kuhn(F(1, 2), F(6, 5))
-    low, one, high = c.pieces
-    assert (low.where, one.where, high.where) == (Range(F(1, 2), F(1)), F(1), Range(F(1), F(6, 5)))
-    assert "expected to end" in rejected(replace(c, pieces=(low, one)))
-    assert "expected to end" in rejected(replace(c, pieces=()))
-    assert "rational values between" in rejected(replace(c, pieces=(low, high)))
-    assert "expected to start" in rejected(replace(c, pieces=(high,)))
-    assert "expected to start" in rejected(replace(c, pieces=(low, one, low)))
-    assert "expected to start" in rejected(replace(c, pieces=(low, replace(one, where=F(5, 4)), high)))
-
-
 def test_an_algebraic_break_is_described_once_and_nowhere_else() -> None:
     c = kuhn(F(11, 10), F(3, 2))
     below, there, above = c.pieces
@@ -298,14 +276,6 @@ def test_the_set_beyond_a_break_does_not_pass_for_the_one_before() -> None:
     before, beyond = c.pieces[0].sets, c.pieces[2].sets
     for j, sets in ((0, beyond), (1, beyond), (2, before)):
         rejected(replace(c, pieces=(*c.pieces[:j], replace(c.pieces[j], sets=sets), *c.pieces[j + 1 :])))
-
-
-def test_values_that_differ_at_an_algebraic_break_are_refused() -> None:
-    c = without_break(kuhn(F(11, 10), F(3, 2)))
-    moved = replace(c.pieces[0], value=c.pieces[0].value + 1)
-    # the break is looked at after the piece before it, so both refuse
-    rejected(replace(c, pieces=(moved, c.pieces[1])))
-    rejected(replace(c, pieces=(c.pieces[0], replace(c.pieces[1], value=B))))
 
 
 def test_a_root_beside_the_break_has_other_plans() -> None:

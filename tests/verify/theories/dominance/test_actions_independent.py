@@ -20,6 +20,7 @@ import pytest
 from tests.support.independent import (
     Choices,
     all_choices,
+    among,
     choices_at,
     given,
     nodes_of,
@@ -27,7 +28,6 @@ from tests.support.independent import (
     pays,
     profiles,
     reach,
-    surely,
     trees_with,
 )
 from trees.tree import Tree
@@ -57,7 +57,7 @@ def _costs(tree: Tree, label: str, action: str) -> Iterator[F]:
     taking = [s for s in all_choices(mine) if s[label] == action and _leads(tree, s, nodes[0], player)]
     # of the player's own strategies all in `taking` reach the set alike
     weights = [
-        sum((reach(tree, surely({**taking[0], **others}, tree), node) for node in nodes), F(0)) if taking else F(0)
+        sum((reach(tree, among(sets, {**taking[0], **others}), node) for node in nodes), F(0)) if taking else F(0)
         for others in all_choices(theirs)
     ]
     paid: dict[tuple[Any, ...], F] = {}
@@ -65,7 +65,7 @@ def _costs(tree: Tree, label: str, action: str) -> Iterator[F]:
     def earned(own: Choices, others: Choices) -> F:
         key = (*own.values(), *others.values())
         if key not in paid:
-            paid[key] = pays(tree, surely({**own, **others}, tree))[player]
+            paid[key] = pays(tree, among(sets, {**own, **others}))[player]
         return paid[key]
 
     for instead in all_choices(after):

@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import thorough, tries
+from tests.support.effort import tries
 from tests.support.subjects import written
 from trees.tree import Tree, new_tree, validate
 from verify.check import check
@@ -28,7 +28,7 @@ from verify.kernel.statements.records import Call
 from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import IteratedDominance
 
-SIZES = [((3, 3), 30), ((4, 3), 10), ((2, 5), 10), ((2, 2, 2), 20), ((3, 2, 2), 6)]
+SIZES = [((3, 3), 30), ((4, 3), 10), ((2, 5), 10), ((2, 2, 2), 30), ((3, 2, 2), 6)]
 Payoffs = dict[tuple[int, ...], tuple[F, ...]]
 Left = list[list[int]]
 
@@ -114,7 +114,7 @@ def left_by(c: IteratedDominance) -> Left:
 def test_what_is_left_is_what_beliefs_keep_in_any_order(counts: tuple[int, ...], games: int) -> None:
     random = Random(str(counts))
     several = 0
-    for _ in range(games if thorough() else games // 2):
+    for _ in range(tries(games)):
         payoffs = drawn(counts, random)
         found = iterated_dominance(written(at_once(payoffs, counts)), STRICT)
         require_first_round(payoffs, counts, found)
@@ -158,7 +158,7 @@ def of_two_types(pays: Sequence[Payoffs], out: bool) -> Tree:
 @pytest.mark.parametrize("weakly", [False, True])
 def test_an_action_of_a_type_is_not_dominated_exactly_if_a_belief_makes_it_best_for_that_type(weakly: bool) -> None:
     random, seen = Random(f"types {weakly}"), set()
-    for _ in range(8):
+    for _ in range(tries(8)):
         pays = [drawn((3, 2), random) for _ in range(2)]
         game = written(of_two_types(pays, out=False))
         facts = Facts(check(iterated_dominance(game, WEAK if weakly else STRICT)))

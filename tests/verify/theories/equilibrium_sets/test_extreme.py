@@ -17,7 +17,8 @@ from trees.games.kuhn import kuhn
 from trees.strategic import StrategicForm
 from trees.tree import TreeError
 from verify.find.zero_sum.hull import solve_square
-from verify.theories.equilibrium_sets.extreme import ExtremeSet, NotTwoPlayers, components, extreme_set, two_player_form
+from verify.theories.equilibrium_sets.extreme import NotTwoPlayers, components, extreme_set, two_player_form
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.records import NashSubset
 from verify.theories.optimal_sets.vertices import vertices
 
@@ -40,7 +41,7 @@ def matrices(draw: st.DrawFn, least: int, most: int) -> tuple[Matrix, Matrix]:
     return first, second
 
 
-def pairs(found: ExtremeSet) -> list[tuple[Vector, Vector]]:
+def pairs(found: Extreme) -> list[tuple[Vector, Vector]]:
     return [(found.mixed[0][pair.first], found.mixed[1][pair.second]) for pair in found.pairs]
 
 

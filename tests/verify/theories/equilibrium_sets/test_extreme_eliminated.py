@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import tries
 from tests.support.facts import texts
 from tests.support.subjects import written
 from tests.support.textbook_games import MIXTURE_GAME
@@ -43,15 +44,14 @@ def drawn(rows: int, columns: int, random: Random) -> Given:
 
 def without_elimination(game: Given) -> ExtremeEquilibria:
     """The certificate as it was written before there were eliminations."""
-    form = two_player_form(tree_of(game, {}))
-    found = extreme_set(form)
-    return ExtremeEquilibria(game, (form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
+    found = extreme_set(two_player_form(tree_of(game, {})))
+    return ExtremeEquilibria(game, found.strategies, found.mixed, found.pairs, found.subsets)
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (4, 3), (2, 5), (5, 4)])
 def test_they_are_those_of_the_whole_game(shape: tuple[int, int]) -> None:
     random, smaller = Random(str(shape)), 0
-    for _ in range(12):
+    for _ in range(tries(12)):
         game = drawn(*shape, random)
         found = extreme_equilibria(game)
         assert check(found) == check(without_elimination(game))

@@ -26,7 +26,8 @@ from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given
 from trees.strategic import StrategicForm
 from trees.tree import Tree, validate
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.theories.equilibrium_sets.extreme import ExtremeSet, components, extreme_set
+from verify.theories.equilibrium_sets.extreme import components, extreme_set
+from verify.theories.equilibrium_sets.on_a_piece import Extreme
 from verify.theories.equilibrium_sets.records import NashSubset
 
 
@@ -44,7 +45,7 @@ def games(
     count: int, seed: int, most: int = 3, entries: tuple[int, ...] = (0, 1, 2)
 ) -> Iterator[tuple[Matrix, Matrix]]:
     random = Random(seed)
-    for _ in range(count):
+    for _ in range(tries(count)):
         rows, columns = random.randint(1, most), random.randint(2, most)
         first, second = ([[F(random.choice(entries)) for _ in range(columns)] for _ in range(rows)] for _ in "AB")
         yield first, second
@@ -56,57 +57,58 @@ def form_of(first: Matrix, second: Matrix) -> StrategicForm:
     return StrategicForm(strategies, {(i, j): (first[i][j], second[i][j]) for i, j in cells})
 
 
-def pairs_of(found: ExtremeSet) -> set[Pair]:
+def pairs_of(found: Extreme) -> set[Pair]:
     return {(found.mixed[0][pair.first], found.mixed[1][pair.second]) for pair in found.pairs}
 
 
-def products_of(found: ExtremeSet) -> list[tuple[list[Vector], list[Vector]]]:
+def products_of(found: Extreme) -> list[tuple[list[Vector], list[Vector]]]:
     return [([found.mixed[0][x] for x in s.first], [found.mixed[1][y] for y in s.second]) for s in found.subsets]
 
 
-@pytest.mark.parametrize(
-    ("count", "most", "entries"),
-    [(300, 3, (0, 1)), (300, 3, (-1, 0, 0, 2)), (60, 4, (0, 1, 2)), (100, 3, tuple(range(50)))],
-)
-def test_they_are_the_pairs_of_vertices_at_which_nobody_has_a_better_reply(
-    count: int, most: int, entries: tuple[int, ...]
-) -> None:
-    for first, second in games(tries(count), 1, most, entries):
-        found = extreme_set(form_of(first, second))
-        assert pairs_of(found) == extreme_pairs(first, second)
-        assert len(found.pairs) == len(pairs_of(found))
+SHAPES = [(300, 3, (0, 1)), (300, 3, (-1, 0, 0, 2)), (60, 4, (0, 1, 2)), (100, 3, tuple(range(50)))]
+Solved = list[tuple[Matrix, Matrix, Extreme, set[Pair]]]
 
 
-def test_they_pay_what_is_said() -> None:
-    for first, second in games(300, 5):
-        found = extreme_set(form_of(first, second))
+@pytest.fixture(scope="module")
+def solved() -> Solved:
+    """Games with what is found, and with what there is by the definition."""
+    drawn = [game for count, most, entries in SHAPES for game in games(count, 1, most, entries)]
+    return [(one, other, extreme_set(form_of(one, other)), extreme_pairs(one, other)) for one, other in drawn]
+
+
+def test_they_are_the_pairs_of_vertices_at_which_nobody_has_a_better_reply(solved: Solved) -> None:
+    for _, _, found, pairs in solved:
+        assert pairs_of(found) == pairs
+        assert len(found.pairs) == len(pairs)
+
+
+def test_they_pay_what_is_said(solved: Solved) -> None:
+    for first, second, found, _ in solved:
         for pair in found.pairs:
             cells = list(product(enumerate(found.mixed[0][pair.first]), enumerate(found.mixed[1][pair.second])))
             paid = [sum((p * q * pays[i][j] for (i, p), (j, q) in cells), F(0)) for pays in (first, second)]
             assert list(pair.payoffs) == paid
 
 
-def test_the_maximal_nash_subsets_are_the_largest_products_of_equilibria() -> None:
-    for first, second in games(300, 2):
-        found = extreme_set(form_of(first, second))
+def test_the_maximal_nash_subsets_are_the_largest_products_of_equilibria(solved: Solved) -> None:
+    for _, _, found, pairs in solved:
         products = products_of(found)
         assert len(products) == len(set(map(str, products)))
-        assert {(frozenset(xs), frozenset(ys)) for xs, ys in products} == maximal_subsets(extreme_pairs(first, second))
+        assert {(frozenset(xs), frozenset(ys)) for xs, ys in products} == maximal_subsets(pairs)
 
 
-def test_the_components_are_the_pieces_of_the_set_of_equilibria() -> None:
+def test_the_components_are_the_pieces_of_the_set_of_equilibria(solved: Solved) -> None:
     several = 0
-    for first, second in games(250, 3):
-        found = extreme_set(form_of(first, second))
+    for _, _, found, _ in solved[::3]:
         pieces = in_pieces(products_of(found))
         several += 1 < len(pieces) < len(found.subsets)
         assert components(found.subsets) == pieces
-    assert several > 3
+    assert several > tries(3)
 
 
 def test_components_of_any_subsets_are_those_of_the_graph_of_shared_strategies() -> None:
     random = Random(6)
-    for _ in range(300):
+    for _ in range(tries(300)):
         some = [[tuple(random.sample(range(9), random.choice((1, 1, 2, 3)))) for _ in "AB"] for _ in range(7)]
         graph: nx.Graph[int] = nx.Graph()
         graph.add_nodes_from(range(7))

@@ -225,7 +225,7 @@ def at_points(fact: Statement, random: Random) -> Iterator[Statement]:
         yield fact
         return
     spread = [F(0), F(1, 2), F(1), F(random.randint(1, 30), 31), F(random.randint(1, 30), 31)]
-    marks = [[*{x for x in spread if among.holds(x)}, *ends(among)] for among in names.values()]
+    marks = [{*filter(among.holds, spread), *ends(among)} for among in names.values()]
     for point in product(*marks):
         yield at_point(fact, dict(zip(names, point, strict=True)))
 

@@ -28,6 +28,7 @@ TEXT = (GAMES / "wichardt.efg").read_text(encoding="utf-8")
 WICHARDT = from_efg(TEXT, "wichardt")
 # what Ann loses where she forgets costs her nothing: then she has an equilibrium
 MILD = from_efg(TEXT.replace("{ -5, 5 }", "{ 0, 0 }"), "mild")
+FOUND = no_behaviour_equilibrium(given(WICHARDT))
 
 
 def leaves_of(cover: BoxCover, box: dict[str, tuple[F, F]]) -> list[tuple[dict[str, tuple[F, F]], GainInBox]]:
@@ -48,13 +49,11 @@ def shares(tree: Tree, point: dict[str, F]) -> dict[str, dict[str, F]]:
 
 
 def test_the_game_of_wichardt_has_none() -> None:
-    found = no_behaviour_equilibrium(given(WICHARDT))
-    assert check(found) == (Not(Call("behaviour_equilibrium", (reference(found.game),))),)
+    assert check(FOUND) == (Not(Call("behaviour_equilibrium", (reference(FOUND.game),))),)
 
 
 def test_at_any_profile_the_player_of_its_box_gains_by_playing_the_tree() -> None:
-    found = no_behaviour_equilibrium(given(WICHARDT))
-    boxes = leaves_of(found.cover, {h: (F(0), F(1)) for h in ("first", "second", "answer")})
+    boxes = leaves_of(FOUND.cover, {h: (F(0), F(1)) for h in ("first", "second", "answer")})
     random = Random(3)
     for _ in range(200):
         point = {h: F(random.randint(0, 64), 64) for h in ("first", "second", "answer")}
@@ -77,9 +76,8 @@ def test_a_game_that_nearly_has_none_is_left_open() -> None:
 
 
 def test_a_cover_of_another_game_is_refused() -> None:
-    found = no_behaviour_equilibrium(given(WICHARDT))
     with pytest.raises(CheckFailed, match=r"^cover\.[a-z.]*: expected that player [12] gains at all corners"):
-        check(replace(found, game=given(MILD)))
+        check(replace(FOUND, game=given(MILD)))
 
 
 def test_a_cover_with_one_cut_left_out_is_refused() -> None:
@@ -89,9 +87,8 @@ def test_a_cover_with_one_cut_left_out_is_refused() -> None:
             return cover.high if isinstance(low, GainInBox) else replace(cover, low=without(low))
         return cover
 
-    found = no_behaviour_equilibrium(given(WICHARDT))
     with pytest.raises(CheckFailed, match="expected that player"):
-        check(replace(found, cover=without(found.cover)))
+        check(replace(FOUND, cover=without(FOUND.cover)))
 
 
 @pytest.mark.parametrize(
@@ -104,9 +101,8 @@ def test_a_cover_with_one_cut_left_out_is_refused() -> None:
     ],
 )
 def test_what_does_not_fit_the_game_is_refused(change: BoxCover, said: str) -> None:
-    found = no_behaviour_equilibrium(given(WICHARDT))
     with pytest.raises(CheckFailed, match=said):
-        check(replace(found, cover=change))
+        check(replace(FOUND, cover=change))
 
 
 def test_a_driver_who_is_absent_minded_is_left_to_others() -> None:

@@ -62,17 +62,17 @@ def is_mixed(
     pays: Matrix, support: Sequence[int], best: Sequence[int], paid: F | None, weights: Mapping[int, F]
 ) -> bool:
     """Whether some mixture on the support has these weights, and makes these columns pay most, and so much."""
-    rows, columns = len(pays), len(pays[0])
+    if any(weight for i, weight in weights.items() if i not in support):
+        return False
+    columns = range(len(pays[0]))
+    others = [j for j in columns if j not in best]
     # the mixture, what the best columns pay, and what each other column pays less
-    equations = [[F(1)] * rows + [F(0)] * (1 + columns)]
-    equations += [
-        [-pays[i][j] for i in range(rows)] + [F(1)] + [-F(j == k) for k in range(columns)] for j in range(columns)
-    ]
-    right = [F(1)] + [F(0)] * columns
-    known = {i: F(0) for i in range(rows) if i not in support}
-    zeros = [known, {rows + 1 + j: F(0) for j in best}, weights, {} if paid is None else {rows: paid}]
-    for k, number in (pair for each in zeros for pair in each.items()):
-        equations.append([F(j == k) for j in range(rows + 1 + columns)])
+    equations = [[F(1) for _ in support] + [F(0)] * (1 + len(others))]
+    equations += [[-pays[i][j] for i in support] + [F(1)] + [-F(j == k) for k in others] for j in columns]
+    right = [F(1)] + [F(0) for _ in columns]
+    known = {support.index(i): weight for i, weight in weights.items() if i in support}
+    for k, number in (known if paid is None else {**known, len(support): paid}).items():
+        equations.append([F(j == k) for j in range(len(equations[0]))])
         right.append(number)
     return solvable(equations, right)
 

@@ -19,6 +19,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from tests.support.effort import tries
 from tests.support.facts import texts
 from tests.support.independent import (
     all_choices,
@@ -81,7 +82,7 @@ def random_game(random: Random, players: int) -> Tree:
 
 
 def games(count: int, seed: int) -> Iterator[Tree]:
-    random = Random(seed)
+    random, count = Random(seed), tries(count)
     while count:
         tree = random_game(random, random.choice((2, 3)))
         if profiles(tree) <= 300 and len(starts_of_subgames(tree)) > 1:
@@ -207,11 +208,12 @@ def test_each_stage_has_the_equilibria_found_by_square_systems_or_the_game_is_re
                 (frozenset(mixed_of(stage, 0, x) for x in s.first), frozenset(mixed_of(stage, 1, y) for y in s.second))
                 for s in stage.subsets
             } == expected.products[start]
-    assert 50 < refused < 200
+    assert tries(50) < refused < tries(200)
 
 
 def told(count: int, seed: int) -> Iterator[tuple[Tree, tuple[Stage, ...]]]:
     """Games whose stages tell the equilibria."""
+    count = tries(count)
     for tree in games(10_000, seed):
         try:
             found = stages(tree)
@@ -240,7 +242,7 @@ def test_the_pure_subgame_perfect_profiles_are_the_combinations_of_pure_equilibr
         assert {whole for whole in perfect if not any(part <= whole for part in combined)} == set()
         assert all(any(part <= whole for whole in perfect) for part in combined)
         none += not perfect
-    assert none > 5
+    assert none > tries(5)
 
 
 def gains_nowhere(tree: Tree, mixture: dict[str, dict[str, F]]) -> bool:
@@ -283,7 +285,7 @@ def test_combinations_of_extreme_equilibria_of_the_stages_are_subgame_perfect() 
             profile = behaviour(tree, parts)
             assert gains_nowhere(tree, profile)
             assert pays(tree, profile) == found[-1].payoffs
-    assert mixed > 20
+    assert mixed > tries(20)
 
 
 @pytest.mark.slow
@@ -299,4 +301,4 @@ def test_the_certificate_says_how_many_equilibria_the_stages_have() -> None:
 
 
 def test_subgames_of_the_random_games_have_sets_of_two_nodes() -> None:
-    assert sum(any(len(nodes_of(tree, label)) > 1 for label in choices_at(tree)) for tree in games(100, 9)) > 60
+    assert sum(any(len(nodes_of(tree, label)) > 1 for label in choices_at(tree)) for tree in games(100, 9)) > tries(60)

@@ -74,7 +74,7 @@ def test_a_weight_that_no_share_has_is_not_implied() -> None:
     assert said.startswith("faces[0].implied[4]: expected the sum to imply ")
 
 
-@pytest.mark.parametrize("share", [Share(0, F(0)), Share(-1, F(1)), Share(8, F(1))])
+@pytest.mark.parametrize("share", [Share(0, F(0)), Share(0, F(-1)), Share(-1, F(1)), Share(8, F(1))])
 def test_shares_are_of_the_list_and_more_than_0(share: Share) -> None:
     said = refusal(with_shares(0, (*FACE.implied[0], share)))
     assert said == "faces[0].implied[0]: expected inequalities of the list, each more than 0 times"

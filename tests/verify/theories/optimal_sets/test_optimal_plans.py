@@ -133,12 +133,6 @@ def test_values_other_than_0_may_meet_at_an_algebraic_break() -> None:
 # --- the pieces cover the range
 
 
-@pytest.mark.parametrize("keep", [(), (1,), (1, 2)])
-def test_pieces_begin_where_the_range_does(keep: tuple[int, ...]) -> None:
-    said = refusal(replace(LINE, pieces=tuple(LINE.pieces[j] for j in keep)))
-    assert said.startswith("pieces") and "expected" in said
-
-
 @for_each(
     ("keep", "says"),
     [
@@ -340,23 +334,6 @@ def test_a_plan_has_weight_1_at_the_root(player: int) -> None:
     plans = list(VALUE.plans)
     plans[player] = {sequence: 2 * weight for sequence, weight in plans[player].items()}
     assert refusal(replace(VALUE, plans=tuple(plans))) == f"plans[{player}]: expected root weight 1, found 2"
-
-
-@pytest.mark.parametrize(("player", "label"), [(0, "row"), (1, "column")])
-def test_a_plan_has_no_negative_weight(player: int, label: str) -> None:
-    plans = list(VALUE.plans)
-    plans[player] = {(): F(1), (label, "l"): F(-1), (label, "r"): F(2)}
-    said = refusal(replace(VALUE, plans=tuple(plans)))
-    assert said == f"plan of player {player + 1}: expected {label}: l >= 0, found -1"
-
-
-@pytest.mark.parametrize(("player", "expected", "got"), [(0, "2/3", "1/2"), (1, "-2/3", "-1")])
-def test_a_plan_that_guarantees_less_is_refused(player: int, expected: str, got: str) -> None:
-    plans = list(VALUE.plans)
-    label = ("row", "column")[player]
-    plans[player] = {(): F(1), (label, "l"): F(1, 2), (label, "r"): F(1, 2)}
-    said = refusal(replace(VALUE, plans=tuple(plans)))
-    assert said == f"plans[{player}]: expected a guarantee of {expected} for player {player + 1}, found {got}"
 
 
 def test_what_is_shared_is_taken_from_the_second_player() -> None:

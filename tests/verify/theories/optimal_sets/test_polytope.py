@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction as F
 from itertools import product
 
@@ -41,7 +42,6 @@ def simplex(d: int) -> tuple[Rows, Rows]:
 
 
 SHAPES = {f"{shape.__name__} of dimension {d}": shape(d) for shape in (cube, cross, simplex) for d in (1, 2, 3, 4)}
-every_shape = pytest.mark.parametrize("name", SHAPES)
 
 
 def refused(facets: Rows, vertices: Rows) -> str:
@@ -50,89 +50,56 @@ def refused(facets: Rows, vertices: Rows) -> str:
     return str(caught.value)
 
 
-@every_shape
-def test_a_polytope_is_accepted(name: str) -> None:
-    require_same_polytope(*SHAPES[name], RATIONALS)
+def middle(points: Rows) -> tuple[F, ...]:
+    return tuple(sum(column, F(0)) / len(points) for column in zip(*points, strict=True))
 
 
-@every_shape
-def test_a_missing_vertex_is_found(name: str) -> None:
-    facets, vertices = SHAPES[name]
+def meeting(facets: Rows, vertices: Rows) -> tuple[F, ...]:
+    """A plane that meets the polytope in its first vertex alone."""
+    through = [f for f in facets if f[0] + sum(k * x for k, x in zip(f[1:], vertices[0], strict=True)) == 0]
+    return tuple(sum(column, F(0)) for column in zip(*through, strict=True))
+
+
+def on_first(facets: Rows, vertices: Rows) -> Rows:
+    (c, *slopes) = facets[0]
+    return [v for v in vertices if c + sum(k * x for k, x in zip(slopes, v, strict=True)) == 0]
+
+
+def moved(facets: Rows, by: F) -> Rows:
+    return [(facets[0][0] + by, *facets[0][1:]), *facets[1:]]
+
+
+NEARLY: dict[str, tuple[Callable[[Rows, Rows], tuple[Rows, Rows]], str]] = {
+    "a facet that touches only a vertex": (lambda f, v: ([*f, meeting(f, v)], v), ""),
+    "a facet that touches nothing": (lambda f, v: ([*f, *moved(f, F(1))[:1]], v), "independent vertices on it"),
+    "a facet given twice": (lambda f, v: ([*f, f[0]], v), "found one twice"),
+    "a facet in another scale": (lambda f, v: ([*f, tuple(2 * k for k in f[0])], v), "found one twice"),
+    "a vertex given twice": (lambda f, v: (f, [*v, v[0]]), "found one twice"),
+    "a point inside": (lambda f, v: (f, [*v, middle(v)]), "independent facets through it"),
+    "a vertex outside": (lambda f, v: (f, [*v, tuple(F(7) for _ in v[0])]), "to satisfy it"),
+    "a facet with the wrong side": (lambda f, v: ([tuple(-k for k in f[0]), *f[1:]], v), ""),
+    "a facet a millionth further out": (lambda f, v: (moved(f, F(1, 10**6)), v), ""),
+    "a facet a millionth further in": (lambda f, v: (moved(f, F(-1, 10**6)), v), ""),
+}
+
+
+@for_each(("facets", "vertices"), SHAPES.values())
+def test_a_polytope_is_accepted_and_without_a_facet_or_vertex_is_not(facets: Rows, vertices: Rows) -> None:
+    require_same_polytope(facets, vertices, RATIONALS)
     assert all(refused(facets, vertices[:j] + vertices[j + 1 :]) for j in range(len(vertices)))
-
-
-@every_shape
-def test_a_missing_facet_is_found(name: str) -> None:
-    facets, vertices = SHAPES[name]
     assert all(refused(facets[:j] + facets[j + 1 :], vertices) for j in range(len(facets)))
 
 
-@every_shape
-def test_a_facet_that_touches_only_a_vertex_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    through = [f for f in facets if f[0] + sum(k * x for k, x in zip(f[1:], vertices[0], strict=True)) == 0]
-    touching = tuple(sum(column, F(0)) for column in zip(*through, strict=True))
-    assert refused([*facets, touching], vertices)
+@pytest.mark.parametrize("name", NEARLY)
+@for_each(("facets", "vertices"), SHAPES.values())
+def test_what_is_nearly_so_is_refused(facets: Rows, vertices: Rows, name: str) -> None:
+    change, message = NEARLY[name]
+    assert message in refused(*change(facets, vertices))
 
 
-@every_shape
-def test_a_facet_that_touches_nothing_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    first = facets[0]
-    assert "independent vertices on it" in refused([*facets, (first[0] + 1, *first[1:])], vertices)
-
-
-@every_shape
-def test_a_facet_given_twice_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    assert "found one twice" in refused([*facets, facets[0]], vertices)
-
-
-@every_shape
-def test_a_facet_given_twice_in_another_scale_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    assert "found one twice" in refused([*facets, tuple(2 * k for k in facets[0])], vertices)
-
-
-@every_shape
-def test_a_vertex_given_twice_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    assert "found one twice" in refused(facets, [*vertices, vertices[0]])
-
-
-@every_shape
-def test_a_point_inside_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    inside = tuple(sum(column, F(0)) / len(vertices) for column in zip(*vertices, strict=True))
-    assert "independent facets through it" in refused(facets, [*vertices, inside])
-
-
-@for_each("name", [name for name in SHAPES if not name.endswith("1")])
-def test_a_point_on_an_edge_or_facet_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    on = [v for v in vertices if facets[0][0] + sum(k * x for k, x in zip(facets[0][1:], v, strict=True)) == 0]
-    middle = tuple(sum(column, F(0)) / len(on) for column in zip(*on, strict=True))
-    assert "independent facets through it" in refused(facets, [*vertices, middle])
-
-
-@every_shape
-def test_a_vertex_outside_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    assert "to satisfy it" in refused(facets, [*vertices, tuple(F(7) for _ in vertices[0])])
-
-
-@every_shape
-def test_a_facet_with_the_wrong_side_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    assert refused([tuple(-k for k in facets[0]), *facets[1:]], vertices)
-
-
-@every_shape
-def test_a_facet_moved_by_a_millionth_is_refused(name: str) -> None:
-    facets, vertices = SHAPES[name]
-    first = facets[0]
-    for shift in (F(1, 10**6), F(-1, 10**6)):
-        assert refused([(first[0] + shift, *first[1:]), *facets[1:]], vertices)
+@for_each(("facets", "vertices"), [shape for name, shape in SHAPES.items() if not name.endswith("1")])
+def test_a_point_on_an_edge_or_facet_is_refused(facets: Rows, vertices: Rows) -> None:
+    assert "independent facets through it" in refused(facets, [*vertices, middle(on_first(facets, vertices))])
 
 
 def test_a_single_point_is_accepted() -> None:

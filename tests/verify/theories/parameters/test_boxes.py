@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside, insides, polynomials
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.theories.parameters.boxes import Box
 
@@ -65,53 +65,35 @@ def test_the_sign_of_an_affine_polynomial_is_always_found(numbers: list[int]) ->
     assert UNIT.positive(p) == (min(corners) > 0)
 
 
-@pytest.mark.parametrize(
-    "p",
-    [a * a - a * b + b * b + F(1, 10), 1 - a * b * c, (a + b - 1) * (a + b - 1) + F(1, 20), a + 0 * b, 0 * a],
+NOT_SHOWN, AT_LEAST_0, POSITIVE = (False, False), (True, False), (True, True)
+
+
+@for_each(
+    ("within", "found", "p"),
+    [
+        # a box is halved until the sign is shown
+        *((UNIT, POSITIVE, p) for p in (a * a - a * b + b * b + F(1, 10), (a + b - 1) * (a + b - 1) + F(1, 20))),
+        *((UNIT, AT_LEAST_0, p) for p in (1 - a * b * c, a, a * b, 1 - a, (a + b) * c, Multivariate.constant(0))),
+        *((UNIT, NOT_SHOWN, p) for p in (a - b, -a, a * b - F(1, 2), (a - b) * (a - b) - F(1, 100), a * 0 - 1)),
+        *((ENDLESS, POSITIVE, p) for p in (a, a * a - a + 1, a * c + 1, a + b, a * (1 + c) - F(1, 2))),
+        *((ENDLESS, NOT_SHOWN, p) for p in (5 - a, b, c - a)),
+        (ENDLESS, AT_LEAST_0, c),
+        # factors that stand twice may have any sign
+        (UNIT, AT_LEAST_0, (a - b) * (a - b)),
+        (UNIT, NOT_SHOWN, -1 * (a - b) * (a - b)),
+        (UNIT, AT_LEAST_0, (a - b) * (a - b) * (1 + a * b)),
+        (UNIT, NOT_SHOWN, (a - b) * (a - b) * (a - b)),
+        (UNIT, POSITIVE, (a - 2) * (b - 3)),
+        # it has no factors, and is 0 at a corner
+        (UNIT, NOT_SHOWN, a * a - a * b + b * b),
+    ],
 )
-def test_a_box_is_halved_until_the_sign_is_shown(p: Multivariate) -> None:
-    assert UNIT.nonnegative(p)
-
-
-@pytest.mark.parametrize("p", [a - b, -a, a * b - F(1, 2), (a - b) * (a - b) - F(1, 100), Multivariate.constant(-1)])
-def test_a_number_that_is_negative_somewhere_is_not_shown(p: Multivariate) -> None:
-    assert not UNIT.nonnegative(p)
-
-
-@pytest.mark.parametrize("p", [a, a * b, 1 - a, (a + b) * c, Multivariate.constant(0)])
-def test_a_number_that_is_0_somewhere_is_at_least_0_and_not_positive(p: Multivariate) -> None:
-    assert UNIT.nonnegative(p)
-    assert not UNIT.positive(p)
-
-
-@pytest.mark.parametrize("p", [a, a * a - a + 1, a * c + 1, a + b, a * (1 + c) - F(1, 2)])
-def test_a_number_is_positive_without_upper_end(p: Multivariate) -> None:
-    assert ENDLESS.positive(p)
-
-
-@pytest.mark.parametrize("p", [5 - a, b, c, c - a])
-def test_a_number_is_not_positive_without_upper_end(p: Multivariate) -> None:
-    assert not ENDLESS.positive(p)
+def test_signs_that_are_shown(within: Box, found: tuple[bool, bool], p: Multivariate) -> None:
+    assert (within.nonnegative(p), within.positive(p)) == found
 
 
 def test_of_a_name_that_the_box_has_not_nothing_is_shown() -> None:
     assert not UNIT.nonnegative(1 + Multivariate.variable("q")) and not UNIT.positive(a + Multivariate.variable("q"))
-
-
-@pytest.mark.parametrize(
-    ("p", "found"),
-    [
-        ((a - b) * (a - b), (True, False)),
-        (-1 * (a - b) * (a - b), (False, False)),
-        ((a - b) * (a - b) * (1 + a * b), (True, False)),
-        ((a - b) * (a - b) * (a - b), (False, False)),
-        ((a - 2) * (b - 3), (True, True)),
-        # it has no factors, and is 0 at a corner
-        (a * a - a * b + b * b, (False, False)),
-    ],
-)
-def test_factors_that_stand_twice_may_have_any_sign(p: Multivariate, found: tuple[bool, bool]) -> None:
-    assert (UNIT.nonnegative(p), UNIT.positive(p)) == found
 
 
 def test_a_polynomial_of_too_many_coefficients_is_not_decided() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction as F
+from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import examples
-from verify.kernel.numbers.order import RATIONALS
+from tests.support.effort import examples, for_each
+from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.theories.parameters.order import OnRange
@@ -45,114 +45,46 @@ def points(range_: OnRange, count: int = 50) -> list[F]:
     return [range_.low + width * F(k, count + 1) for k in range(1, count + 1)]
 
 
-def test_a_square_that_touches_zero_inside_is_nonnegative() -> None:
-    assert UNIT.nonnegative(t * t - t + F(1, 4))
+SQUARE, TOUCHING, HALF = (t - 1) * (t - 1), t * t - t + F(1, 4), F(1, 2)
+NONNEGATIVE, POSITIVE = "nonnegative", "positive"
+SIGNS: list[tuple[str, Order, Any, str, bool]] = [
+    ("a square that touches zero inside", UNIT, TOUCHING, NONNEGATIVE, True),
+    ("a square that touches zero inside", UNIT, TOUCHING, POSITIVE, False),
+    ("it lifted a little", UNIT, TOUCHING + F(1, 10**6), POSITIVE, True),
+    ("it lowered a little", UNIT, TOUCHING - F(1, 10**6), NONNEGATIVE, False),
+    ("a square with its zero at the upper end", UNIT, SQUARE, POSITIVE, True),
+    ("a square with its zero at the lower end", OnRange(F(1), F(3)), SQUARE, POSITIVE, True),
+    ("so without an upper end", OnRange(F(1), None), SQUARE, POSITIVE, True),
+    ("a square around its zero", OnRange(F(0), F(2)), SQUARE, NONNEGATIVE, True),
+    ("a square around its zero", OnRange(F(0), F(2)), SQUARE, POSITIVE, False),
+    ("a square whose zero no halving meets", OnRange(HALF, F(17, 16)), SQUARE, POSITIVE, False),
+    ("a square around its zero without an upper end", ABOVE_0, SQUARE, POSITIVE, False),
+    ("a line up to its zero", OnRange(F(0), F(1, 3)), 1 - 3 * t, NONNEGATIVE, True),
+    ("a line up to its zero", OnRange(F(0), F(1, 3)), 1 - 3 * t, POSITIVE, True),
+    ("a line just beyond its zero", OnRange(F(0), F(1, 3) + F(1, 10**9)), 1 - 3 * t, NONNEGATIVE, False),
+    ("a quotient with a pole at the end", UNIT, 1 / t, POSITIVE, True),
+    ("a quotient with a pole inside", UNIT, 1 / (t - HALF), NONNEGATIVE, False),
+    ("the square of a pole inside", UNIT, 1 / ((t - HALF) * (t - HALF)), POSITIVE, False),
+    ("a quotient of two negatives", UNIT, (t - 2) / (t - 3), POSITIVE, True),
+    ("a quotient of opposite signs", UNIT, (2 - t) / (t - 3), NONNEGATIVE, False),
+    ("positive coefficients up to infinity", ABOVE_0, t + t * t, POSITIVE, True),
+    ("what needs a cut up to infinity", ABOVE_0, t * t - t + 1, POSITIVE, True),
+    ("what falls at infinity", ABOVE_0, 10**6 - t, NONNEGATIVE, False),
+    ("a dip far out", ABOVE_0, (t - 1000) * (t - 1001), NONNEGATIVE, False),
+    ("zero", UNIT, t - t, NONNEGATIVE, True),
+    ("zero", UNIT, 0, POSITIVE, False),
+    ("a positive constant", UNIT, F(1, 10**12), POSITIVE, True),
+    ("a negative constant", UNIT, F(-1, 10**12), NONNEGATIVE, False),
+    ("the variable among rationals", RATIONALS, t * t, NONNEGATIVE, False),
+    ("zero among rationals", RATIONALS, F(0), NONNEGATIVE, True),
+    ("zero among rationals", RATIONALS, 0, POSITIVE, False),
+    ("a float among rationals", RATIONALS, 0.5, NONNEGATIVE, False),
+]
 
 
-def test_a_square_that_touches_zero_inside_is_not_positive() -> None:
-    assert not UNIT.positive(t * t - t + F(1, 4))
-
-
-def test_a_square_lifted_a_little_is_positive() -> None:
-    assert UNIT.positive(t * t - t + F(1, 4) + F(1, 10**6))
-
-
-def test_a_square_lowered_a_little_is_not_nonnegative() -> None:
-    assert not UNIT.nonnegative(t * t - t + F(1, 4) - F(1, 10**6))
-
-
-@pytest.mark.parametrize("range_", [UNIT, OnRange(F(1), F(3)), OnRange(F(1), None)], ids=str)
-def test_a_square_is_positive_inside_a_range_that_ends_at_its_zero(range_: OnRange) -> None:
-    assert range_.positive((t - 1) * (t - 1))
-
-
-def test_a_square_is_nonnegative_on_a_range_around_its_zero() -> None:
-    assert OnRange(F(0), F(2)).nonnegative((t - 1) * (t - 1))
-
-
-@pytest.mark.parametrize("range_", [OnRange(F(0), F(2)), OnRange(F(1, 2), F(17, 16)), ABOVE_0], ids=str)
-def test_a_square_is_not_positive_on_a_range_around_its_zero(range_: OnRange) -> None:
-    assert not range_.positive((t - 1) * (t - 1))
-
-
-def test_a_line_is_nonnegative_up_to_its_zero() -> None:
-    assert OnRange(F(0), F(1, 3)).nonnegative(1 - 3 * t)
-
-
-def test_a_line_is_positive_inside_up_to_its_zero() -> None:
-    assert OnRange(F(0), F(1, 3)).positive(1 - 3 * t)
-
-
-def test_a_line_is_not_nonnegative_just_beyond_its_zero() -> None:
-    assert not OnRange(F(0), F(1, 3) + F(1, 10**9)).nonnegative(1 - 3 * t)
-
-
-def test_a_quotient_with_a_pole_at_the_end_has_a_sign_inside() -> None:
-    assert UNIT.positive(1 / t)
-
-
-def test_a_quotient_with_a_pole_inside_has_no_sign() -> None:
-    assert not UNIT.nonnegative(1 / (t - F(1, 2)))
-
-
-def test_a_square_of_a_pole_inside_is_not_called_positive() -> None:
-    assert not UNIT.positive(1 / ((t - F(1, 2)) * (t - F(1, 2))))
-
-
-def test_a_quotient_of_two_negatives_is_positive() -> None:
-    assert UNIT.positive((t - 2) / (t - 3))
-
-
-def test_a_quotient_of_opposite_signs_is_not_nonnegative() -> None:
-    assert not UNIT.nonnegative((2 - t) / (t - 3))
-
-
-def test_a_polynomial_with_positive_coefficients_is_positive_to_infinity() -> None:
-    assert ABOVE_0.positive(t + t * t)
-
-
-def test_a_polynomial_that_needs_a_cut_is_positive_to_infinity() -> None:
-    assert ABOVE_0.positive(t * t - t + 1)
-
-
-def test_a_polynomial_that_falls_at_infinity_is_not_nonnegative() -> None:
-    assert not ABOVE_0.nonnegative(10**6 - t)
-
-
-def test_a_polynomial_with_a_dip_far_out_is_not_nonnegative() -> None:
-    assert not ABOVE_0.nonnegative((t - 1000) * (t - 1001))
-
-
-def test_zero_is_nonnegative() -> None:
-    assert UNIT.nonnegative(t - t)
-
-
-def test_zero_is_not_positive() -> None:
-    assert not UNIT.positive(0)
-
-
-def test_a_positive_constant_is_positive() -> None:
-    assert UNIT.positive(F(1, 10**12))
-
-
-def test_a_negative_constant_is_not_nonnegative() -> None:
-    assert not UNIT.nonnegative(F(-1, 10**12))
-
-
-def test_the_order_of_the_rationals_shows_nothing_of_the_variable() -> None:
-    assert not RATIONALS.nonnegative(t * t)
-
-
-def test_the_order_of_the_rationals_calls_zero_nonnegative() -> None:
-    assert RATIONALS.nonnegative(F(0))
-
-
-def test_the_order_of_the_rationals_does_not_call_zero_positive() -> None:
-    assert not RATIONALS.positive(0)
-
-
-def test_the_order_of_the_rationals_shows_nothing_of_a_float() -> None:
-    assert not RATIONALS.nonnegative(0.5)
+@for_each(("what", "range_", "f", "word", "shown"), SIGNS)
+def test_a_sign_is_shown_or_not(what: str, range_: Order, f: Any, word: str, shown: bool) -> None:
+    assert getattr(range_, word)(f) is shown, what
 
 
 def test_a_range_prints_as_an_open_interval() -> None:

@@ -12,7 +12,6 @@ from tests.support.files import GAMES
 from tests.support.subjects import written
 from trees.formats.efg import from_efg, read_efg
 from trees.tree import TooLarge, Tree
-from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.kernel.refusal import CheckFailed
@@ -131,7 +130,3 @@ def test_less_may_be_claimed() -> None:
     found = driver(F(1, 2))
     less = replace(found, players=(replace(found.players[0], regret=None, deviation=None),))
     assert [shown(fact).partition("(")[0] for fact in check(less)] == ["payoff", "gain"]
-
-
-def test_a_certificate_comes_back_from_its_file() -> None:
-    assert loads(dumps(driver(F(1, 2)))) == driver(F(1, 2))

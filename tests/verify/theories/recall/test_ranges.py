@@ -15,7 +15,6 @@ from tests.support.samples import sample
 from tests.support.subjects import written
 from trees.formats.efg import read_efg
 from trees.formats.json_tree import from_json, to_json
-from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.cutting import Uncut
 from verify.find.equilibria.forgetful_set import forgetful_set
@@ -85,10 +84,6 @@ def test_an_irrational_value_is_not_looked_for() -> None:
     # a/(2 (a - 1)) = a/5 at 7/2, and at no other place; a/(2 (a - 1)) = a/(a^2 - 1) at 1 + ...
     with pytest.raises(Uncut, match="expected rational values where it begins or ceases to be one"):
         forgetful_set(home(2, 8), Parameter("a", Range(F(2), F(8))), mixed(a * a / 64))
-
-
-def test_it_comes_back_from_its_file() -> None:
-    assert loads(dumps(driver())) == driver()
 
 
 @for_each(

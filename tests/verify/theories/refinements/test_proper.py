@@ -22,7 +22,7 @@ from verify.find.equilibria.dominating import undominated_strategy
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.mistakes import extensive_form_perfect, quasi_perfect
 from verify.find.equilibria.profile import profile_regrets
-from verify.find.equilibria.proper import improper, proper, worse_actions
+from verify.find.equilibria.proper import proper, worse_actions
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.ratio import Ratio, value_at
@@ -37,7 +37,7 @@ def test_of_two_perfect_equilibria_of_myerson_one_is_proper() -> None:
     shown = proper(game, first)
     assert shown is not None
     assert follows(shown, "proper(G, first)", first=first)
-    excluded = improper(game, second)
+    excluded = worse_actions(game, second)
     assert excluded is not None
     assert follows(excluded, "proper(G, second)", second=second) is False
     assert all(isinstance(undominated_strategy(game, second, player), UndominatedStrategy) for player in (0, 1))
@@ -47,7 +47,7 @@ def test_of_two_perfect_equilibria_of_myerson_one_is_proper() -> None:
 
 
 def test_steps_follow_one_another() -> None:
-    found = improper(MYERSON_GAME, of_myerson(2))
+    found = worse_actions(MYERSON_GAME, of_myerson(2))
     assert found is not None
     with pytest.raises(CheckFailed, match="found no reason"):
         check(replace(found, steps=found.steps[1:]))
@@ -75,7 +75,7 @@ def test_what_is_found_proper_is_eps_proper_by_the_matrix_and_undominated() -> N
         nash = extreme_equilibria(game)
         for pair in nash.pairs:
             profile = mixed_profile(game, nash, pair)
-            found, excluded = proper(game, profile), improper(game, profile)
+            found, excluded = proper(game, profile), worse_actions(game, profile)
             assert found is None or excluded is None
             if found is None:
                 continue
