@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples, for_each, slow_but
 from tests.support.liars_dice import closed_form as values
-from tests.support.liars_dice import theorem
+from tests.support.theorems import theorem
 from verify.certificates import Certificate
 from verify.check import certificate_lines, check
 from verify.find.liars_dice.bluff_match import by_rounds
@@ -61,7 +61,7 @@ def facts(name: str) -> tuple[Statement, ...]:
     }
     if name in made:
         return tuple(fact for part in made[name] for fact in check(part))
-    return check(theorem(name))
+    return check(theorem(f"liar's dice: {name}"))
 
 
 def decided(name: str, text: str) -> bool | None:
@@ -186,7 +186,7 @@ def test_a_reader_is_told_of_words_that_not_all_know() -> None:
     (line,) = meaning_lines(facts("pairs"))
     assert line.startswith("closed_form: in liar's dice with N faces and penalty t let D(y) be ")
     (meaning,) = meaning_lines(facts("limit"))
-    lines = certificate_lines(theorem("limit"))
+    lines = certificate_lines(theorem("liar's dice: limit"))
     said = ('theorem("liar\'s dice: limit")', f"meaning:   {meaning}", "trust:     evidence", "theories:  reals, dice")
     assert lines == said
     assert meaning_lines(facts("limit"))[0].endswith(
