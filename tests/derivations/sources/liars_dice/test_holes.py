@@ -61,7 +61,7 @@ def test_lemmas_are_decided_by_the_checker_but_the_nest_of_stages(report: Deriva
 def test_displayed_relations_by_how_they_are_known(report: Derivation) -> None:
     shown = Counter(each.known for each in blocks(report) if isinstance(each, Display))
     assert shown[Known.ARGUED] == 1 and shown[Known.DEFINED] == 3
-    assert shown[Known.COMPUTED] > 15 and shown[Known.CERTIFICATE] > 60
+    assert shown[Known.COMPUTED] > 10 and shown[Known.CERTIFICATE] > 60
 
 
 def test_every_displayed_lemma_is_in_the_list(report: Derivation) -> None:

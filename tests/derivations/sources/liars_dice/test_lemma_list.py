@@ -75,7 +75,7 @@ def test_an_entry_names_the_lemmas_that_its_proof_uses(lemmas: LemmaList) -> Non
     assert lemmas.rests("growth") == ()
     # seven lemmas for one number of faces each are one in the report
     assert [each.label for each in lemmas.rests("loss at least (1 - 1/N)/e") if isinstance(each, Reference)] == [
-        *("lem:sharper-growth", "lem:sharper-decay", "lem:loss-from-below", FEW_FACES)
+        *("lem:sharper-decay", "lem:1-e-from-below", "lem:loss-from-below", FEW_FACES)
     ]
 
 
