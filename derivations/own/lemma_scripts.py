@@ -9,8 +9,9 @@ given = ["x >= y", "y > 0"]
 then = "x^2 >= y^2"
 steps = ["x > 0", {want = "x*y > 0", using = ["x > 0", "y > 0"]}]
 
-What the theorem needs of a name need not be stated again: such a lemma has a name and steps alone. Where a claim has
-several files, those after may use the lemmas of those before.
+What the theorem needs of a name need not be stated again: such a lemma has a name and steps alone, and is not written
+where it has no steps; it comes in the order of the theorem. Where a claim has several files, those after may use the
+lemmas of those before.
 
 A step is what follows by a combination of what is known, or a table: {want, using, degree, scale, multiplier},
 {use = "square", at = {x = "2*x"}}, {harmonic = "n"}, {exponents = ["s", "t"]}, {positive = "t"},
@@ -80,11 +81,11 @@ def script(where: str, text: str) -> Script:
     """
     data = parse_toml(where, text, MOST_LEVELS)
     try:
-        require_keys(data, {"theorem": TEXTS, "lemma": list}, ("lemma",))
+        require_keys(data, {"theorem": TEXTS, "lemma": list}, () if data.get("theorem") else ("lemma",))
     except Refused as error:
         raise ClaimError(about(where, error)) from None
     lemmas = []
-    for number, row in enumerate(data["lemma"], 1):
+    for number, row in enumerate(data.get("lemma", []), 1):
         try:
             lemmas.append(_lemma(row))
         except Refused as error:
@@ -108,7 +109,7 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
         "comparison": book.comparison,
     }
     needs = {name: need for theorem in script.theorems for name, need in theorem_named(theorem).needs.items()}
-    for kind, told in script.lemmas:
+    for kind, told in _whole(script, needs, book):
         key = _NEEDED.get(kind, "")
         if told.get(key, "") is None:
             if not isinstance(need := needs.get(told["name"]), _RECORDS[key]):
@@ -119,6 +120,18 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
             told = {**told, key: need}
         adds[kind](**told)
     return tuple(book.lemmas[before:])
+
+
+def _whole(script: Script, needs: Mapping[str, Statement | Total], book: Book) -> Iterator[tuple[str, Row]]:
+    """The lemmas of the script, and before each those that the theorems need before it and that nobody has written."""
+    written = {*book.stated, *(told["name"] for _, told in script.lemmas)}
+    left = [name for name, need in needs.items() if isinstance(need, Statement) and name not in written]
+    place = {name: number for number, name in enumerate(needs)}
+    for kind, told in script.lemmas:
+        while left and place[left[0]] < place.get(told["name"], 0):
+            yield "lemma", {"name": left.pop(0), "statement": None}
+        yield kind, told
+    yield from (("lemma", {"name": name, "statement": None}) for name in left)
 
 
 def with_what_they_use(names: Iterable[str], lemmas: Sequence[AnyLemma]) -> tuple[AnyLemma, ...]:

@@ -25,9 +25,9 @@ def by_day() -> bool:
     return settings.get_current_profile_name() == PROFILE
 
 
-def tries(number: int) -> int:
-    """Of so many random instances, how many are tried: a third by default."""
-    return number if thorough() else -(-number // 3)
+def tries(number: int, part: int = 3) -> int:
+    """Of so many random instances, how many are tried: by default a third, or another part."""
+    return number if thorough() else -(-number // part)
 
 
 def some_of(items: Sequence[T], few: int) -> Sequence[T]:

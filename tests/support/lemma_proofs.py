@@ -29,7 +29,7 @@ def distinct(theorems: Iterable[Theorem]) -> dict[str, tuple[AnyLemma, dict[str,
 def unnoticed(theorems: Iterable[Theorem]) -> tuple[list[tuple[str, Any]], int]:
     """Places of some lemmas where another number is accepted too, and how many were tried."""
     found, tried = [], 0
-    for lemma, proved in some_of(list(distinct(theorems).values()), 40):
+    for lemma, proved in some_of(list(distinct(theorems).values()), 20):
         data = json.loads(dumps(Theorem("one", (lemma,))))
         places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
         for place, number in few_of_each(places, 1):

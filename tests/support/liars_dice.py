@@ -1,34 +1,13 @@
-"""Liar's dice by its closed form, stage by stage, and by the lemmas of its claims."""
+"""Liar's dice by its closed form, and stage by stage."""
 
 from __future__ import annotations
 
 from fractions import Fraction as F
-from functools import cache
 
-from derivations.index import SOURCES
-from derivations.own.claim_files import OwnClaim, read_claim_file
-from derivations.own.lemma_scripts import lemmas_of, with_what_they_use
-from tests.support.effort import thorough
-from tests.support.stored import is_stored, proof
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
-from verify.find.lemmas import Book
 from verify.kernel.strategies.plan import Behaviour
 from verify.theories.dice.records import DiceStage, DiceStages
-from verify.theories.reals.lemmas.records import Theorem
-from verify.theories.reals.theorems import theorem_named
-
-PROVED = {
-    "value": "DV",
-    "penalty": "DP",
-    "decreasing": "D4",
-    "secretary": "DS",
-    "limit": "D7",
-    "expansion": "DE",
-    "two terms": "DT",
-    "all plans": "DA",
-}
-"""Theorems, and the claim that each proves."""
 
 
 def closed_form(faces: int, penalty: F = F(0)) -> list[F]:
@@ -67,18 +46,3 @@ def whole_profile(stages: DiceStages) -> tuple[Behaviour, Behaviour]:
         if isinstance(here, Turn | Chance):
             waiting += [move[-1] for move in here.moves]
     return found
-
-
-@cache
-def theorem(name: str) -> Theorem:
-    """The theorem as its claim proves it: by the lemma scripts that this names, or as it is stored by day."""
-    title, path = f"liar's dice: {name}", SOURCES["liars-dice"].path
-    (claim,) = read_claim_file(path, wanted=lambda id_: id_ == PROVED[name]).claims
-    assert isinstance(claim, OwnClaim)
-    if is_stored(claim.id) and not thorough():
-        (kept,) = (each for each in proof(claim).evidence if isinstance(each, Theorem) and each.theorem == title)
-        return kept
-    book = Book()
-    for script in claim.lemmas:
-        lemmas_of(script, book)
-    return Theorem(title, with_what_they_use(theorem_named(title).needs, book.lemmas))

@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
-from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.readings import reading
@@ -31,7 +30,7 @@ from tests.support.textbook_games import (
     stops,
     threat,
 )
-from tests.support.utility import theorem as utility_theorem
+from tests.support.theorems import theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.holdem.betting import Stakes
@@ -387,8 +386,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tree count": lambda: tree_count(kingmakers()),
     "logit box": lambda: logit_box(written(read_nfg(GAMES / "battle.nfg")), F(1, 2), 6),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
-    "theorem": lambda: theorem("penalty"),
-    "lemmas": lambda: Lemmas(utility_theorem("utility: all-in").lemmas),
+    "theorem": lambda: theorem("liar's dice: penalty"),
+    "lemmas": lambda: Lemmas(theorem("utility: all-in").lemmas),
     "jam or fold": lambda: jam_or_fold(F(10)),
     "reply in jam or fold": lambda: reply_to(F(10), F(0), 2, "22+, A2s+, K5s:1/3"),
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),

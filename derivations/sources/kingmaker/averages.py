@@ -9,7 +9,7 @@ from itertools import permutations
 from derivations.sources.kingmaker.games import DIAMOND
 from derivations.sources.kingmaker.search.printed import OTHERS, ROWS, Row
 from verify.theories.kingmaker.experiments import seating_table
-from verify.theories.kingmaker.kingmakers import PLAIN, names_of
+from verify.theories.kingmaker.kingmakers import PLAIN, ProcedureReading, names_of
 from verify.theories.kingmaker.seating_records import SeatingTable
 from verify.theories.kingmaker.seatings import KNOWN, ONE_STEP, ONE_STEP_BEST, ONE_STEP_MOVES, PRIVATE, RULES
 
@@ -19,6 +19,19 @@ PLAYED = {
     ONE_STEP_BEST: "1EP best of what is left",
 }
 """How 1EP plays what the procedure leaves open."""
+
+
+def in_short(reading: ProcedureReading) -> str:
+    """How the procedure of section 4.2.2 is read; z is the ancestor.
+
+    >>> in_short(PLAIN)
+    'nodes that are reached, the deepest first, z chooses again'
+    """
+    return (
+        f"{'nodes that are reached' if reading.reached else 'all nodes'},"
+        f" {'the deepest first' if reading.deepest else 'from the root down'},"
+        f" {'z chooses again' if reading.again else 'z does not choose again'}"
+    )
 
 
 @cache

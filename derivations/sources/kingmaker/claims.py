@@ -7,10 +7,10 @@ combinations. `procedures` runs the procedures of M21, and `search` has what is 
 from __future__ import annotations
 
 import re
-from itertools import product
 from pathlib import Path
 
 from derivations.claims.arguments import game_record
+from derivations.sources.kingmaker.averages import PLAYED, in_short
 from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
 from derivations.sources.kingmaker.reduced import reduced_games
@@ -20,6 +20,7 @@ from gameproof import Said, claim, reading, report_file
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
 from verify.language.text import argument_text
+from verify.theories.kingmaker.kingmakers import READINGS, names_of
 
 report_file(Path(__file__).with_name("report.md"))
 
@@ -120,16 +121,11 @@ NAMES |= {
 
 PROCEDURES = {}
 """By its name in statements how the procedure is read, in words."""
-for again, reached, deepest in product((True, False), repeat=3):
-    so = [word for word, holds in (("reached", reached), ("deepest", deepest), ("again", again)) if holds]
-    name = "_".join(so) or "[]"
-    if so:
-        NAMES[name] = "[{}]".format(", ".join(f'"{word}"' for word in so))
-    PROCEDURES[name] = (
-        f"{'nodes that are reached' if reached else 'all nodes'},"
-        f" {'the deepest first' if deepest else 'from the root down'},"
-        f" {'z chooses again' if again else 'z does not choose again'}"
-    )
+for how in READINGS:
+    name = "_".join(names_of(how)) or "[]"
+    if names_of(how):
+        NAMES[name] = "[{}]".format(", ".join(f'"{word}"' for word in names_of(how)))
+    PROCEDURES[name] = in_short(how)
 PLAIN = "reached_deepest_again"
 
 # the classical examples
@@ -814,12 +810,6 @@ claim(
 )
 
 # the diamond game: tables 5.3 and 5.4
-
-PLAYED = {
-    "1EP": "1EP favours winners evenly",
-    "1EP moves": "1EP uniform over what is left",
-    "1EP best": "1EP best of what is left",
-}
 
 
 def averages(play: str, procedure: str, rule: str, players: int, other: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from derivations.claims.claim import Settled, parts
 from derivations.print.blocks import Formula, Strong, Table, Words
 from derivations.print.markdown import words_of
 from derivations.sources.kingmaker import drawings
-from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names
+from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, in_short, names
 from derivations.sources.kingmaker.games import DIAMOND
 from derivations.sources.kingmaker.search.printed import (
     NODES,
@@ -52,19 +52,6 @@ TABLE_5_2 = {
 def eta(text: str) -> Words:
     """Text with kmn-eta as the thesis writes it."""
     return words_of(text.replace("kmn-eta", r"kmn-$\eta$"))
-
-
-def in_short(reading: ProcedureReading) -> str:
-    """How the procedure of section 4.2.2 is read; z is the ancestor.
-
-    >>> in_short(PLAIN)
-    'nodes that are reached, the deepest first, z chooses again'
-    """
-    return (
-        f"{'nodes that are reached' if reading.reached else 'all nodes'},"
-        f" {'the deepest first' if reading.deepest else 'from the root down'},"
-        f" {'z chooses again' if reading.again else 'z does not choose again'}"
-    )
 
 
 def forms_of(item: Settled) -> list[NormalForm]:

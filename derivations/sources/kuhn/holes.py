@@ -209,7 +209,7 @@ class _Dispute:
     def plot(self) -> Iterator[Block]:
         series = []
         for tone, call in (("refuted", THIRD_), ("proved", THIRD_ + ALPHA_)):
-            ends = tuple((Fraction(b), _fraction(_u(call, b).subs(ALPHA_, _rational(EXAMPLE)))) for b in (0, 1))
+            ends = tuple((Fraction(b), _fraction(_u(call, b).subs(ALPHA_, EXAMPLE))) for b in (0, 1))
             series.append(Series(ends, (Formula(relation_chain(CALL, "=", call)),), tone))
         heights = tuple(Fraction(-1, n) for n in (9, 18, 36))
         plot = Plot(
@@ -360,10 +360,6 @@ def _from_constant(value: Any) -> str:
 
 def _small(number: Any) -> str:
     return latex(expression(number, ALPHA_)).replace(r"\frac", r"\tfrac")
-
-
-def _rational(number: Fraction) -> Any:
-    return sympy.Rational(number.numerator, number.denominator)
 
 
 def _fraction(number: Any) -> Fraction:

@@ -31,14 +31,12 @@ from verify.theories.dice.bluff_records import BluffMatch
 from verify.theories.dice.records import DiceStage, DiceStages
 from verify.theories.reals.lemmas.relations import split_relation
 
-N, K, M, Y, J, H, T, Q, TAU, P, S, W, D, E, X = sympy.symbols("N k m y j h t q tau P s w d e x")
+N, K, M, Y, J, H, T, TAU, E, X = sympy.symbols("N k m y j h t tau e x")
 THETA, HALF = sympy.Symbol("theta_N"), sympy.Rational(1, 2)
 FIRST = ("nested programs", "closed form", "by lot")
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 EXAMPLES = ("late claims of M", "loss with the next threshold")
 _C = {"(1 - (H(N) - H(k)))": "c", "1 - (H(N) - H(k))": "c"}
-_Z = {"exp(1)*(2*j + 1)/(2*N + 1)": "z", "(2*N + 1)/(2*j + 1)*exp(-1)": "1/z"}
-_GAIN = {"exp(1)*(c)/(m)": "z", "(m)/(c)*exp(-1)": "1/z"}
 SHOWN = {
     "threshold": ("a threshold of 1", "a threshold above 1"),
     "late_bluffs": ("late bluffs", "late bluffs of M", "sum of late bluffs", "late bluffs are the low rolls"),
@@ -55,15 +53,14 @@ SHOWN = {
     ),
     "next_threshold": ("the threshold stays", "the threshold moves, below", "the threshold moves, above"),
     "loss_grows": ("loss with the same threshold", "loss with the next threshold"),
-    "harmonic_bounds": ("tangent", "upper bound", "sharp upper bound", "sharp lower bound"),
+    "harmonic_bounds": ("tangent", "upper bound"),
     "loss_bounds": ("loss at most 1/e", "loss at least (1 - 1/N)/e"),
-    "any_threshold": ("loss at any threshold",),
     "logarithms": ("logarithm to the fourth order, from above", "logarithm to the fourth order, from below"),
     "sharper_bounds": ("sharper lower bound", "sharper upper bound"),
     "deviations": ("deviation, from below", "deviation, from above"),
     "distances_of_loss": ("loss and distance, from below", "loss and distance, from above"),
     "third_rest": ("rest of the third order, from below", "rest of the third order, from above"),
-    "from_above": ("the threshold is not small", "rest at the threshold", "rest at N", "loss, from above"),
+    "next_bounds": ("loss, from above", "loss, from below"),
     "penalty_threshold": ("one face may be bluffed", "no more than the truth", "one claim more is too much"),
     "penalty_passed": ("a claim passed",),
     "penalty_called": ("called or passed",),
@@ -127,15 +124,13 @@ def holes(settled: Sequence[Settled]) -> Holes:
 
 def names() -> Mapping[str, Mapping[str, Any]]:
     """What names stand for in displayed relations, by the place of these."""
-    t, q, x = TAU / (1 - TAU), (Y - K) / (Y + TAU * N), 2 / (4 * K + 1)
+    t, q = TAU / (1 - TAU), (Y - K) / (Y + TAU * N)
     chance = J / (N + 1) * (H + 1 / J)
     best = sympy.Symbol("P")
     return {
         "later": {"V_N(y+1)": (N - Y) / N},
         "employer": {"P(j)": chance, "H_N-H_j": H},
         "chance": {"V_N": 1 - ((N + 1) * best - 1) / N},
-        "step": {"x": x},
-        "nearest": {"u": E * W - D},
         "penalty": {"t": t, "q": q, r"\tau": TAU, "D(y)": 1 / (Y + TAU * N)},
     }
 
@@ -147,7 +142,6 @@ def _relations(lemmas: LemmaList) -> Mapping[str, Callable[[], Iterable[Block]]]
     """Relations of lemmas that are shown with letters, or for some numbers, or as bounds of the value."""
     ranges = {
         **{"growth": r"(x\ge 0)", "decay": r"(0\le x<1)", "midpoint": r"(0\le x<2)"},
-        **{"midpoint, from below": r"(0\le x<1)", "trapezoid": r"(x\ge 0)"},
         "no lower threshold is better": r"(1\le j\le k)",
         "no higher threshold is better": r"(k\le j\le N)",
     }
@@ -160,17 +154,12 @@ def _relations(lemmas: LemmaList) -> Mapping[str, Callable[[], Iterable[Block]]]
     of_theta = r"\frac{1}{N^2}\Bigl(\frac{e}{2}\,\theta_N^2-\frac{2e+1/e}{24}\Bigr)"
     distance = (first + rest, (r"-\frac{1}{N^3}", f"{next_term}-{of_theta}", r"\frac{1}{N^3}"))
     return {
-        "exponentials": partial(lemmas.show, *list(ranges)[:5], where=ranges),
-        "best_threshold": partial(lemmas.show, *list(ranges)[5:], where=ranges),
+        "exponentials": partial(lemmas.show, *list(ranges)[:3], where=ranges),
+        "best_threshold": partial(lemmas.show, *list(ranges)[3:], where=ranges),
         "claims_of_k": lambda: [
             *lemmas.show("claims above k"),
             *lemmas.show(claims_of_k[0], short={"(1 - (H(N) - H(k)))": "c"}),
             *lemmas.show(claims_of_k[1], short=_C),
-        ],
-        "loss_at_j": partial(lemmas.show, "loss at j", short=_Z),
-        "from_below": lambda: [
-            *lemmas.show("gain near the best", short=_GAIN),
-            *lemmas.show("rest near the best", "loss, from below"),
         ],
         "limit": lambda: [value_between(lemmas, ("loss at most 1/e", "loss at least (1 - 1/N)/e"), *limit)],
         "expansion": lambda: [value_between(lemmas, ("loss, from above", "loss, from below"), *term)],

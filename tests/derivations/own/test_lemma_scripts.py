@@ -116,9 +116,16 @@ def test_a_theorem_is_proved_by_the_lemmas_that_it_needs(tmp_path: Path) -> None
     assert item.trust.startswith("evidence; argued: why the lemmas are enough for the theorem (in words, ")
 
 
-def test_one_lemma_too_few_proves_nothing(tmp_path: Path) -> None:
-    item = settled(tmp_path, ALL_IN.replace('[[lemma]]\nname = "enough is left"\n', ""))
-    assert item.refused and "expected the lemma 'enough is left'" in (item.proof.remark or "")
+def test_what_a_theorem_needs_is_not_written_where_it_has_no_steps(tmp_path: Path) -> None:
+    alone = lemmas_of(script("lemmas.toml", 'theorem = "utility: all-in"'), Book())
+    assert alone == lemmas_of(script("lemmas.toml", ALL_IN), Book())
+    # in the order of the theorem, whichever is written
+    assert alone == lemmas_of(
+        script("lemmas.toml", ALL_IN.replace('[[lemma]]\nname = "too little is left"\n', "")), Book()
+    )
+    assert alone == lemmas_of(script("lemmas.toml", ALL_IN.replace('[[lemma]]\nname = "enough is left"\n', "")), Book())
+    item = settled(tmp_path, 'theorem = "utility: style"')
+    assert item.refused and "loose: expected a combination for " in (item.proof.remark or "")
 
 
 def test_lemmas_of_another_statement_prove_nothing(tmp_path: Path) -> None:

@@ -27,9 +27,9 @@ from derivations.print.html_blocks import to_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.latex_blocks import to_latex
 from derivations.print.report_blocks import ClaimBox, Derivation, Theorem
-from tests.support.liars_dice import theorem
 from tests.support.readings import reading
 from tests.support.samples import sample
+from tests.support.theorems import theorem
 from verify.kernel.statements.records import And, Call
 from verify.language.lines import beside_lines
 from verify.language.parse import parse
@@ -176,7 +176,7 @@ def test_what_is_true_instead_stands_below_a_false_reading(box: object) -> None:
 
 
 def test_a_theorem_is_said_in_its_words_with_the_lemmas_that_are_its_own() -> None:
-    proof = Proof((reading('theorem("liar\'s dice: secretary")'),), (theorem("secretary"),))
+    proof = Proof((reading('theorem("liar\'s dice: secretary")'),), (theorem("liar's dice: secretary"),))
     item = Settled(Claim("X1", "It is the secretaries' chance", "somewhere"), proof, 0.0, "X1.json", ())
     (part,) = parts_of(item)
     assert part.kind is ClaimPartKind.THEOREM
@@ -196,6 +196,6 @@ def test_a_theorem_in_the_language_of_statements_is_its_formal_statement() -> No
         "for N in {1, ...}: value(liars_dice(faces=N + 1, least=1, penalty=0))"
         " < value(liars_dice(faces=N, least=1, penalty=0))"
     )
-    proof = Proof((reading(says),), (theorem("decreasing"),))
+    proof = Proof((reading(says),), (theorem("liar's dice: decreasing"),))
     (part,) = parts_of(Settled(Claim("X1", "It falls", "somewhere"), proof, 0.0, "X1.json", ()))
     assert part.kind is ClaimPartKind.READING and part.statement is not None

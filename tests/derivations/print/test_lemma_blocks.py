@@ -32,7 +32,7 @@ from derivations.print.term_latex import relation_latex, statement_latex, term_l
 from derivations.print.term_reading import read_by
 from tests.support.effort import for_each, slow_but
 from tests.support.latex import log_of, needs_latex
-from tests.support.liars_dice import theorem
+from tests.support.theorems import theorem
 from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.facts.records import Product
 from verify.theories.reals.lemmas.check import check_lemmas
@@ -327,7 +327,9 @@ def test_a_relation_that_is_not_the_fact_is_not_printed(monkeypatch: pytest.Monk
 
 
 def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
-    rise, threshold = (x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1"))
+    rise, threshold = (
+        x for x in theorem("liar's dice: value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1")
+    )
     assert isinstance(rise, Induction)
     shown = printed(rise, {}) + printed(threshold, {rise.name: lemma_statement(rise)})
     assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[3]$." in shown
@@ -337,7 +339,7 @@ def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
 
 @pytest.mark.parametrize("name", slow_but(["value", "decreasing", "secretary", "expansion", "limit"], ["decreasing"]))
 def test_every_lemma_of_a_theorem_is_printed(name: str) -> None:
-    require_printed(theorem(name))
+    require_printed(theorem(f"liar's dice: {name}"))
 
 
 def require_printed(certificate: Theorem) -> None:
@@ -376,7 +378,7 @@ def _added(step: object) -> int:
 def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
     proved: dict[str, Statement] = {}
     blocks: list[Block] = [Paragraph(HOW_TO_READ)]
-    for lemma in theorem("decreasing").lemmas:
+    for lemma in theorem("liar's dice: decreasing").lemmas:
         if lemma.name in ("late claims of M", "loss with the next threshold"):
             blocks.append(proof_steps(lemma, proved))
         if not isinstance(lemma, Sum):

@@ -21,19 +21,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trees.holdem.showdowns import Showdowns, holdem
-from verify.find.holdem.support import SURE, Programs, Unfound, chart_rows, marks_of
+from verify.find.holdem.support import SURE, Programs, Unfound, rational, rounded, shares_of_deals
 from verify.find.holdem.tournament import tournament
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Vector
 from verify.theories.holdem.compact import Compact
-from verify.theories.holdem.records import MIXED, AnyBetsState, AnyBetsTournament, Choices, Tournament
+from verify.theories.holdem.records import AnyBetsState, AnyBetsTournament, Choices, Tournament
 from verify.theories.holdem.tournament import forced_players
 
 ROUNDS = 2
 LESS = 1e-10
 SETTLED = 1e-13
 MOST_HANDS = 20_000
-PLACES = 10**12
 
 
 def any_bets(blinds: tuple[int, int], total: int, unit: int, table: Showdowns | None = None) -> AnyBetsTournament:
@@ -56,9 +55,7 @@ class _Game:
     def __init__(self, table: Showdowns, start: Tournament) -> None:
         self.table, self.start = table, start
         self.chips = [state.chips for state in start.states]
-        scale = table.boards * table.all_deals
-        self.wins, self.ties = np.array(table.wins, dtype=float) / scale, np.array(table.ties, dtype=float) / scale
-        self.pairs = np.array(table.pairs, dtype=float) * table.boards / scale
+        self.wins, self.ties, self.pairs = shares_of_deals(table)
         self.whole = self.pairs.sum(1)
         self.button = {0: 0.0, start.total: 1.0} | {state.chips: float(state.small) for state in start.states}
         self.other = {0: 0.0, start.total: 1.0} | {state.chips: float(state.big) for state in start.states}
@@ -167,25 +164,16 @@ class _Game:
         states = tuple(
             AnyBetsState(
                 s,
-                _rational(self.button[s]),
-                self._choices(self.jams[s]),
-                _rational(self.other[s]),
-                *map(self._choices, self.replies[s]),
+                rational(self.button[s]),
+                rounded(self.table, self.jams[s]),
+                rational(self.other[s]),
+                *(rounded(self.table, plan) for plan in self.replies[s]),
             )
             for s in self.chips
         )
         return AnyBetsTournament(self.start.blinds, self.start.total, self.start.unit, states)
 
-    def _choices(self, weights: Vector) -> Choices:
-        marks = marks_of(weights)
-        named = zip(self.table.names, weights, marks, strict=True)
-        return Choices(chart_rows(marks), {name: _rational(w) for name, w, mark in named if mark == MIXED})
-
 
 def _settled(weights: Vector) -> Vector:
     """Always or never where it is nearly so."""
     return np.where(weights < SURE, 0.0, np.where(weights > 1 - SURE, 1.0, weights))
-
-
-def _rational(number: float) -> Fraction:
-    return Fraction(round(number * PLACES), PLACES)

@@ -7,12 +7,11 @@ from fractions import Fraction
 
 from trees.holdem.classes import range_shares
 from trees.holdem.showdowns import Showdowns, holdem
-from trees.tree import Number
 from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guess_marks
 from verify.kernel.refusal import CheckFailed
 from verify.theories.holdem.compact import Compact
 from verify.theories.holdem.forms import minus
-from verify.theories.holdem.optimal import require_optimal, worth
+from verify.theories.holdem.optimal import require_optimal, weights_of, worth
 from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold, JamOrFoldReply, JamOrFoldTail
 from verify.theories.holdem.reply import replies
 
@@ -85,9 +84,7 @@ def _at(stack: Fraction, ante: Fraction, table: Showdowns, supports: Iterable[Ma
 
 
 def _mean(plans: list[Choices], table: Showdowns) -> Choices:
-    weights: list[Number] = []
-    for k, name in enumerate(table.names):
-        taken = [plan.mixed.get(name, Fraction("".join(plan.chart)[k] == ALWAYS)) for plan in plans]
-        weights.append(sum(taken, Fraction(0)) / len(taken))
+    taken = zip(*(weights_of(plan, table) for plan in plans), strict=True)
+    weights = [sum(each, Fraction(0)) / len(plans) for each in taken]
     marks = "".join(NEVER if w == 0 else ALWAYS if w == 1 else MIXED for w in weights)
     return Choices(chart_rows(marks), {n: w for n, w, m in zip(table.names, weights, marks, strict=True) if m == MIXED})

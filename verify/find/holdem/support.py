@@ -29,6 +29,7 @@ from verify.theories.holdem.records import ALWAYS, MIXED, NEVER, Choices
 SIGN = -1, 1
 """By the player whose plan makes the gain: calls cost, jams gain."""
 SURE = 1e-7
+PLACES = 10**12
 
 
 class Unfound(Refused):
@@ -163,6 +164,25 @@ def guess_marks(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]
 def marks_of(weights: NDArray[np.float64]) -> str:
     """The marks of probabilities in floating point."""
     return "".join(NEVER if w < SURE else ALWAYS if w > 1 - SURE else MIXED for w in weights)
+
+
+def rational(number: float) -> Fraction:
+    """The number to twelve decimal places."""
+    return Fraction(round(number * PLACES), PLACES)
+
+
+def rounded(table: Showdowns, weights: NDArray[np.float64]) -> Choices:
+    """The plan with these probabilities, by class."""
+    marks = marks_of(weights)
+    named = zip(table.names, weights, marks, strict=True)
+    return Choices(chart_rows(marks), {name: rational(w) for name, w, mark in named if mark == MIXED})
+
+
+def shares_of_deals(table: Showdowns) -> tuple[Vector, Vector, Vector]:
+    """By both classes the chance of a deal of these with a win, with a tie, and with any end."""
+    scale = table.boards * table.all_deals
+    wins, ties = (np.array(each, dtype=float) / scale for each in (table.wins, table.ties))
+    return wins, ties, np.array(table.pairs, dtype=float) * table.boards / scale
 
 
 class Programs:

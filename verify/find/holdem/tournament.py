@@ -14,15 +14,14 @@ from fractions import Fraction
 import numpy as np
 
 from trees.holdem.showdowns import Showdowns, holdem
-from verify.find.holdem.support import Programs, Unfound, chart_rows, marks_of
+from verify.find.holdem.support import Programs, Unfound, rational, rounded, shares_of_deals
 from verify.find.linear_programs.linear_system import Vector
-from verify.theories.holdem.records import MIXED, Choices, Tournament, TournamentState
+from verify.theories.holdem.records import Tournament, TournamentState
 from verify.theories.holdem.tournament import forced_players
 
 ROUNDS = 60
 SETTLED = 1e-13
 LESS = Fraction(1, 10**10)
-PLACES = 10**12
 
 
 def tournament(
@@ -55,10 +54,7 @@ class _Hands:
     def __init__(self, table: Showdowns, empty: Tournament) -> None:
         self.table, self.empty = table, empty
         self.chips = list(range(empty.unit, empty.total, empty.unit))
-        scale = table.boards * table.all_deals
-        self.wins = np.array(table.wins, dtype=float) / scale
-        self.ties = np.array(table.ties, dtype=float) / scale
-        self.pairs = np.array(table.pairs, dtype=float) * table.boards / scale
+        self.wins, self.ties, self.pairs = shares_of_deals(table)
         self.programs = [Programs(len(table.names)) for _ in self.chips]
         self.chances: Vector = np.array([s / empty.total for s in self.chips])
         self.lengths: Vector = np.zeros(len(self.chips))
@@ -118,22 +114,13 @@ class _Hands:
     def certificate(self) -> Tournament:
         """Rationals a little below the chances, with the plans."""
         lower = [
-            (_rational(v) - LESS * _rational(d), _rational(1 - v) - LESS * _rational(d))
+            (rational(v) - LESS * rational(d), rational(1 - v) - LESS * rational(d))
             for v, d in zip(self.chances, self.lengths, strict=True)
         ]
         states = []
         for k, s in enumerate(self.chips):
             # the plan of who is not on the button, with s chips, is that of the hand in which the button has the rest
             against = len(self.chips) - 1 - k
-            jams, calls = self._choices(self.plans[k][0]), self._choices(self.plans[against][1])
+            jams, calls = rounded(self.table, self.plans[k][0]), rounded(self.table, self.plans[against][1])
             states.append(TournamentState(s, lower[k][0], jams, lower[against][1], calls))
         return Tournament(self.empty.blinds, self.empty.total, self.empty.unit, tuple(states))
-
-    def _choices(self, weights: Vector) -> Choices:
-        marks = marks_of(weights)
-        named = zip(self.table.names, weights, marks, strict=True)
-        return Choices(chart_rows(marks), {name: _rational(w) for name, w, mark in named if mark == MIXED})
-
-
-def _rational(number: float) -> Fraction:
-    return Fraction(round(number * PLACES), PLACES)

@@ -23,7 +23,6 @@ from verify.kernel.numbers.polynomial import product_text, signed_sum
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
 MOST_PRODUCTS = 250_000
-_ZERO = Fraction(0)
 
 Point: TypeAlias = Mapping[str, Fraction]
 
@@ -54,7 +53,7 @@ class Multivariate:
         """
         total: dict[Monomial, Fraction] = {}
         for monomial, coefficient in terms:
-            total[monomial] = total.get(monomial, _ZERO) + coefficient
+            total[monomial] = total[monomial] + coefficient if monomial in total else coefficient
         kept = {monomial: coefficient for monomial, coefficient in total.items() if coefficient}
         degree = max((sum(power for _, power in monomial) for monomial in kept), default=0)
         if len(kept) > MOST_TERMS or degree > MOST_DEGREE:

@@ -5,11 +5,11 @@ The letters are explained there. EDGE, WEIGHT and CALLED are those of the game i
 
 from __future__ import annotations
 
-from verify.theories.reals.lemmas.records import Statement, Total
+from verify.theories.reals.lemmas.records import Statement, Total, over
 
 
 def _for(integers: str, given: tuple[str, ...], then: str, reals: str = "") -> Statement:
-    return Statement(tuple(integers.split()), tuple(reals.split()), given, then)
+    return over(reals, given, then, integers)
 
 
 THRESHOLD = ("N >= 1", "k >= 1", "k <= N", "H(N) - H(k) <= 1", "k*(1 - H(N) + H(k)) <= 1")

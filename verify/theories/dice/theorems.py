@@ -35,6 +35,10 @@ def _for_all_faces(part: Statement) -> Statement:
     return ForAll("N", WholeRange(1, None), part)
 
 
+UNIT_FRACTIONS = (
+    "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
+    " one term has the highest power of 2 in its denominator)",
+)
 _VALUE = "V_N = value(liars_dice(faces=N, least=1, penalty=0))"
 
 THEOREMS: dict[str, KnownTheorem] = {
@@ -91,10 +95,7 @@ THEOREMS: dict[str, KnownTheorem] = {
         " rolls' plans are k x (N - k) tables with given positive sums of rows and columns, of dimension (k - 1)(N"
         " - k - 1); and in some T(k) is the smaller of 1/N and 1 - s, more than that bound, so that it cuts off no"
         " dimension.",
-        cites=(
-            "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
-            " one term has the highest power of 2 in its denominator)",
-        ),
+        cites=UNIT_FRACTIONS,
     ),
     "liar's dice: decreasing": KnownTheorem(
         says=_for_all_faces(
@@ -105,10 +106,7 @@ THEOREMS: dict[str, KnownTheorem] = {
         " or k + 1 is one of N + 1. In both cases the loss 1 - V grows, except where H(N + 1) - H(k) = 1"
         " exactly, which never happens: a sum of consecutive unit fractions 1/(k + 1) + ... + 1/(N + 1) with k"
         " >= 1 is no whole number.",
-        cites=(
-            "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
-            " one term has the highest power of 2 in its denominator)",
-        ),
+        cites=UNIT_FRACTIONS,
     ),
     "liar's dice: secretary": KnownTheorem(
         says=f"with {_VALUE}, H(n) = 1 + 1/2 + ... + 1/n, and k >= 1 least with H(N) - H(k) <= 1, for all N >= 1:"

@@ -286,18 +286,6 @@ def change_to(game: Numbered, player: int, weights: Weights, own: Exact = 0) -> 
     return Change(weights, every(rules))
 
 
-def _no_change(at: SeenProfile, player: int) -> Change:
-    """The player's own strategy as realization weights."""
-    game, above = at.game, [ONE] * len(at.game)
-    weights = {}
-    for node, mover in enumerate(game.mover):
-        if mover == player:
-            weights[node] = [above[node] * p for p in at.profile[node]]
-        for k, child in enumerate(game.children[node]):
-            above[child] = multivariate(weights[node][k]) if mover == player else above[node]
-    return Change(weights, every(()))
-
-
 def chance_of(game: Numbered, profile: Weights, player: int, change: Change, winner: int) -> Multivariate:
     """The probability that `winner` wins when `player` changes and the others play `profile`; linear in the change."""
     found = []
@@ -333,9 +321,9 @@ def motive(at: SeenProfile, player: int, change: Change, any_is: str = SOME) -> 
     """The change is one for which the player has a motive at the profile, taken to be an SPE."""
     outcomes = list(_outcomes(at, player, change))
     if at.prediction.foreseen:
-        before = list(_outcomes(at, player, _no_change(at, player)))
+        before = list(_outcomes(at, player, None))
     else:
-        before = [(every(()), chance_of(at.game, at.by[player], player, _no_change(at, player), player))]
+        before = [(every(()), values(at.game, at.by[player], player)[0])]
     compared = [(every((when, without)), more(chance, now)) for when, chance in outcomes for without, now in before]
     if any_is == SOME:
         gains = some(every(pair) for pair in compared)
@@ -349,10 +337,9 @@ def motive(at: SeenProfile, player: int, change: Change, any_is: str = SOME) -> 
 def _optimal(at: SeenProfile, player: int, change: Change) -> Formula:
     """The change is optimal at each own node that it comes to, or a best response, where the profile is an SPE."""
     game, view = at.game, at.by[player]
-    if not at.prediction.perfect:
-        now = chance_of(game, view, player, _no_change(at, player), player)
-        return equal(chance_of(game, view, player, change, player), now)
     value = values(game, view, player)
+    if not at.prediction.perfect:
+        return equal(chance_of(game, view, player, change, player), value[0])
     return every(
         some((equal(w, 0), equal(value[child], value[node])))
         for node, weights in change.weights.items()
@@ -360,17 +347,21 @@ def _optimal(at: SeenProfile, player: int, change: Change) -> Formula:
     )
 
 
-def _outcomes(at: SeenProfile, player: int, change: Change) -> Iterator[tuple[Formula, Multivariate]]:
-    """The player's chances once the others have answered, as he sees it, each with when they answer so."""
+def _outcomes(at: SeenProfile, player: int, change: Change | None) -> Iterator[tuple[Formula, Multivariate]]:
+    """The player's chances once the others have answered his change or none, as he sees it, each with when they do."""
     game, view = at.game, at.by[player]
     others = [j for j in range(players(game)) if j != player]
     _require_few_answers(game, others)
     _require_few_terms(answers(game, others) * terms(game, view)[0])
+
+    def chance(profile: Weights, winner: int) -> Multivariate:
+        return chance_of(game, profile, player, change, winner) if change else values(game, profile, winner)[0]
+
     replies: list[list[tuple[Formula, Weights]]] = []
     for j in others:
         extremes = list(extreme_strategies(game, j, at.eta, at.slips[player]))
-        kept = chance_of(game, view, player, change, j)
-        gets = [chance_of(game, {**view, **s}, player, change, j) for s in extremes]
+        kept = chance(view, j)
+        gets = [chance({**view, **s}, j) for s in extremes]
         if all(kept == g for g in gets):
             # nothing that he does matters to him
             replies.append([(every(()), {})])
@@ -382,7 +373,7 @@ def _outcomes(at: SeenProfile, player: int, change: Change) -> Iterator[tuple[Fo
         replies.append(moves)
     for combination in product(*replies):
         after = {**view, **{n: s for _, strategy in combination for n, s in strategy.items()}}
-        yield every(condition for condition, _ in combination), chance_of(game, after, player, change, player)
+        yield every(condition for condition, _ in combination), chance(after, player)
 
 
 def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:

@@ -8,11 +8,12 @@ and the chance of i for each way in which the others may answer. Such a way hold
     j stays:     h_j(b_j) >= h_j(s) for all s,
     j answers s: h_j(s) >= h_j(s') for all s', and h_j(s) > h_j(b_j),
 
-and a mixture may be taken for the list of its numbers. Those with h >= 0 are the hull of the given points that have it
-and of the points with h = 0 between two of them. Some mixture has all h >= 0, and certain of them > 0, exactly if each
-of these is > 0 at some point of the hull of those with all h >= 0; and then, by continuity, i gets more than without a
-change at one of them exactly if he does at some point of this hull. So a motive for some answers is decided exactly.
-Whoever has none for some answers has none for every answer.
+and a mixture may be taken for the list of its numbers, in homogeneous coordinates: all times a whole number, which
+stands last, so that they are whole. Those with h >= 0 are the hull of the given points that have it and of the points
+with h = 0 between two of them. Some mixture has all h >= 0, and certain of them > 0, exactly if each of these is > 0 at
+some point of the hull of those with all h >= 0; and then, by continuity, i gets more than without a change at one of
+them exactly if he does at some point of this hull. So a motive for some answers is decided exactly. Whoever has none
+for some answers has none for every answer.
 
 Source: Mizuno (2012), definitions 4.1.1 to 4.2.4; the numbers are ours.
 """
@@ -22,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import islice, product
+from math import gcd, lcm
 from typing import TypeAlias
 
 from trees.single_winner.listing import binary_games
@@ -49,7 +51,7 @@ MOST_PLAYERS, MOST_LEAVES, MOST_GAMES = 4, 8, 20_000
 ZERO, ONE = Fraction(0), Fraction(1)
 
 Probabilities: TypeAlias = Mapping[int, tuple[Fraction, ...]]
-Point: TypeAlias = tuple[Fraction, ...]
+Point: TypeAlias = tuple[int, ...]
 
 
 def check_pure_predictions(c: PurePredictions) -> tuple[Statement, ...]:
@@ -158,7 +160,8 @@ def has_motive(at: SeenProfile, player: int) -> bool:
             for reply, number in zip(replies, way, strict=True):
                 played.update(reply[number])
             gets.append(chances_of(game, played, player)[0])
-        return tuple(gets)
+        whole = lcm(*(chance.denominator for chance in gets))
+        return *(chance.numerator * (whole // chance.denominator) for chance in gets), whole
 
     first = [0]
     for reply in replies:
@@ -168,11 +171,9 @@ def has_motive(at: SeenProfile, player: int) -> bool:
         pairs = zip(own, chosen, strict=True)
         pure.append(point({node: tuple(Fraction(k == c) for k in range(len(view[node]))) for node, c in pairs}))
     before = point({node: view[node] for node in own})
-    least = min(before[first[-1] + k] for k, way in enumerate(ways) if hull([before], first, way))
+    least = Fraction(min(before[first[-1] + k] for k, way in enumerate(ways) if hull([before], first, way)), before[-1])
     return any(
-        max(found[first[-1] + k] for found in points) > least
-        for k, way in enumerate(ways)
-        if (points := hull(pure, first, way))
+        any(found[first[-1] + k] > least * found[-1] for found in hull(pure, first, way)) for k, way in enumerate(ways)
     )
 
 
@@ -194,15 +195,16 @@ def hull(points: Sequence[Point], first: Sequence[int], way: Sequence[int]) -> l
 def cut(points: Sequence[Point], high: int, low: int) -> list[Point]:
     """Points whose hull is the part of that of `points` with one number no less than another.
 
-    >>> cut([(Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))], 0, 1)[1]
-    (Fraction(1, 2), Fraction(1, 2))
+    >>> cut([(1, 0, 1), (0, 1, 1)], 0, 1)[1]
+    (1, 1, 2)
     """
-    over = [point for point in points if point[high] > point[low]]
-    under = [point for point in points if point[high] < point[low]]
-    found = [point for point in points if point[high] >= point[low]]
-    for a, b in product(over, under):
-        share = (b[low] - b[high]) / (a[high] - a[low] + b[low] - b[high])
-        found.append(tuple(share * x + (1 - share) * y for x, y in zip(a, b, strict=True)))
+    apart = [(point[high] - point[low], point) for point in points]
+    found = [point for over, point in apart if over >= 0]
+    for (over, a), (under, b) in product(apart, apart):
+        if under < 0 < over:
+            between = [over * y - under * x for x, y in zip(a, b, strict=True)]
+            common = gcd(*between)
+            found.append(tuple(number // common for number in between))
     return found
 
 

@@ -13,11 +13,11 @@ Source: ours; the definitions are Mizuno's (2012), in the reading "predicted" of
 from __future__ import annotations
 
 from verify.theories.reals.known import KnownTheorem
-from verify.theories.reals.lemmas.records import Statement
+from verify.theories.reals.lemmas.records import Statement, over
 
 
 def _for(reals: str, given: tuple[str, ...], then: str) -> Statement:
-    return Statement((), ("eta", *reals.split()), ("eta > 0", "2*eta < 1", *given), then)
+    return over(f"eta {reals}", ("eta > 0", "2*eta < 1", *given), then)
 
 
 def _clipped(number: str, to: str) -> tuple[str, ...]:

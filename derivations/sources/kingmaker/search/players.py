@@ -83,8 +83,8 @@ def eqprob(board: Board) -> Strategy:
     return walk(board, lambda node, worth: evenly(best(board.game.children[node], board.game.mover[node], worth)))[0]
 
 
-def walk(board: Board, choose: Callable[[int, Sequence[Pays]], Weights]) -> tuple[Strategy, Pays]:
-    """What is chosen from the leaves up, by what children are worth, and what that pays."""
+def walk(board: Board, choose: Callable[[int, Sequence[Pays]], Weights]) -> tuple[Strategy, list[Pays]]:
+    """What is chosen from the leaves up, by what children are worth, and what each node is worth by it."""
     game = board.game
     chosen: list[Weights] = [()] * len(game)
     worth: list[Pays] = [()] * len(game)
@@ -94,7 +94,7 @@ def walk(board: Board, choose: Callable[[int, Sequence[Pays]], Weights]) -> tupl
             worth[node] = mean(chosen[node], worth)
         else:
             worth[node] = WIN[game.winner[node]]
-    return tuple(chosen), worth[0]
+    return tuple(chosen), worth
 
 
 def tied(board: Board, node: int, children: Sequence[int], wins: Sequence[frozenset[int]], ties: str) -> Weights:
@@ -132,8 +132,7 @@ def one_step(board: Board, open_: OpenNodes, how: Private) -> Strategy:
     """What 1EP does in private play, by what it predicts."""
     game = board.game
     even = everywhere(board, lambda node, _: evenly(open_.moves[node]))
-    predicted = walk(board, lambda node, _: even[node])[0]
-    by_even = worths(board, predicted)
+    by_even = worths(board, even)
 
     def choose(node: int, worth: Sequence[Pays]) -> Weights:
         children: Sequence[int] = open_.moves[node] if how.among == PREDICTED else game.children[node]
@@ -151,11 +150,7 @@ def one_step(board: Board, open_: OpenNodes, how: Private) -> Strategy:
 
 def worths(board: Board, strategy: Strategy) -> list[Pays]:
     """What each node is worth if all play the strategy."""
-    game = board.game
-    found: list[Pays] = [()] * len(game)
-    for node in reversed(range(len(game))):
-        found[node] = mean(strategy[node], found) if game.children[node] else WIN[game.winner[node]]
-    return found
+    return walk(board, lambda node, _: strategy[node])[1]
 
 
 def averages(pays: Callable[[int], Pays]) -> Row:
@@ -167,7 +162,7 @@ def averages(pays: Callable[[int], Pays]) -> Row:
 def in_private(board: Board, one: Strategy, others: Strategy) -> Row:
     """The averages where each plays as if all did."""
     mover = board.game.mover
-    return averages(lambda seat: walk(board, lambda node, _: (one if mover[node] == seat else others)[node])[1])
+    return averages(lambda seat: walk(board, lambda node, _: (one if mover[node] == seat else others)[node])[1][0])
 
 
 class Seats:
@@ -204,7 +199,7 @@ class Seats:
             wins[node] = frozenset[int]().union(*(wins[child] for child, _ in chosen))
             return chosen
 
-        return walk(self.board, choose)[1]
+        return walk(self.board, choose)[1][0]
 
 
 class Restricted(Restricting):

@@ -57,7 +57,7 @@ def observations(registration: Registration, number: int) -> Observations:
     here, found = block(registration.seed, number), {}
     for stack in STACKS:
         for name in INFLATIONS:
-            player, seed = utility_player(name, here), (registration.seed, number)
+            player, seed = utility_player(name, here.chances), (registration.seed, number)
             # as the big blind, seat 0, he meets a small blind who is all-in at once
             off = duplicate(here, (player, before_flop), stack, seed).off
             found[cell(BEFORE, name, stack)] = share_moments(off.folded[0])

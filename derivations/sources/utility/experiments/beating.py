@@ -14,12 +14,12 @@ from derivations.sources.utility.experiments.matches import (
     DEALS,
     SEED,
     SIZES,
-    Block,
     block,
     duplicate,
     sit_and_gos,
     utility_player,
 )
+from play.holdem.players.chances import Chances
 from play.holdem.players.exploiter import Exploiter, Manner, learn_habits
 from play.holdem.players.habits import Habits
 from play.holdem.players.jam_or_fold import JamOrFoldPlayer
@@ -58,16 +58,16 @@ REGISTRATION = Registration(
 def lessons(kelly: str) -> tuple[Habits, Manner]:
     """What the exploiter has learned of a Kelly player."""
     there = block(LEARNING, 0)
-    return learn_habits(utility_player(kelly, there), there.cards, STACK * BIG, there.chances, LEARNING)
+    return learn_habits(utility_player(kelly, there.chances), there.cards, STACK * BIG, there.chances, LEARNING)
 
 
-def beater(name: str, kelly: str, here: Block) -> Player:
+def beater(name: str, kelly: str, chances: Chances) -> Player:
     """Who is to beat this Kelly player."""
     if name == EXPLOITER:
-        return Exploiter(*lessons(kelly), here.chances)
+        return Exploiter(*lessons(kelly), chances)
     if name == JAM:
-        return JamOrFoldPlayer(here.chances)
-    return SIMPLE[name] if name in SIMPLE else utility_player(name, here)
+        return JamOrFoldPlayer(chances)
+    return SIMPLE[name] if name in SIMPLE else utility_player(name, chances)
 
 
 def cell(measure: str, name: str, kelly: str) -> str:
@@ -79,9 +79,9 @@ def observations(registration: Registration, number: int) -> Observations:
     """What a block shows of each beater."""
     here, found = block(registration.seed, number), dict[str, Moments]()
     for at, kelly in enumerate(KELLYS):
-        opponent = utility_player(kelly, here)
+        opponent = utility_player(kelly, here.chances)
         for k, name in enumerate(BEATERS):
-            players = beater(name, kelly, here), opponent
+            players = beater(name, kelly, here.chances), opponent
             won = duplicate(here, players, STACK, (registration.seed, number, at, k)).won
             found[cell(CHIPS, name, kelly)] = moments_of(won)
             if name == EXPLOITER:

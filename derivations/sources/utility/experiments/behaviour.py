@@ -132,8 +132,8 @@ def observations(registration: Registration, number: int) -> Observations:
 
 
 def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
-    noted = First(utility_player(style, here))
-    played = duplicate(here, (noted, utility_player(KELLY, here)), STACK, seed)
+    noted = First(utility_player(style, here.chances))
+    played = duplicate(here, (noted, utility_player(KELLY, here.chances)), STACK, seed)
     first = FirstDecisions.of([noted])
     staked = (played.on.totals[1] + played.off.totals[0]) / (2 * STACK * BIG)
     folded = (played.on.folded[1].astype(np.float64) + played.off.folded[0]) / 2
@@ -143,8 +143,8 @@ def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
 
 def _answers(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     """What becomes of the small blind's raise when both are of one style."""
-    noted = First(utility_player(style, here))
-    duplicate(here, (noted, utility_player(style, here)), STACK, seed)
+    noted = First(utility_player(style, here.chances))
+    duplicate(here, (noted, utility_player(style, here.chances)), STACK, seed)
     facing = ~noted.of("button").astype(bool) & (noted.of("raises") > 0)
     return FirstDecisions.of([noted]).answers(f"{style} against {style}", facing)
 

@@ -64,7 +64,7 @@ def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
     Growth is that of the logarithm of wealth, counted one big blind larger than it is, so that ruin is finite. What
     one wins the other loses, and both logarithms fall on average: so it is compared.
     """
-    players = utility_player(duel.first, here), utility_player(duel.second, here)
+    players = utility_player(duel.first, here.chances), utility_player(duel.second, here.chances)
     if duel.measure == SURVIVAL:
         return moments_of(sit_and_gos(here, players, seed))
     played = duplicate(here, players, duel.stack, seed)

@@ -7,17 +7,13 @@ from functools import partial
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
-from derivations.sources.utility.experiments.beating import EXPLOITER, JAM, KELLYS, SIMPLE, UTILITY, lessons
+from derivations.sources.utility.experiments.beating import BEATERS, KELLYS, beater
 from derivations.sources.utility.experiments.bias import STYLES
 from derivations.sources.utility.experiments.consistency import AVERSIONS, WEAK
 from derivations.sources.utility.experiments.duels import DEEP, SHORT
 from derivations.sources.utility.experiments.matches import SIZES
 from derivations.sources.utility.experiments.noise import SIGMAS
-from derivations.sources.utility.experiments.table import DEALS, SEED, Table, all_sat, by_text, chances, sat
-from play.holdem.players.chances import Kept
-from play.holdem.players.exploiter import Exploiter
-from play.holdem.players.jam_or_fold import JamOrFoldPlayer
-from play.holdem.view import Player
+from derivations.sources.utility.experiments.table import DEALS, SEED, Table, all_sat, chances, sat
 
 MARGIN = Fraction(1, 10)
 EVEN = "even: within a tenth of a big blind a hand"
@@ -34,7 +30,6 @@ NOISY = with_three_kelly(tuple(f"kelly sigma={sigma}" for sigma in SIGMAS))
 BIASED = with_three_kelly(tuple(f"sp={s} sr={s}" for s in STYLES))
 CONSISTENT = tuple(Table(f"g={g}", f"g={g} {weak}") for g in AVERSIONS for weak in WEAK)
 AMONG = tuple(Table(f"g={g}", "g=1") for g in AVERSIONS if g != "1")
-BEATERS = (EXPLOITER, JAM, *SIMPLE, *UTILITY)
 BEATING = tuple(Table(name, kelly) for kelly in KELLYS for name in BEATERS)
 
 NOISE = Registration(
@@ -101,15 +96,10 @@ BEATEN = Registration(
 def beaten(registration: Registration, number: int) -> Observations:
     """What a block shows of each beater."""
     known = chances(registration, number)
-    return {table.name: sat(table, registration, number, partial(_sitting, known, table.others)) for table in BEATING}
-
-
-def _sitting(known: Kept, kelly: str, name: str) -> Player:
-    if name == EXPLOITER:
-        return Exploiter(*lessons(kelly), known)
-    if name == JAM:
-        return JamOrFoldPlayer(known)
-    return SIMPLE[name] if name in SIMPLE else by_text(known)(name)
+    return {
+        table.name: sat(table, registration, number, partial(beater, kelly=table.others, chances=known))
+        for table in BEATING
+    }
 
 
 U10, U17, U21 = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
@@ -20,8 +21,8 @@ from derivations.sources.utility.experiments.behaviour import (
     First,
     FirstDecisions,
 )
-from derivations.sources.utility.experiments.matches import BIG, SIZES
-from derivations.sources.utility.experiments.table import DEALS, SEED, Table, by_text, chances
+from derivations.sources.utility.experiments.matches import BIG, SIZES, utility_player
+from derivations.sources.utility.experiments.table import DEALS, SEED, Table, chances
 from play.holdem.matches.match import by_player, turns
 from play.holdem.players.chances import Kept
 from play.holdem.players.parameters import STYLES
@@ -75,7 +76,7 @@ def observations(registration: Registration, number: int) -> Observations:
 
 def _habits(style: str, known: Kept, registration: Registration, number: int) -> Observations:
     noted: list[FirstOfHand] = []
-    player = by_text(known)
+    player = partial(utility_player, chances=known)
 
     def sitting(name: str) -> Player:
         if name != KELLY:
@@ -97,7 +98,7 @@ def _answers(style: str, known: Kept, registration: Registration, number: int) -
     noted: list[FirstOfHand] = []
 
     def sitting(name: str) -> Player:
-        noted.append(FirstOfHand(by_text(known)(name)))
+        noted.append(FirstOfHand(utility_player(name, known)))
         return noted[-1]
 
     turns(Table(style, style).match(registration, number), number, sitting)

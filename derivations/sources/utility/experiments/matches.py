@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from play.holdem.all_in import expected_stakes
 from play.holdem.deals import deals
 from play.holdem.lockstep import BettingEnd, LockstepTable, play, shares
-from play.holdem.players.chances import RememberedChances
+from play.holdem.players.chances import Chances, RememberedChances
 from play.holdem.players.crra import Floats
 from play.holdem.players.parameters import read_parameters
 from play.holdem.players.utility import UtilityPlayer
@@ -53,9 +53,9 @@ def block(seed: int, number: int) -> Block:
     return Block(cards, shares(cards), RememberedChances(cards, SAMPLES, random))
 
 
-def utility_player(text: str, here: Block) -> UtilityPlayer:
-    """The player of a text, who knows the chances of the block."""
-    return UtilityPlayer(read_parameters(text), here.chances)
+def utility_player(text: str, chances: Chances) -> UtilityPlayer:
+    """The player of a text, who knows these chances."""
+    return UtilityPlayer(read_parameters(text), chances)
 
 
 @dataclass(frozen=True)

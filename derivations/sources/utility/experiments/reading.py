@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments, moments_of
-from derivations.sources.utility.experiments.beating import EXPLOITER, KELLYS, STACK, lessons
+from derivations.sources.utility.experiments.beating import EXPLOITER, KELLYS, STACK, beater, cell
 from derivations.sources.utility.experiments.duels import CHIPS
 from derivations.sources.utility.experiments.matches import SEED, SIZES, Block, block, duplicate, utility_player
 from play.holdem.players.crra import Floats
-from play.holdem.players.exploiter import Exploiter
 
 SIGMAS = ("0.02", "0.05", "0.1", "0.2", "0.3")
 PLAIN = KELLYS[0]
@@ -40,9 +40,8 @@ def noisy(sigma: str) -> str:
     return f"{PLAIN} sigma={sigma}"
 
 
-def won_of(kelly: str) -> str:
-    """The name of a cell: what the exploiter wins of a player."""
-    return f"{CHIPS}: {EXPLOITER} against {kelly}"
+won_of = partial(cell, CHIPS, EXPLOITER)
+"""The name of a cell: what the exploiter wins of a player."""
 
 
 def less_of(kelly: str) -> str:
@@ -63,7 +62,7 @@ def observations(registration: Registration, number: int) -> Observations:
 
 def _won(kelly: str, here: Block, registration: Registration, number: int) -> Floats:
     """What the exploiter wins of the player in each hand, with the same draws against all."""
-    players = Exploiter(*lessons(kelly), here.chances), utility_player(kelly, here)
+    players = beater(EXPLOITER, kelly, here.chances), utility_player(kelly, here.chances)
     return duplicate(here, players, STACK, (registration.seed, number)).won
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
 from derivations.sources.utility.experiments.duels import CHIPS, DEEP
-from derivations.sources.utility.experiments.matches import BIG, SAMPLES, STAKES
+from derivations.sources.utility.experiments.matches import BIG, SAMPLES, STAKES, utility_player
 from play.holdem.matches.match import Match, play_block
 from play.holdem.players.chances import Kept
-from play.holdem.players.parameters import read_parameters
-from play.holdem.players.utility import UtilityPlayer
 from play.holdem.streams import stream
 from play.holdem.view import Player
 
@@ -61,11 +60,6 @@ def chances(registration: Registration, number: int) -> Kept:
     return Kept(SAMPLES, stream(registration.seed, number, _CHANCES))
 
 
-def by_text(known: Kept) -> Callable[[str], Player]:
-    """Utility players by their texts."""
-    return lambda text: UtilityPlayer(read_parameters(text), known)
-
-
 def sat(table: Table, registration: Registration, number: int, found: Callable[[str], Player]) -> Moments:
     """What the player of interest wins in a block, in big blinds."""
     won = play_block(table.match(registration, number), number, found)[0]
@@ -74,5 +68,5 @@ def sat(table: Table, registration: Registration, number: int, found: Callable[[
 
 def all_sat(tables: Sequence[Table], registration: Registration, number: int) -> dict[str, Moments]:
     """What a block shows of each table, by its name."""
-    found = by_text(chances(registration, number))
+    found = partial(utility_player, chances=chances(registration, number))
     return {table.name: sat(table, registration, number, found) for table in tables}

@@ -6,9 +6,8 @@ from fractions import Fraction as F
 
 import pytest
 
-from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names, not_better
+from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, in_short, names, not_better
 from derivations.sources.kingmaker.best_response import best_average, best_responses
-from derivations.sources.kingmaker.diamond_tables import in_short
 from derivations.sources.kingmaker.procedures import APART, DIFFERENT_WINNERS, others_play, winners_expected
 from derivations.sources.kingmaker.search.printed import ROWS, TABLE_5_3, TABLE_5_4, agrees
 from derivations.sources.kingmaker.survey import survey, surveyed
@@ -42,6 +41,7 @@ def test_three_exact_rows_of_table_5_3_are_as_printed() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_readings_give_at_most_three_rows_of_table_5_3() -> None:
     fits = [
         sum(map(agrees, against_one_step(averages(PRIVATE, names_of(reading)), rule), TABLE_5_3))
@@ -62,6 +62,7 @@ def test_in_known_play_one_step_prediction_is_better_everywhere() -> None:
     )
 
 
+@pytest.mark.slow
 def test_rows_of_table_5_4_come_out_under_different_readings_of_the_procedure() -> None:
     rows = {in_short(reading): against_one_step(averages(KNOWN, names_of(reading))) for reading in READINGS}
     fits = [[how for how, row in rows.items() if agrees(row[k], TABLE_5_4[k])] for k in range(len(ROWS))]

@@ -109,6 +109,7 @@ def test_in_private_play_it_loses_unless_it_takes_the_best_of_what_is_left(settl
     assert false == ["1EP best of what is left"] * 6
 
 
+@pytest.mark.slow
 def test_m21_rules_for_ties_pick_different_ones_of_many(settled: dict[str, Settled]) -> None:
     facts = [shown(fact) for fact in settled["M21"].judgement.facts]
     assert "pure_subgame_perfect(kingmaker(tree=1)) == 6" in facts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +18,7 @@ DOCS = HOME / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@cache
 def drawn() -> ElementTree.Element:
     return ElementTree.fromstring(plots.diamond_svg())
 
@@ -68,6 +70,7 @@ def test_the_numbers_of_nodes_are_said() -> None:
     assert [word.split()[0] for word in words() if word[0].isdigit()] == ["196", "19", "3"]
 
 
+@pytest.mark.slow
 def test_the_picture_of_the_growth_is_up_to_date() -> None:
     assert (DOCS / "kingmaker_growth.svg").read_text(encoding="utf-8") == plots.growth_svg()
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from fractions import Fraction as F
 from typing import Any
 
-import pytest
-
 from derivations.claims.claim import OPEN, Settled, parts
 from derivations.sources.liars_dice import games
+from tests.support.effort import for_each
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
-from tests.support.liars_dice import PROVED
+from tests.support.theorems import CLAIMS
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of
@@ -70,10 +69,10 @@ def test_d5_and_d6_in_numbers(ledger: Ledger) -> None:
     assert pair.value is not None and round(pair.value, 4) == F("0.6337")
 
 
-@pytest.mark.parametrize("name", PROVED)
+@for_each("name", THEOREMS)
 def test_a_claim_for_all_faces_cites_what_its_theorem_does(ledger: Ledger, name: str) -> None:
-    found = item(ledger, PROVED[name])
-    assert found.proof.cited == THEOREMS[f"liar's dice: {name}"].cites
+    found = item(ledger, CLAIMS[name])
+    assert found.proof.cited == THEOREMS[name].cites
     assert found.trust.startswith("evidence; argued: stages may be solved") and "why the lemmas are" in found.trust
 
 

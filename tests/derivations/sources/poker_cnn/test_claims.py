@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from derivations.own.records import OwnClaim
@@ -10,21 +12,20 @@ from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, REA
 from tests.support.effort import for_each
 from tests.support.ledger import Ledger
 
+claims = cache(lambda: whole("poker-cnn").claims)
 COUNTED = ("P1a", "P1b", "P2a", "P2b", "P3", "P4", "P6", "P7", "P13", "P14", "P15", "P24", "P25", "P26", "P29", "PE")
 ON_THE_TABLE = ("P8", "P9", "P10", "P18")
 
 
 def test_every_verdict_is_the_one_expected(ledger: Ledger) -> None:
-    claims = [each for each in whole("poker-cnn").claims if isinstance(each, OwnClaim)]
-    assert {each.id: ledger.entry(each.id)["verdict"] for each in claims} == {
-        each.id: each.expected.value for each in claims
-    }
+    own = [each for each in claims() if isinstance(each, OwnClaim)]
+    assert {each.id: ledger.entry(each.id)["verdict"] for each in own} == {each.id: each.expected.value for each in own}
 
 
 def test_claims_stand_in_the_order_of_their_numbers() -> None:
     split = {1: "ab", 2: "ab"}
     numbered = [f"P{number}{part}" for number in range(1, 36) for part in split.get(number, " ")]
-    assert [each.id for each in whole("poker-cnn").claims] == [*map(str.strip, numbered), "PE"]
+    assert [each.id for each in claims()] == [*map(str.strip, numbered), "PE"]
 
 
 @pytest.mark.parametrize(("id_", "true", "false"), [("P7", 14, 98), ("P13", 24, 66)])
@@ -78,7 +79,7 @@ def test_who_nearly_always_raises_wins_more_of_the_players_than_a_local_best_res
 
 def test_every_run_is_read_and_every_reader_has_samples(ledger: Ledger) -> None:
     assert {run for runs in READ.values() for run in runs} == set(EXPERIMENTS)
-    ids = [each.id for each in whole("poker-cnn").claims]
+    ids = [each.id for each in claims()]
     assert {id_ for id_ in ids if ledger.entry(id_)["measured"]} == set(READ)
 
 

@@ -52,7 +52,7 @@ def test_blocks_have_cards_of_their_own_and_the_same_ones_again() -> None:
 
 def test_with_seats_exchanged_who_plays_the_same_wins_nothing() -> None:
     here = block(1, 0)
-    kelly = utility_player("kelly", here)
+    kelly = utility_player("kelly", here.chances)
     assert not duplicate(here, (kelly, kelly), 100, (1,)).won.any()
     assert (sit_and_gos(here, (kelly, kelly), (1,)) == 0.5).all()
 
@@ -68,7 +68,7 @@ def test_who_always_folds_loses_three_quarters_of_a_big_blind() -> None:
 
 def test_what_one_wins_the_other_loses() -> None:
     here = block(1, 0)
-    players = utility_player("tight g=3", here), utility_player("loose", here)
+    players = utility_player("tight g=3", here.chances), utility_player("loose", here.chances)
     won = duplicate(here, players, 60, (1,)).won
     lost = duplicate(here, players[::-1], 60, (1,)).won
     # the boards after all-ins are drawn anew

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 import pytest
@@ -13,7 +14,8 @@ from derivations.sources.utility.experiments import table
 from derivations.sources.utility.experiments.catalogue import AT_FOUR, RUNS
 from derivations.sources.utility.experiments.four import U10
 from derivations.sources.utility.experiments.four_behaviour import FirstOfHand
-from derivations.sources.utility.experiments.table import Table, by_text, chances, sat
+from derivations.sources.utility.experiments.matches import utility_player
+from derivations.sources.utility.experiments.table import Table, chances, sat
 from play.holdem.matches.match import play_block
 from play.holdem.view import FOLD
 from tests.support.holdem_views import view
@@ -25,7 +27,7 @@ REGISTERED = U10.registration
 def small() -> Iterator[None]:
     """Blocks of few hands, whose chances are rough."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table, "BLOCK", 60)
+        patch.setattr(table, "BLOCK", 20)
         patch.setattr(table, "SAMPLES", 10)
         yield
 
@@ -62,15 +64,15 @@ def test_the_records_are_those_of_the_runs_that_were_made(experiment: Experiment
 
 
 def test_four_alike_win_nothing_of_a_deal() -> None:
-    won = sat(Table("kelly"), REGISTERED, 0, by_text(chances(REGISTERED, 0)))
+    won = sat(Table("kelly"), REGISTERED, 0, partial(utility_player, chances=chances(REGISTERED, 0)))
     # what is left is rounding, where three share a pot
-    assert won.size == 60 and abs(won.total) < 1e-12 and won.squares < 1e-24
+    assert won.size == 20 and abs(won.total) < 1e-12 and won.squares < 1e-24
 
 
 def test_what_one_wins_three_lose() -> None:
     match = Table("loose", stack=20).match(REGISTERED, 2)
     assert (match.seats, match.stack, match.blocks) == (4, 40, 3)
-    won = play_block(match, 2, by_text(chances(REGISTERED, 2)))
+    won = play_block(match, 2, partial(utility_player, chances=chances(REGISTERED, 2)))
     assert won[0].squares > 0
     assert sum(each.total for each in won) == pytest.approx(0, abs=1e-9)
 

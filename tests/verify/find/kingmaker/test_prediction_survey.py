@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -34,6 +35,7 @@ T1, T2, T3, T4 = SMALL
 EPSILON = Fraction(1, 10)
 NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
 SURVEYED = [game for leaves in range(2, 6) for game in binary_games(3, leaves, reduced=True)]
+compared, threatened = cache(compare), cache(empty_threats)
 any_is_each = pytest.mark.parametrize("any_is", [SOME, EVERY])
 
 
@@ -58,30 +60,30 @@ SMALLEST = [T1, T2, T3, parse("1(2 3)"), parse("1(2(1 3) 3)")]
 @any_is_each
 @pytest.mark.parametrize("game", SMALLEST, ids=write)
 def test_in_the_smallest_games_the_procedure_is_right(game: Term, any_is: str) -> None:
-    assert parts(compare(game, EPSILON, any_is=any_is)) == (True, (), (), (), AGREE)
+    assert parts(compared(game, EPSILON, any_is=any_is)) == (True, (), (), (), AGREE)
 
 
 def test_if_kingmakers_are_bound_the_definition_lets_those_of_t1_prefer_3() -> None:
-    assert parts(compare(T1, EPSILON, BOUND)) == (True, ((1, 2), (4, 5)), (), (), DIFFER)
+    assert parts(compared(T1, EPSILON, BOUND)) == (True, ((1, 2), (4, 5)), (), (), DIFFER)
 
 
 def test_a_game_of_five_leaves_has_an_equilibrium_unless_kingmakers_are_bound() -> None:
     moves = predicted_moves(in_preorder(NO_EQUILIBRIUM)).moves
     # at a kingmaker every child is chosen with eta, so one predicted alone is not played with more either
     predicted = tuple((node, child) for node, below in enumerate(moves) for child in below)
-    assert parts(compare(NO_EQUILIBRIUM, EPSILON, PREDICTED)) == (True, (), (), (), AGREE)
-    assert parts(compare(NO_EQUILIBRIUM, EPSILON, BOUND)) == (False, (), predicted, (), DIFFER)
+    assert parts(compared(NO_EQUILIBRIUM, EPSILON, PREDICTED)) == (True, (), (), (), AGREE)
+    assert parts(compared(NO_EQUILIBRIUM, EPSILON, BOUND)) == (False, (), predicted, (), DIFFER)
 
 
 def test_a_child_that_the_procedure_drops_may_be_played_if_kingmakers_are_bound() -> None:
     game = parse("1(2 2(3 1(3 2(1 3))))")
-    assert compare(game, EPSILON).outcome() == AGREE
-    assert parts(compare(game, EPSILON, BOUND)) == (True, ((0, 1),), (), (), DIFFER)
+    assert compared(game, EPSILON).outcome() == AGREE
+    assert parts(compared(game, EPSILON, BOUND)) == (True, ((0, 1),), (), (), DIFFER)
     assert predicted_moves(in_preorder(game)).moves[0] == (2,)
 
 
 def test_a_child_that_the_procedure_keeps_may_never_be_played_unless_nobody_chooses_again() -> None:
-    found = compare(parse("1(2 2(1 3) 3(1 2))"), EPSILON)
+    found = compared(parse("1(2 2(1 3) 3(1 2))"), EPSILON)
     assert parts(found) == (True, (), ((0, 1),), (), DIFFER)
     assert {each.again: found.outcome(each) for each in READINGS} == {True: DIFFER, False: AGREE}
 
@@ -97,18 +99,18 @@ def test_a_game_with_three_children_at_a_kingmaker_is_refused() -> None:
 
 @pytest.mark.parametrize("game", [T1, T2, T3, NO_EQUILIBRIUM, parse("1(2 3)")])
 def test_without_a_node_above_t1_there_is_no_empty_threat(game: Term) -> None:
-    found = empty_threats(game, EPSILON)
+    found = threatened(game, EPSILON)
     assert (found.exists, found.outcome) == (False, NO_THREAT)
 
 
 def test_t4_has_an_empty_threat() -> None:
     # Mizuno (2012), figure 4.6
-    found = empty_threats(T4, EPSILON)
+    found = threatened(T4, EPSILON)
     assert (found.exists, found.outcome) == (True, THREAT)
 
 
 def test_a_leaf_in_place_of_player_1s_choice_takes_the_threat_away() -> None:
-    assert empty_threats(parse("2(3(1(3 2) 2(3 1)) 3)"), EPSILON).outcome == NO_THREAT
+    assert threatened(parse("2(3(1(3 2) 2(3 1)) 3)"), EPSILON).outcome == NO_THREAT
 
 
 def test_the_games_that_are_surveyed_have_fewer_leaves_than_t4() -> None:
@@ -191,20 +193,20 @@ def shown(found: PredictionComparison | Threatened) -> Mapping[str, str]:
 
 def test_every_move_is_a_question_that_is_kept() -> None:
     title = "3(1(3 2) 2(3 1)), eta = 1/10, kmn-eta predicted, any as some"
-    assert shown(compare(T1, EPSILON)) == {
+    assert shown(compared(T1, EPSILON)) == {
         f"{title}: no subgame-perfect 1EP plays {child} at node {node}": "unsat"
         if (node, child) in ((1, 2), (4, 5))
         else "sat"
         for node, child in moves_of(T1)
     }
-    questions = shown(compare(NO_EQUILIBRIUM, EPSILON, BOUND))
+    questions = shown(compared(NO_EQUILIBRIUM, EPSILON, BOUND))
     assert len(questions) == len(moves_of(NO_EQUILIBRIUM)) + 1
     assert set(questions.values()) == {"unsat"}
     assert next(reversed(questions)).endswith(": there is no subgame-perfect 1EP")
 
 
 def test_the_questions_about_an_empty_threat_are_kept() -> None:
-    questions = shown(empty_threats(T4, EPSILON))
+    questions = shown(threatened(T4, EPSILON))
     start = "3(1(2(1 3) 3(1 2)) 2(3 1)), eta = 1/10, kmn-eta predicted: "
     assert questions[f"{start}at no SPE player 2 has a motive in the subgame at node 1"] == "sat"
     assert questions[f"{start}at no SPE player 1 has a motive in the subgame at node 1"] == "unsat"
@@ -213,7 +215,7 @@ def test_the_questions_about_an_empty_threat_are_kept() -> None:
 
 @pytest.mark.slow
 def test_the_text_of_a_question_asked_again_has_the_same_answer() -> None:
-    for _, answer in (*compare(T1, EPSILON).asked, *empty_threats(T4, EPSILON).asked):
+    for _, answer in (*compared(T1, EPSILON).asked, *threatened(T4, EPSILON).asked):
         assert ask(answer.query) == answer
 
 
@@ -222,6 +224,6 @@ def test_the_text_of_a_question_asked_again_has_the_same_answer() -> None:
 def test_cvc5_contradicts_none_of_the_answers_about_the_smallest_games() -> None:
     confirmed = 0
     for game in (*SURVEYED[:8], T1):
-        for _, answer in (*compare(game, EPSILON).asked, *empty_threats(game, EPSILON).asked):
+        for _, answer in (*compared(game, EPSILON).asked, *threatened(game, EPSILON).asked):
             confirmed += ask(answer.query, 5_000, "cvc5").verdict == answer.verdict
     assert confirmed >= 20

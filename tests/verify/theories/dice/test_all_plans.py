@@ -12,8 +12,9 @@ from fractions import Fraction as F
 import pytest
 
 from tests.support.effort import thorough
-from tests.support.liars_dice import closed_form, theorem
+from tests.support.liars_dice import closed_form
 from tests.support.subjects import written
+from tests.support.theorems import theorem
 from trees.games.liars_dice import stage
 from trees.rules import grow
 from verify.find.lemmas import Book
@@ -135,7 +136,7 @@ def test_the_dimensions_are_those_of_the_exact_face(faces: int) -> None:
     ],
 )
 def test_nearly_true_lemmas_have_no_proof(name: str, then: str) -> None:
-    lemmas = theorem("all plans").lemmas
+    lemmas = theorem("liar's dice: all plans").lemmas
     (lemma,) = (each for each in lemmas if each.name == name)
     assert isinstance(lemma, Lemma)
     wider = replace(lemma.statement, then=then)
@@ -147,5 +148,5 @@ def test_nearly_true_lemmas_have_no_proof(name: str, then: str) -> None:
 
 
 def test_every_lemma_of_the_theorem_is_written_once() -> None:
-    names: Sequence[str] = [lemma.name for lemma in theorem("all plans").lemmas]
+    names: Sequence[str] = [lemma.name for lemma in theorem("liar's dice: all plans").lemmas]
     assert len(names) == len(set(names)) and set(ALL_PLANS) <= set(names)

@@ -16,7 +16,7 @@ from math import factorial
 import pytest
 
 from tests.support.effort import for_each
-from tests.support.liars_dice import theorem
+from tests.support.theorems import theorem
 from verify.find.lemmas import Book
 from verify.kernel.refusal import CheckFailed
 from verify.theories.dice.statements import TWO_TERMS
@@ -138,7 +138,7 @@ def test_a_whole_number_that_is_not_the_nearest_will_not_do() -> None:
 
 def refused(name: str, statement: Statement) -> None:
     """The proof of this name does not prove it, nor is one found in a step."""
-    lemmas = theorem("two terms").lemmas
+    lemmas = theorem("liar's dice: two terms").lemmas
     (lemma,) = (each for each in lemmas if each.name == name)
     assert isinstance(lemma, Lemma)
     earlier = {each.name: lemma_statement(each) for each in lemmas[: lemmas.index(lemma)] if not hasattr(each, "total")}

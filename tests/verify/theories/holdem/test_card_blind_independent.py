@@ -12,7 +12,7 @@ from math import lcm
 
 import pytest
 
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from trees.holdem.betting import FOLD, STREETS, Hand, Legal, Stakes, act, legal, start
 from trees.holdem.classes import CLASSES
 from trees.holdem.mixtures import FREE, SHORT, SIZES, Mixture
@@ -105,7 +105,7 @@ def walked(stack: int, first: Mixture, other: Mixture) -> dict[str, F]:
     return means | {"blind_on_button": halves[BUTTON]["gain"]}
 
 
-@for_each("stack", [3, 4, 6])
+@for_each("stack", [3, 4, 6] if thorough() else [3, 5])
 @for_each("pair", PAIRS)
 def test_the_numbers_of_small_games_are_those_of_all_sequences_of_bets(
     stack: int, pair: tuple[Mixture, Mixture]

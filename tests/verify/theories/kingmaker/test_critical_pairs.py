@@ -104,7 +104,7 @@ def others(pair: CriticalPair) -> list[CriticalPair]:
     return found
 
 
-@pytest.mark.parametrize("at", slow_but(range(0, 218, 43), [215]))
+@pytest.mark.parametrize("at", slow_but(range(0, 218, 43), [0]))
 def test_the_list_with_an_entry_changed_is_refused(at: int) -> None:
     pairs = all_pairs().pairs
     before, after = pairs[:at], pairs[at + 1 :]

@@ -83,13 +83,13 @@ def ours(notion: str, text: str) -> Found:
 @each_notion
 def test_it_is_what_the_definition_shows(notion: str) -> None:
     random, rich = Random(11), 0
-    drawn = (random_term(random, random.choice((3, 4)), 8, single=random.random() < 0.3) for _ in range(tries(1500)))
+    drawn = (random_term(random, random.choice((3, 4)), 8, single=random.random() < 0.3) for _ in range(tries(1500, 8)))
     fitting = [game for game in drawn if 4 <= profiles_of(game) <= 64]
-    assert len(fitting) > tries(300)
+    assert len(fitting) > tries(300, 8)
     for game in fitting:
         assert NOTIONS[notion](game) == INDEPENDENT[notion](game)
         rich += len(INDEPENDENT[notion](game)[1]) > 1
-    assert rich > tries(30)
+    assert rich > tries(30, 8)
 
 
 @each_notion

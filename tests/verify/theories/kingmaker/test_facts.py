@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.support import independent_binary as independent
-from tests.support.effort import for_each
+from tests.support.effort import for_each, slow_but, some_of
 from tests.support.samples import sample
 from tests.support.subjects import written
 from trees.single_winner.terms import Choice, Term, in_preorder, parse, tree_of, write
@@ -217,7 +217,7 @@ def test_the_normal_form_of_a_random_game_is_that_by_another_way(seed: int) -> N
     assert all_of(found, f'normal_form({game}, "1(1)")') == {None}
 
 
-@for_each("seed", range(40))
+@for_each("seed", some_of(range(40), 8))
 def test_open_nodes_of_a_random_game_are_those_by_another_way(seed: int) -> None:
     term, name = drawn(seed), game_of(drawn(seed))
     names = names_of(READINGS[seed % len(READINGS)])
@@ -266,7 +266,7 @@ def test_averages_of_those_who_draw_lots_are_those_of_the_leaves(seed: int) -> N
     assert all_of(found, f'{said}, "one") == {one + F(1, 1000)}') == {False}
 
 
-@pytest.mark.parametrize(("players", "leaves"), [(2, 4), (3, 4), (4, 3)])
+@pytest.mark.parametrize(("players", "leaves"), slow_but([(2, 4), (3, 4), (4, 3)], [(2, 4), (4, 3)]))
 def test_exceptions_are_those_by_another_way(players: int, leaves: int) -> None:
     shapes = {
         independent.shape(term, players): term for n in range(1, leaves + 1) for term in independent.ordered(players, n)

@@ -143,8 +143,8 @@ def test_a_changed_certificate_is_refused() -> None:
 
 
 def test_cutting_keeps_what_is_no_less() -> None:
-    square = [(F(a), F(b)) for a in (0, 1) for b in (0, 1)]
-    assert set(cut(square, 0, 1)) == {(0, 0), (1, 0), (1, 1), (F(1, 2), F(1, 2))}
+    square = [(a, b, 1) for a in (0, 1) for b in (0, 1)]
+    assert set(cut(square, 0, 1)) == {(0, 0, 1), (1, 0, 1), (1, 1, 1), (1, 1, 2)}
 
 
 def test_a_true_and_a_nearly_true_statement() -> None:

@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import slow_but
+from tests.support.effort import slow_but, tries
 from tests.support.independent_binary import (
     Term,
     is_kingmaker,
@@ -48,7 +48,7 @@ def games(count: int, seed: int, leaves: int = 10) -> Iterator[Term]:
 @pytest.mark.parametrize("rules", [RULES, UNCUT])
 def test_the_steps_are_those_that_trying_each_rule_at_each_place_finds(rules: tuple[int, ...]) -> None:
     met: Counter[int] = Counter()
-    for game in games(300, 1):
+    for game in games(tries(300), 1):
         ours = Counter((rule, place, text(after)) for rule, place, after in steps(game, rules))
         theirs = Counter(
             (step.rule, step.place, text(rewriting.apply(game, step))) for step in rewriting.steps(game, rules)
@@ -56,12 +56,12 @@ def test_the_steps_are_those_that_trying_each_rule_at_each_place_finds(rules: tu
         assert ours == theirs
         assert rewriting.is_normal(game, rules) == (not ours)
         met.update(rule for rule, _, _ in ours)
-    assert all(met[rule] > 30 for rule in rules)
+    assert all(met[rule] > tries(30) for rule in rules)
 
 
 def test_the_normal_form_is_the_one_built_from_the_leaves_up() -> None:
     large = 0
-    for game in games(300, 2, 14):
+    for game in games(tries(300), 2, 14):
         found = normal_form(game)
         assert check(found)
         assert sorted_text(parse(found.result)) == sorted_text(normal(game))
@@ -70,7 +70,7 @@ def test_the_normal_form_is_the_one_built_from_the_leaves_up() -> None:
         expected = len(choices), len(listed) - len(choices), sum(map(is_kingmaker, choices))
         assert (found.nodes, found.leaves, found.kingmakers) == expected
         large += len(choices) > 1
-    assert large > 40
+    assert large > tries(40)
 
 
 def test_without_the_cut_both_results_are_such_that_no_rule_from_1_to_4_applies() -> None:
@@ -201,13 +201,13 @@ def test_steps_that_get_in_each_others_way_do_so_in_a_way_that_is_listed() -> No
 
 def test_other_steps_are_joined_by_one_step_of_either_rule_at_most() -> None:
     apart = 0
-    for game in chain(games(150, 4, 8), crowded(100, 6)):
+    for game in chain(games(tries(150, 5), 4, 8), crowded(tries(100, 5), 6)):
         for one, other in pairs_of(game):
             if kind(game, one, other) is None:
                 first, second = rewriting.apply(game, one), rewriting.apply(game, other)
                 assert after_one(first, other.rule) & after_one(second, one.rule)
                 apart += 1
-    assert apart > 300
+    assert apart > tries(300, 5)
 
 
 def test_each_listed_pair_is_of_two_steps_that_lead_to_one_normal_form() -> None:

@@ -1,96 +1,33 @@
-"""Theorems on fans of kingmakers: proved by their lemmas, nearly true ones refused, and held against the definitions.
+"""Theorems on fans of kingmakers: nearly true lemmas refused, and all held against the definitions.
 
 Fans and profiles are drawn at random, and changes are tried one by one by `tests.support.independent_motives`.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction as F
-from functools import cache, partial
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
-from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
 from tests.support.effort import for_each, thorough
-from tests.support.files import HOME
 from tests.support.independent_motives import Game, Profile, Rules, Strategy, has_motive, is_equilibrium
-from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from tests.support.theorems import theorem
 from trees.single_winner.terms import Choice, Term, in_preorder, parse
-from verify.certificate_json import CertificateError, dumps, loads
-from verify.check import check
 from verify.find.lemmas import Book
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Call
-from verify.language.lines import meaning_lines
 from verify.theories.kingmaker.kingmakers import ProcedureReading, predicted_moves
 from verify.theories.kingmaker.prediction import PREDICTED, PREDICTIONS
 from verify.theories.kingmaker.theorems import OTHERS, PROCEDURE, SHALLOW, THEOREMS, TWO
 from verify.theories.reals.lemmas.check import check_lemma
-from verify.theories.reals.lemmas.records import Lemma, Statement, Theorem, lemma_statement
-from verify.theories.reals.theorems import theorem_named
+from verify.theories.reals.lemmas.records import Lemma, Statement
 
-FOLDER = HOME / "derivations/sources/kingmaker/lemmas"
-FILES = {
-    "kingmakers: two undercut each other": "two",
-    "kingmakers: others do not": "others",
-    "kingmakers: shallow games": "shallow",
-    "kingmakers: what the procedure leaves": "procedure",
-}
 RULES = Rules(**asdict(PREDICTIONS[PREDICTED]))
 ETA = F(1, 5)
 GRID = tuple(F(n, 10) for n in range(11))
-every = pytest.mark.parametrize("name", FILES)
-
-
-@cache
-def theorem(name: str) -> Theorem:
-    book = Book()
-    for file in ("clipped", FILES[name]):
-        lemmas_of(script(file, (FOLDER / f"{file}.toml").read_text(encoding="utf-8")), book)
-    return Theorem(name, with_what_they_use(theorem_named(name).needs, book.lemmas))
-
-
-def test_every_theorem_has_a_proof() -> None:
-    assert FILES.keys() == THEOREMS.keys()
-
-
-@every
-def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
-    named = Call("theorem", (name,))
-    assert check(loads(dumps(theorem(name)))) == (named,)
-    assert meaning_lines([named]) == (f"{name}: {THEOREMS[name].says}",)
-
-
-@every
-def test_every_needed_lemma_is_needed(name: str) -> None:
-    for need in THEOREMS[name].needs:
-        kept = tuple(lemma for lemma in theorem(name).lemmas if lemma.name != need)
-        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
-            check(replace(theorem(name), lemmas=kept))
-
-
-@every
-def test_every_number_of_every_proof_counts(name: str) -> None:
-    proved: dict[str, Statement] = {}
-    for lemma in theorem(name).lemmas:
-        data = json.loads(dumps(Theorem("one", (lemma,))))
-        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
-        for place, number in few_of_each(places, 1):
-            after = changed(data, place, partial(_next, number))
-            with pytest.raises((CertificateError, CheckFailed)):
-                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
-                check_lemma(again, proved)
-        proved[lemma.name] = lemma_statement(lemma)  # type: ignore[arg-type]
-
-
-def _next(number: Any, _: Any) -> Any:
-    return next_to(number)
 
 
 @for_each(
@@ -123,7 +60,7 @@ def test_nearly_true_lemmas_have_no_proof(name: str, said: str, instead: str) ->
     need = (TWO | OTHERS | SHALLOW | PROCEDURE)[name]
     wider = replace(need, given=tuple(instead if each == said else each for each in need.given))
     assert wider != need
-    for lemmas in (theorem(each).lemmas for each in FILES):
+    for lemmas in (theorem(each).lemmas for each in THEOREMS):
         earlier: dict[str, Statement] = {}
         for lemma in lemmas:
             assert isinstance(lemma, Lemma)
@@ -228,7 +165,7 @@ def drawn(random: Random, undercuts: bool) -> Fan:
 @pytest.mark.parametrize("every_answer", [False, True])
 def test_equilibria_of_two_who_undercut_are_those_of_the_theorem(every_answer: bool) -> None:
     random, found = Random(31), [0, 0]
-    for _ in range(400 if thorough() else 40):
+    for _ in range(400 if thorough() else 25):
         fan = drawn(random, undercuts=True)
         p = tuple(random.choice((F(0), ETA / 2, ETA, ETA, F(1, 2), 1 - ETA, F(1))) for _ in fan.nodes)
         if random.random() < 0.7:
@@ -237,12 +174,12 @@ def test_equilibria_of_two_who_undercut_are_those_of_the_theorem(every_answer: b
         expected = is_one_by_the_theorem(fan, r, p, every_answer)
         assert is_one(fan, fan.profile(r, p), every_answer) == expected, (fan, r, p)
         found[expected] += 1
-    assert min(found) >= 6
+    assert min(found) >= (6 if thorough() else 3)
 
 
 def test_of_every_other_fan_any_number_is_predicted() -> None:
     random = Random(32)
-    for _ in range(200 if thorough() else 10):
+    for _ in range(200 if thorough() else 4):
         fan = drawn(random, undercuts=False)
         movers = [mover for mover, _ in fan.nodes]
         pairs = [
@@ -332,7 +269,7 @@ def test_the_procedure_leaves_what_equilibria_play_where_the_theorem_says_so() -
 
 def test_all_kingmakers_of_other_fans_let_him_win_in_some_equilibrium() -> None:
     random = Random(35)
-    for _ in range(100 if thorough() else 8):
+    for _ in range(100 if thorough() else 3):
         fan = drawn(random, undercuts=False)
         pairs = [(y, z) for y, (m, _) in enumerate(fan.nodes) for z, each in enumerate(fan.nodes) if m not in each]
         y, z = random.choice(pairs) if pairs else (0, -1)

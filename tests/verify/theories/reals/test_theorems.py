@@ -1,20 +1,27 @@
-"""The table of theorems: every source's are found by name, others are refused, and statements are said as they are."""
+"""Theorems of all sources: found by name, proved by their lemmas, not to be tampered with, and said as they are."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
+from tests.support.effort import some_of
+from tests.support.lemma_proofs import unnoticed
 from tests.support.lemmas import by
-from tests.support.utility import theorem
+from tests.support.tampering import few_of_each
+from tests.support.theorems import CLAIMS, theorem
+from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
+from verify.language.lines import meaning_lines
 from verify.language.parse import parse
 from verify.language.text import shown
+from verify.theories.reals.lemmas.check import check_lemmas
 from verify.theories.reals.lemmas.records import AnyLemma, Lemma, Lemmas, Statement, Theorem
 from verify.theories.reals.theorems import theorem_named, theorem_tables, theorem_words, told_of_lemma
 
@@ -46,6 +53,42 @@ def test_a_theorem_that_is_not_there_is_refused(name: str, expected: str) -> Non
         check(Theorem(name, ()))
     assert str(caught.value).startswith(expected)
     assert theorem_words(Call("theorem", (name,))) == ()
+
+
+def test_every_theorem_has_a_claim_that_proves_it() -> None:
+    assert CLAIMS.keys() == {name for place in theorem_tables().values() for name in import_module(place).THEOREMS}
+
+
+def test_a_theorem_is_proved_by_its_lemmas() -> None:
+    # by day the ledger has all of them checked
+    for name in some_of(list(CLAIMS), 4):
+        says, called = theorem_named(name).says, Call("theorem", (name,))
+        assert check(loads(dumps(theorem(name)))) == (called if isinstance(says, str) else says,)
+        assert meaning_lines([called]) == ((f"{name}: {says}",) if isinstance(says, str) else ())
+
+
+def test_every_needed_lemma_is_needed() -> None:
+    for name in some_of(list(CLAIMS), 4):
+        for need in few_of_each([(name, need) for need in theorem_named(name).needs], 3):
+            kept = tuple(lemma for lemma in theorem(name).lemmas if lemma.name != need)
+            with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+                check(replace(theorem(name), lemmas=kept))
+
+
+def test_a_needed_lemma_must_say_what_is_needed() -> None:
+    certificate = theorem("liar's dice: value")
+    (lemma,) = [each for each in certificate.lemmas if each.name == "a claim below k"]
+    assert isinstance(lemma, Lemma)
+    said = replace(lemma.statement, then=lemma.statement.then.replace("<= k/N", "<= 2*k/N - k/N"))
+    changed = replace(lemma, statement=said)
+    check_lemmas([changed])  # it holds, but it is not what the theorem asks for
+    with pytest.raises(CheckFailed, match="lemma a claim below k: expected"):
+        check(replace(certificate, lemmas=tuple(changed if each is lemma else each for each in certificate.lemmas)))
+
+
+def test_every_number_of_every_proof_counts() -> None:
+    found, tried = unnoticed(map(theorem, CLAIMS))
+    assert (found, tried > 40) == ([], True)
 
 
 def test_a_theorem_without_its_lemmas_is_refused() -> None:

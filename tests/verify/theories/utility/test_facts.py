@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from tests.support.effort import for_each
-from tests.support.utility import theorem
+from tests.support.theorems import theorem
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.cases import case_analysis

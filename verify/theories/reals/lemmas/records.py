@@ -143,6 +143,15 @@ class Comparison:
     proof: Proof
 
 
+def over(reals: str, given: tuple[str, ...], then: str, integers: str = "") -> Statement:
+    """A statement with its names in one text each.
+
+    >>> over("x y", ("x < y",), "0 < y - x").reals
+    ('x', 'y')
+    """
+    return Statement(tuple(integers.split()), tuple(reals.split()), given, then)
+
+
 @dataclass(frozen=True)
 class Total:
     """For all whole numbers with `given`: the sum of `term` over `index` from `low` to `high` is `total`."""

@@ -50,6 +50,8 @@ class Term:
         return cls(number if isinstance(number, Multivariate) else Multivariate.constant(number), Counter())
 
     def __add__(self, other: Term) -> Term:
+        if self.bottom == other.bottom:
+            return Term(self.top + other.top, self.bottom)
         common = self.bottom | other.bottom
         return Term(self._over(common) + other._over(common), common)
 
