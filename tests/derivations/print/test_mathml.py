@@ -9,9 +9,7 @@ import pytest
 from derivations.print.formulas import require_formula
 from derivations.print.latex_commands import (
     ACCENTS,
-    CAPITALS,
     FRACTIONS,
-    GREEK,
     GRIDS,
     NAMED,
     NAMED_LETTERS,
@@ -32,12 +30,6 @@ def text(formula: str) -> str:
 @for_each(("name", "sign"), [*SIGNS.items(), *((name, name) for name in (*NAMED, *WITH_LIMITS))])
 def test_every_command_is_the_sign_that_it_means(name: str, sign: str) -> None:
     assert text(rf"a \{name} b").replace("′", "'") == f"a{sign}b"
-
-
-@for_each("name", [*GREEK, *CAPITALS])
-def test_every_greek_letter_is_one_letter(name: str) -> None:
-    shown = text(rf"\{name}")
-    assert len(shown) == 1 and "\u0370" <= shown <= "\u03ff"
 
 
 @pytest.mark.parametrize("name", SPACES)
