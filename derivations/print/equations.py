@@ -115,11 +115,9 @@ def values_of_sides(row: Row, known: Iterable[tuple[Row, Any]]) -> tuple[list[An
 def expression(number: Any, symbol: sympy.Symbol) -> Any:
     """A rational or rational function as a sympy expression in `symbol`."""
     if not isinstance(number, Ratio):
-        return sympy.Rational(Fraction(number).numerator, Fraction(number).denominator)
+        return sympy.Rational(number)
     top, bottom = (
-        sum(
-            (sympy.Rational(c.numerator, c.denominator) * symbol**j for j, c in enumerate(p.coefficients)), sympy.S.Zero
-        )
+        sum((sympy.Rational(c) * symbol**j for j, c in enumerate(p.coefficients)), sympy.S.Zero)
         for p in (number.numerator, number.denominator)
     )
     return sympy.factor(top / bottom) if bottom != 1 else top

@@ -22,8 +22,7 @@ from derivations.explain.at_length.counted import backward_part
 from derivations.explain.at_length.extreme import extreme_part
 from derivations.explain.at_length.forgetful import forgetful_part
 from derivations.explain.at_length.forgetful_game import forgetful_game_parts
-from derivations.explain.at_length.one import one_part
-from derivations.explain.at_length.one_player import one_player_part
+from derivations.explain.at_length.one import one_part, one_player_part
 from derivations.explain.at_length.part import Evidence, Part, evidence
 from derivations.explain.at_length.pieces import equilibria_part
 from derivations.explain.at_length.plans import plans_part
