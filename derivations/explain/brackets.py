@@ -55,7 +55,6 @@ class Bracketed(Record):
         yield Paragraph(f"method: {self.method}, {iterations}stopped by {self.stopped_by}")
 
     def parts(self) -> Parts:
-        """The regrets."""
         return Parts(regrets=self.regrets)
 
 

@@ -93,7 +93,6 @@ class EquilibriaByPieces(Record):
             yield Paragraph(f"{len(theorems)} statements are proved")
 
     def parts(self) -> Parts:
-        """The pieces."""
         return Parts(pieces=tuple((each.where, each.equilibria) for each in self.by_pieces))
 
 

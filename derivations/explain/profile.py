@@ -90,7 +90,6 @@ class JudgedProfile(Record):
         yield from (Paragraph(f"note: {note}") for note in self.notes)
 
     def parts(self) -> Parts:
-        """The profile, payoffs and regrets."""
         found = self.nash.parts()
         return Parts(strategies=self.strategies, payoffs=found.payoffs, regrets=found.regrets)
 

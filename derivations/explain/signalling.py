@@ -93,7 +93,6 @@ class SignallingEquilibria(Record):
         yield from AllSequential(self.count, self.components, self.equilibria, self.subsets).blocks()
 
     def parts(self) -> Parts:
-        """The equilibria."""
         return parts_of(tuple(Equilibrium(each.strategies, each.payoffs) for each in self.equilibria))
 
 
@@ -127,7 +126,6 @@ class SignallingByPieces(Record):
             yield from piece.blocks()
 
     def parts(self) -> Parts:
-        """The pieces."""
         listed = ((each.where, each.found.equilibria) for each in self.by_pieces)
         return Parts(
             pieces=tuple((where, tuple(Equilibrium(e.strategies, e.payoffs) for e in all_)) for where, all_ in listed)

@@ -56,6 +56,17 @@ class ClaimPartKind(Enum):
     REMARK = auto()
 
 
+HEADS = {
+    ClaimPartKind.MISPRINT: "Misprint:",
+    ClaimPartKind.CITED: "Cited, not proved here:",
+    ClaimPartKind.THEOREM: "Proved:",
+    ClaimPartKind.SAMPLE: "Sample:",
+    ClaimPartKind.TOGETHER: "Samples together:",
+    ClaimPartKind.REMARK: "",
+}
+"""What stands before the words of parts that are words alone."""
+
+
 @dataclass(frozen=True)
 class ReadingTable:
     """Readings with their states, row by row; without `columns` there is one, and a row says the reading.

@@ -9,8 +9,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.print.appendix import MEANINGS
 from derivations.print.claim_box import COLOURS
 from derivations.print.given_text import in_html
-from derivations.site.book import Book
-from derivations.site.claim_page import sentence, tone
+from derivations.site.claim_page import Book, sentence, tone
 from derivations.site.frame import badge, page
 
 TITLE = "The ledger of gameproof"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.print import theorem_formulas as module
+from derivations.print import typed
 from derivations.print.blocks import Code, Formula, plain
 from derivations.print.layout import LatexFormulaError
 from derivations.print.theorem_formulas import formula_of, with_relations
@@ -43,6 +44,7 @@ def test_what_is_no_formula_of_letters_and_numbers_is_no_formula(text: str) -> N
 
 
 def test_a_formula_that_shows_something_else_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "nodes_latex", lambda nodes, signs: "1")
-    with pytest.raises(LatexFormulaError, match="expected it to show"):
+    monkeypatch.setattr(typed, "nodes_latex", lambda nodes, signs: "1")
+    monkeypatch.setattr(module, "typed_latex", typed.typed_latex.__wrapped__)
+    with pytest.raises(LatexFormulaError, match="expected LaTeX that shows 'x <= 2'"):
         formula_of("x <= 2")
