@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 from functools import cache
-from xml.etree import ElementTree
 
 import pytest
 
 from derivations import api
 from derivations.explain.answer import Answer
 from derivations.explain.formulas import RationalFunction
-from tests.support.notebooks import said
 from tests.support.open_games import DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import open_entry
 from trees.refusal import Refused
@@ -72,13 +70,6 @@ def test_a_reader_sees_piece_after_piece() -> None:
 
 def test_where_there_is_none_it_says_so() -> None:
     assert "1 < c < 2: none" in str(api.pure_equilibria(DEAR_PENNIES)).splitlines()
-
-
-def test_a_notebook_folds_each_piece() -> None:
-    first = next(ElementTree.fromstring(solved(DEAR_ENTRY)._repr_html_()).iter("details"))
-    assert said(first) == (
-        "0≤c<2: exactly onePlayer 1: entrant in; Player 2: monopolist share; it pays 2−c to Player 1, 2 to Player 2"
-    )
 
 
 def test_an_answer_by_pieces_has_no_single_equilibrium() -> None:
