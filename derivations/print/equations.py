@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import sympy
@@ -146,6 +147,7 @@ def _degree(term: Any) -> int:
     return degrees[0] - degrees[1]
 
 
+@lru_cache(maxsize=4096)
 def latex(value: Any) -> str:
     r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
 

@@ -17,7 +17,7 @@ from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print.authored import marked_words, pieces, with_full_stop
 from derivations.print.blocks import Block, Heading, Note
 from derivations.print.claim_box import COLOURS
-from derivations.print.claim_parts import theorem_parts
+from derivations.print.claim_parts import names_in, theorem_parts
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
@@ -151,9 +151,9 @@ def _readings(item: Settled) -> Iterator[str]:
         for statement in (each.statement, each.correction)
         if statement is not None
     )
-    named = [(name, text) for name, text in item.proof.where.items() if re.search(rf"(?<!\w){name}(?!\w)", used)]
-    if named:
-        rows = "".join(f"<dt><code>{in_html(name)}</code></dt><dd>{_argument(text)}</dd>" for name, text in named)
+    where = item.proof.where
+    if named := names_in(used, where):
+        rows = "".join(f"<dt><code>{in_html(name)}</code></dt><dd>{_argument(where[name])}</dd>" for name in named)
         yield f"<h3>Names in the statements</h3><dl>{rows}</dl>"
     lemmas = [lemma for part in theorem_parts(item).values() for lemma in part.lemmas]
     if lemmas:

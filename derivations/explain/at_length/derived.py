@@ -9,7 +9,6 @@ strategies is looked for. What is too large, or of no such kind, is counted and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
@@ -35,7 +34,7 @@ from derivations.explain.at_length.stages import stages_part
 from derivations.explain.at_length.subject import Subject, subject_of
 from derivations.explain.at_length.undominated import dominance_parts
 from derivations.explain.at_length.value import value_part
-from derivations.explain.own_ways import own_way
+from derivations.explain.own_ways import Report, own_way
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Bullets, Code, Heading, Inline, Paragraph, Words
@@ -50,7 +49,6 @@ from verify.theories.equilibrium_sets.backward import NotPerfectInformation
 from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 from verify.theories.equilibrium_sets.stages import StageError
 
-Report = Callable[[str], None]
 MOST_SAID = 3
 """Statements of a way of a game's own that are said at once; all follow."""
 LONGEST_TITLE = 40

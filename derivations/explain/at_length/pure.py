@@ -61,5 +61,5 @@ def _said(subject: Subject, found: PureEquilibria) -> tuple[Inline, ...]:
     said = f"There are {text(found.count)} Nash equilibria in pure strategies; "
     if len(found.outcomes) > MOST_SHOWN:
         return said, f"they pay {len(found.outcomes)} different payoffs", mixed
-    pays = "each pays " if len(found.outcomes) == 1 else "they pay "
-    return said, pays, *joined(((subject.payoffs(each.payoffs),) for each in found.outcomes), " or "), mixed
+    each_or_all = "each pays " if len(found.outcomes) == 1 else "they pay "
+    return said, each_or_all, *joined(((subject.payoffs(each.payoffs),) for each in found.outcomes), " or "), mixed
