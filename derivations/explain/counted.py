@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies, pure_strategy
+from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
 from derivations.explain.record import Parts, Record, hidden, key, parts_of, record
 from derivations.explain.wording import payoff_words, profile_words, statements, typed
 from derivations.print.blocks import Block, Bullets, Note, Paragraph
-from trees.tree import Tree, infosets, player_names, root
+from trees.tree import Tree, moves, player_names, root
 from verify.find.equilibria.sets import subgame_perfect_profiles
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.games.subject import Game
@@ -84,8 +84,14 @@ def outcome_blocks(outcomes: tuple[PaidOutcome, ...], count: Fraction) -> Iterat
 
 
 def pure_profile(tree: Tree, choices: Mapping[str, str]) -> Strategies:
-    """The profile of a game with perfect information that has these choices."""
-    return {who: pure_strategy(infosets(tree, j), choices) for j, who in enumerate(player_names(tree))}
+    """The profile of a game with perfect information that has these choices, every action named."""
+    names = player_names(tree)
+    found: Strategies = {who: {} for who in names}
+    for node, data in tree.nodes(data=True):
+        if "infoset" in data:
+            label = data["infoset"]
+            found[names[data["player"]]][label] = {a: Fraction(a == choices[label]) for a, _ in moves(tree, node)}
+    return found
 
 
 def stream_equilibria(game: Game) -> Iterator[Strategies]:
