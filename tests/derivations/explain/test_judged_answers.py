@@ -70,6 +70,7 @@ def verdicts(found: Answer) -> list[str]:
     return [each.verdict for each in found.record.answers]
 
 
+@pytest.mark.slow
 def test_what_is_left_out_of_enumpolys_answer_is_missing_and_what_is_none_is_told(tmp_path: Path) -> None:
     found = judged(tmp_path, MCKELVEY_MCLENNAN, ENUMPOLY + LOGIT)
     near = "near an equilibrium"
@@ -184,3 +185,4 @@ def test_what_is_said_is_what_the_checker_accepts(tmp_path: Path) -> None:
     # three answers, and two that others are near; the list has a fact of its own
     assert len(facts) == 3 + 2
     assert check(found.certificate) == found.facts
+    assert found.record.as_it_should_be is False  # type: ignore[attr-defined]
