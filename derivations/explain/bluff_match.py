@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.answer import Answer
-from derivations.explain.own_ways import Report
 from derivations.explain.record import Parts, Record
 from derivations.explain.wording import NOT_REACHED, Told, behaviour, chances, statements, typed
 from derivations.print.blocks import Block, Paragraph, Table
@@ -53,7 +52,7 @@ class SolvedMatch(Record):
         return Parts(value=self.value)
 
 
-def by_rounds(game: BuiltIn, report: Report = lambda _: None) -> Answer:
+def by_rounds(game: BuiltIn, report: Callable[[str], None] = lambda _: None) -> Answer:
     """The exact linear program of every round, those with the fewest dice first.
 
     Raises:

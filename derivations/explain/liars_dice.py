@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from derivations.explain.answer import Answer
-from derivations.explain.own_ways import Report
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record
 from derivations.explain.wording import statements, typed
 from derivations.print.blocks import Block, Note, Paragraph, Table, Words
@@ -23,6 +22,8 @@ from verify.language.legible import text
 from verify.theories.dice.closed_form import ClosedForm, bounds
 from verify.theories.dice.pair import MOST_FACES, MOST_SHORT
 from verify.theories.dice.records import DicePair, DiceStage, DiceStages
+
+Report: TypeAlias = Callable[[str], None]
 
 NAME = "liars-dice"
 MOST_SHOWN = 12
