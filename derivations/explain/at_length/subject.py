@@ -77,6 +77,7 @@ class Subject:
     def exact(self, number: Number) -> Any:
         """The number as a sympy expression in the parameters' symbols.
 
+        >>> from fractions import Fraction
         >>> from verify.kernel.games.subject import BuiltIn
         >>> subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).exact(Fraction(-1, 18))
         -1/18
