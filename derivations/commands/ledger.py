@@ -34,8 +34,8 @@ def run(options: argparse.Namespace) -> int:
     if options.html is None:
         print(to_json(settled) if options.json else table(settled))
         return 0
-    from derivations.site.book import Book
     from derivations.site.build import build
+    from derivations.site.claim_page import Book
 
     found = [Book(name, each.file, each.settled) for name, each in zip(files, proved, strict=True)]
     with progress_of(total, "page") as report:

@@ -49,7 +49,6 @@ class SolvedMatch(Record):
             yield Table(("roll", "first bids"), rows, f"first bids with {each.dice} dice (all else with --json)")
 
     def parts(self) -> Parts:
-        """The value."""
         return Parts(value=self.value)
 
 

@@ -15,6 +15,7 @@ from derivations.inputs.players import names_of
 from derivations.print.blocks import Block, Paragraph
 from verify.find.numeric.approximate import Approximation
 from verify.kernel.games.game import name_of
+from verify.language.lines import decimal
 
 MOST_PLACES = 18
 
@@ -55,7 +56,6 @@ class Bracketed(Record):
         yield Paragraph(f"method: {self.method}, {iterations}stopped by {self.stopped_by}")
 
     def parts(self) -> Parts:
-        """The regrets."""
         return Parts(regrets=self.regrets)
 
 
@@ -87,12 +87,8 @@ def decimals(low: Fraction, high: Fraction) -> tuple[str, str]:
     places = 3
     while places < MOST_PLACES and (high - low) * 10**places < 100:
         places += 1
-    return _decimal(floor(low * 10**places), places), _decimal(ceil(high * 10**places), places)
-
-
-def _decimal(units: int, places: int) -> str:
-    whole, rest = divmod(abs(units), 10**places)
-    return f"{'-' if units < 0 else ''}{whole}.{rest:0{places}}"
+    unit = Fraction(1, 10**places)
+    return decimal(floor(low / unit) * unit, places), decimal(ceil(high / unit) * unit, places)
 
 
 def about(number: Fraction) -> str:

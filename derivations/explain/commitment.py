@@ -41,16 +41,10 @@ class Announced(Record):
         yield Paragraph(("that pays ", *payoff_words(self.payoffs)))
         if isinstance(self.weak_value, Fraction):
             nearly, got = ("", ", and more by none") if self.attained is True else ("nearly ", ", and that by none")
-            yield Paragraph(
-                (
-                    f"whatever best reply answers, {self.leader} gets {nearly}",
-                    typed(self.weak_value),
-                    f" by some strategy{got}",
-                )
-            )
+            gets = f"whatever best reply answers, {self.leader} gets {nearly}"
+            yield Paragraph((gets, typed(self.weak_value), f" by some strategy{got}"))
 
     def parts(self) -> Parts:
-        """The value, and what both get."""
         return Parts(value=self.value, payoffs=self.payoffs)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -11,17 +11,19 @@ from derivations.explain.equilibrium import Payoffs
 from derivations.explain.formulas import Stretch, closed
 from derivations.explain.profile import Judgement
 from derivations.explain.record import Parts, key, record
-from derivations.explain.relations import in_words
 from derivations.explain.wording import by, joined, payoff_words, typed
 from derivations.print.blocks import Block, Bullets, Inline, Paragraph
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
 from verify.find.equilibria.conditions import SettledConditions
+from verify.find.monomials import shared_monomial, without_monomial
 from verify.kernel.equilibria.records import ProfileRegrets
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import Not
+from verify.kernel.statements.records import EQUAL, Not
+from verify.language.legible import text
 from verify.language.text import write
 from verify.theories.parameters.condition_records import Conditions
 from verify.theories.parameters.conditions import as_statements, forms_of, nash, relations, throughout
@@ -164,3 +166,24 @@ def payoffs_of(certificate: Certificate) -> tuple[Number, ...]:
 
 def _said(point: Point) -> tuple[Inline, ...]:
     return joined((f"{name} = ", typed(number)) for name, number in point.items())
+
+
+def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:
+    """Conditions C >= 0, C >= 0 and -C >= 0 as an equation; equal ones once.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> in_words([2 * a - 1, 1 - b, a - b, 3 * b - 3 * a, 3 * a * a * b - a * b])
+    ['a >= 1/2', 'b <= 1', 'a - b = 0', 'a*b*(3*a - 1) >= 0']
+    """
+    return [_relation(form, "=" if sign == EQUAL else sign) for form, sign in relations(forms)]
+
+
+def _relation(form: Multivariate, sign: str) -> str:
+    (name, *others) = form.names or {""}
+    if not others and name and form.degree(name) == 1:
+        factor, bound = form.terms[(name, 1),], -form.terms.get((), Fraction(0))
+        return f"{name} {'<=' if sign == '>=' and factor < 0 else sign} {text(bound / factor)}"
+    shared = shared_monomial(form)
+    if not shared or len(form.terms) == 1:
+        return f"{text(form)} {sign} 0"
+    return f"{text(Multivariate({shared: Fraction(1)}))}*({text(without_monomial(form, shared))}) {sign} 0"

@@ -68,7 +68,6 @@ class JudgedDistribution(Record):
             yield Paragraph((f"{each.player} gains ", typed(each.gain), f" by {choices_text(each.instead)} {when}"))
 
     def parts(self) -> Parts:
-        """What it pays."""
         return Parts(payoffs=self.payoffs)
 
 
@@ -94,7 +93,6 @@ class OptimalCorrelated(Record):
         yield Paragraph(f"that none has a better value is shown by multipliers of {constraints}")
 
     def parts(self) -> Parts:
-        """The value, and what the equilibrium pays."""
         return Parts(value=self.value, payoffs=self.payoffs)
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeAlias
 
-from trees.tree import Number
+from trees.tree import Infoset, Number
 
 Strategy: TypeAlias = "dict[str, dict[str, Number]]"
 Strategies: TypeAlias = "dict[str, Strategy]"
 Payoffs: TypeAlias = "dict[str, Number]"
+
+
+def pure_strategy(sets: Mapping[str, Infoset], choices: Mapping[str, str]) -> Strategy:
+    """The strategy that takes these choices at the information sets where there is one, every action named."""
+    return {
+        label: {action: Fraction(action == choices[label]) for action in here.actions}
+        for label, here in sets.items()
+        if label in choices
+    }
 
 
 @dataclass(frozen=True)

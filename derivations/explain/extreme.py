@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.theories.equilibrium_sets.extreme import components, plan_of_mixed, pure_pairs
 from verify.theories.equilibrium_sets.on_a_piece import Extreme
-from verify.theories.equilibrium_sets.records import ExtremeEquilibria, Mixed
+from verify.theories.equilibrium_sets.records import ExtremeEquilibria, Mixed, NashSubset
 
 MOST_SHOWN = 20
 
@@ -65,9 +65,7 @@ class AllExtreme(Record):
             yield from mixture_tables(each.mixed) if isinstance(told, LeftOut) else strategy_tables(told)
         if self.extreme_equilibria > MOST_SHOWN:
             yield Note(f"and {self.extreme_equilibria - MOST_SHOWN} others, with --json")
-        if mixing := mixing_subsets(self.subsets):
-            yield Paragraph("all mixtures of the strategies in these are equilibria too:")
-            yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
+        yield from mixing_blocks(self.subsets, "equilibria")
 
     def counted(self) -> str:
         """How many there are."""
@@ -88,7 +86,7 @@ def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
     """What the certificate says."""
     table = shaped_histories_of(c.game, {})
     form, names = None if table.forgets else form_of(c.game, {}), table.names
-    component = component_numbers(c)
+    subsets, component = numbered_subsets(c.subsets, pairs_in(c)), component_numbers(c.subsets, components(c.subsets))
     sides = [[_strategy(form, c, player, mixed) for mixed in c.mixed[player]] for player in (0, 1)]
     equilibria = []
     for pair in c.pairs:
@@ -104,31 +102,43 @@ def explain_extreme(c: ExtremeEquilibria) -> AllExtreme:
         )
     return AllExtreme(
         name_of(c.game),
-        LEFT_OUT if mixing_subsets(numbered_subsets(c)) else len(c.pairs),
+        LEFT_OUT if mixing_subsets(subsets) else len(c.pairs),
         len(c.pairs),
         len(c.pairs) == 1,
         max(component.values()),
         tuple(equilibria),
-        numbered_subsets(c),
+        subsets,
         of_mixed(table, pure=pure_pairs(c) > 0),
     )
 
 
-def component_numbers(c: ExtremeEquilibria | Extreme) -> dict[tuple[int, int], int]:
-    """The connected component, from 1 on, of each pair of numbers of strategies."""
-    part = {k: number for number, ks in enumerate(components(c.subsets), 1) for k in ks}
-    return {(x, y): part[k] for k, subset in enumerate(c.subsets) for x in subset.first for y in subset.second}
+def component_numbers(subsets: Sequence[NashSubset], parts: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
+    """Of each pair of numbers of strategies the part, from 1 on, that its subset belongs to."""
+    part = {k: number for number, ks in enumerate(parts, 1) for k in ks}
+    return {(x, y): part[k] for k, subset in enumerate(subsets) for x in subset.first for y in subset.second}
 
 
-def numbered_subsets(c: ExtremeEquilibria | Extreme) -> tuple[tuple[int, ...], ...]:
-    """The equilibria of each maximal Nash subset by their numbers, from 1 on."""
-    numbers = {(pair.first, pair.second): k for k, pair in enumerate(c.pairs, 1)}
-    return tuple(tuple(sorted(numbers[x, y] for x in s.first for y in s.second)) for s in c.subsets)
+def pairs_in(c: ExtremeEquilibria | Extreme) -> list[tuple[int, int]]:
+    """The numbers of the strategies of each equilibrium."""
+    return [(pair.first, pair.second) for pair in c.pairs]
+
+
+def numbered_subsets(subsets: Sequence[NashSubset], pairs: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """The equilibria of each subset by their numbers, from 1 on."""
+    numbers = {pair: k for k, pair in enumerate(pairs, 1)}
+    return tuple(tuple(sorted(numbers[x, y] for x in s.first for y in s.second)) for s in subsets)
 
 
 def mixing_subsets(subsets: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
     """Those of several equilibria."""
     return [subset for subset in subsets if len(subset) > 1]
+
+
+def mixing_blocks(subsets: tuple[tuple[int, ...], ...], what: str) -> Iterator[Block]:
+    """Which equilibria may be mixed; nothing where none may."""
+    if mixing := mixing_subsets(subsets):
+        yield Paragraph(f"all mixtures of the strategies in these are {what} too:")
+        yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
 
 
 def _strategy(

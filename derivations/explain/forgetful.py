@@ -10,7 +10,7 @@ from derivations.explain.equilibrium import Payoffs, Strategy
 from derivations.explain.formulas import Stretch, closed
 from derivations.explain.profile import NOT_REACHED, Judgement, gains_at_one, verdict
 from derivations.explain.ranges import exactly, how_far, intervals
-from derivations.explain.record import Parts, exact, key, record
+from derivations.explain.record import Parts, exact, exact_strategy, key, record
 from derivations.explain.wording import by, chances, joined, payoff_words, typed
 from derivations.print.blocks import Block, Inline, Paragraph
 from trees.histories import Histories
@@ -157,7 +157,7 @@ def explain_forgetful_ranges(certificate: ForgetfulSet, table: Histories) -> For
                 closed(piece.range.low, piece.range.high, name),
                 names[t.player],
                 exact(t.gain, name),
-                {label: {a: exact(p, name) for a, p in here.items()} for label, here in t.strategy.items()},
+                exact_strategy(t.strategy, name),
             )
             for piece in certificate.pieces
             if (t := piece.temptation) is not None

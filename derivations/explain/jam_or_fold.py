@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from derivations.explain.answer import Answer
-from derivations.explain.record import Parts, Record
+from derivations.explain.record import Parts, Record, inlined, record
 from derivations.explain.wording import opening, statements, typed
 from derivations.print.blocks import Block, Heading, Listing, Paragraph, Table
 from trees.games.family import Values
@@ -51,20 +51,14 @@ class HandPlan:
             yield Table(("class", "probability", "about"), rows, "mixed")
 
 
-@dataclass(frozen=True)
+@record
 class SolvedStack(Record):
     """The value and the optimal plans at one stack."""
 
     game: str
     value: Fraction
     decimal: str
-    jams: HandPlan
-    calls: HandPlan
-
-    @property
-    def plans(self) -> dict[str, HandPlan]:
-        """Those of both players."""
-        return dict(zip(PLAYERS, (self.jams, self.calls), strict=True))
+    plans: Mapping[str, HandPlan] = inlined()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """The value, and both charts."""
@@ -74,7 +68,6 @@ class SolvedStack(Record):
             yield from plan.blocks(player)
 
     def parts(self) -> Parts:
-        """The value."""
         return Parts(value=self.value)
 
 
@@ -87,7 +80,7 @@ class Switch:
     changes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record
 class SolvedStacks(Record):
     """Where plans change over a range of stacks, and on which of them each class of hands is taken."""
 
@@ -95,13 +88,7 @@ class SolvedStacks(Record):
     from_: Fraction
     to: Fraction
     switches: tuple[Switch, ...]
-    jams: Mapping[str, tuple[Range, ...]]
-    calls: Mapping[str, tuple[Range, ...]]
-
-    @property
-    def ranges(self) -> dict[str, Mapping[str, tuple[Range, ...]]]:
-        """Those of both players."""
-        return dict(zip(PLAYERS, (self.jams, self.calls), strict=True))
+    ranges: Mapping[str, Mapping[str, tuple[Range, ...]]] = inlined()
 
     def blocks(self, theorems: tuple[str, ...]) -> Iterator[Block]:
         """Where plans change, and up to which stack each hand is taken."""
@@ -143,9 +130,9 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
     '3320088313/347672625300'
     """
     found = solve(stack, ante)
-    plans = (plan_of(choices) for choices in (found.jams, found.calls))
+    plans = dict(zip(PLAYERS, map(plan_of, (found.jams, found.calls)), strict=True))
     shown = decimal(found.value, PLACES)
-    return Answer(found, SolvedStack(name_of(game_at(stack, ante)), found.value, shown, *plans))
+    return Answer(found, SolvedStack(name_of(game_at(stack, ante)), found.value, shown, plans))
 
 
 def plan_of(choices: Choices) -> HandPlan:
@@ -191,8 +178,8 @@ def over_stacks(
         Switch(text(end, "S"), end_decimal(end), changes)
         for end, changes in zip(found.ends[1:-1], _changes(found), strict=True)
     )
-    ranges = (hand_ranges(found, number) for number in range(len(PLAYERS)))
-    return Answer(found, SolvedStacks(name_of(game_at("S", ante)), low, high, switches, *ranges))
+    ranges = {player: hand_ranges(found, number) for number, player in enumerate(PLAYERS)}
+    return Answer(found, SolvedStacks(name_of(game_at("S", ante)), low, high, switches, ranges))
 
 
 def end_decimal(end: End) -> str:

@@ -55,7 +55,6 @@ class SolvedReply(Record):
             yield Table(("class", PLAYERS[self.player - 1], "more than a fold"), rows, "big blinds, hand by hand")
 
     def parts(self) -> Parts:
-        """The payoff."""
         return Parts(value=self.payoff)
 
 

@@ -27,7 +27,7 @@ from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.extreme import AllExtreme
 from derivations.explain.plans import AllInPlans, EquilibriumPlans
 from derivations.explain.record import LeftOut
-from derivations.explain.wording import NOT_REACHED, choices_in_words, joined, profile_words, vector
+from derivations.explain.wording import choices_in_words, joined, profile_words, reached, vector
 from derivations.print.blocks import Words
 from trees.histories import Histories
 from verify.find.linear_programs.lp import maximize
@@ -69,8 +69,7 @@ class KnownEquilibria:
         return None if found is None else tuple({_key(self._plans(each.strategies)): each for each in found}.values())
 
     def _plans(self, strategies: Mapping[str, Mapping[str, Any]]) -> Plans:
-        told = ({h: here for h, here in own.items() if here != NOT_REACHED} for own in strategies.values())
-        return plans_of_profile(self.table, tuple(told))
+        return plans_of_profile(self.table, tuple(reached(strategies).values()))
 
     def number_of(self, profile: Profile) -> int | None:
         """The number of the equilibrium that the profile is, or of a set that it is in; from 1 on."""
@@ -167,8 +166,7 @@ def entry_words(entry: Entry) -> Words:
                 "; pays ",
                 *vector(entry.payoffs),
             )
-        told = {who: {h: here for h, here in own.items() if here != NOT_REACHED} for who, own in strategies.items()}
-        return (*profile_words(told), "; pays ", *vector(entry.payoffs))
+        return (*profile_words(reached(strategies)), "; pays ", *vector(entry.payoffs))
     if isinstance(entry, BoxedEquilibrium):
         near = (
             (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -201,13 +201,9 @@ def _stage_blocks(stage: FirstStage) -> Iterator[Block]:
     rolls: list[tuple[Words, ...]] = [(rolls, _row(here)) for rolls, here in stage.roller.items()]
     claims: list[tuple[Words, ...]] = [(claims, _short(number)) for claims, number in stage.caller.items()]
     for who, rows in (("roller", rolls), ("caller", claims)):
-        yield from _first_rows(rows, f"{who} with least claim {stage.least_claim}")
-
-
-def _first_rows(rows: Sequence[tuple[Words, ...]], caption: str) -> Iterator[Block]:
-    yield Table(("", ""), tuple(rows[:MOST_SHOWN]), caption)
-    if len(rows) > MOST_SHOWN:
-        yield Note(f"and {len(rows) - MOST_SHOWN} more, with --json")
+        yield Table(("", ""), tuple(rows[:MOST_SHOWN]), f"{who} with least claim {stage.least_claim}")
+        if len(rows) > MOST_SHOWN:
+            yield Note(f"and {len(rows) - MOST_SHOWN} more, with --json")
 
 
 def _row(here: Mapping[str, Fraction]) -> str:

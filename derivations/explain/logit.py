@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.brackets import about
-from derivations.explain.record import Parts, Record, record
-from derivations.explain.wording import opening
-from derivations.print.blocks import Block, Inline, Paragraph, Table
+from derivations.explain.record import Record, record
+from derivations.explain.wording import joined, opening
+from derivations.print.blocks import Block, Paragraph, Table
 from trees.histories import with_recall
 from verify.kernel.games.game import histories_of, name_of
 from verify.language.lines import decimal
@@ -29,10 +29,14 @@ class Probability:
     low: Fraction
     high: Fraction
 
+    def words(self) -> str:
+        """The decimal, and how far off it may be where it is not exact."""
+        return f"{self.about} within {self.within}" if self.low < self.high else self.about
+
 
 @record
 class LogitEquilibrium(Record):
-    """The probabilities, and whether there may be other equilibria."""
+    """The probabilities, of which nothing is exact but the bounds, and whether there may be other equilibria."""
 
     game: str
     precision: Fraction
@@ -44,18 +48,11 @@ class LogitEquilibrium(Record):
         yield from opening(self.game, theorems)
         yield Paragraph(f"logit equilibrium with precision {self.precision}; {self.unique}")
         for who, strategy in self.probabilities.items():
-            rows = []
-            for label, here in strategy.items():
-                told: list[Inline] = []
-                for action, p in here.items():
-                    told += [", "] if told else []
-                    told.append(f"{action}: {p.about} within {p.within}" if p.low < p.high else f"{action}: {p.about}")
-                rows.append(((label,), tuple(told)))
-            yield Table(("information set", "probabilities"), tuple(rows), who)
-
-    def parts(self) -> Parts:
-        """Nothing is exact but the bounds."""
-        return Parts()
+            rows = tuple(
+                ((label,), joined(f"{action}: {p.words()}" for action, p in here.items()))
+                for label, here in strategy.items()
+            )
+            yield Table(("information set", "probabilities"), rows, who)
 
 
 def explain_logit(c: LogitBox) -> LogitEquilibrium:

@@ -56,7 +56,6 @@ class OneEquilibrium(Record):
         yield from strategy_tables(self.strategies)
 
     def parts(self) -> Parts:
-        """The strategies, payoffs and regrets."""
         return Parts(strategies=self.strategies, payoffs=self.payoffs, regrets=self.regrets)
 
 
@@ -93,7 +92,6 @@ class OneMixed(Record):
         yield from mixture_tables(self.mixed)
 
     def parts(self) -> Parts:
-        """The payoffs and regrets."""
         return Parts(payoffs=self.payoffs, regrets=self.regrets)
 
 

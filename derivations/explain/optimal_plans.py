@@ -98,7 +98,6 @@ class AllPlans(Record):
             yield from plans.blocks(who)
 
     def parts(self) -> Parts:
-        """The value, and a strategy of each player."""
         return Parts(self.value, dict(zip(self.optimal_plans, map(strategy_of, self.plans), strict=True)))
 
 
@@ -141,7 +140,6 @@ class PlansByPieces(Record):
             yield from piece.blocks()
 
     def parts(self) -> Parts:
-        """The value."""
         return Parts(value=self.value)
 
 

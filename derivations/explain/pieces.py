@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, product
 from math import prod
 
-from derivations.explain.equilibrium import Equilibrium, Strategies
-from derivations.explain.extreme import mixing_subsets, numbered_subsets
+from derivations.explain.equilibrium import Equilibrium, Strategies, pure_strategy
+from derivations.explain.extreme import mixing_subsets, numbered_subsets, pairs_in
 from derivations.explain.formulas import Stretch
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, key, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, exact_strategy, key, record
 from derivations.explain.stages import stage_profiles
 from derivations.explain.wording import Told, behaviour, opening, payoff_words, profile_words, reached, typed
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Words
-from trees.tree import EMPTY, Infoset, Number, player_names
+from trees.tree import Number, player_names
+from verify.find.equilibria.profile import reached_choices
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.response import payoff
@@ -92,7 +93,6 @@ class EquilibriaByPieces(Record):
             yield Paragraph(f"{len(theorems)} statements are proved")
 
     def parts(self) -> Parts:
-        """The pieces."""
         return Parts(pieces=tuple((each.where, each.equilibria) for each in self.by_pieces))
 
 
@@ -115,7 +115,7 @@ def _on_piece(c: EquilibriumPieces, piece: Piece) -> EquilibriaOnPiece:
         number,
         number == 1,
         LEFT_OUT if mixing is None else len(components(mixing.subsets)),
-        LEFT_OUT if mixing is None else numbered_subsets(mixing),
+        LEFT_OUT if mixing is None else numbered_subsets(mixing.subsets, pairs_in(mixing)),
         tuple(_callable(each, c.parameter.name) for each in equilibria_of_piece(c, piece)),
     )
 
@@ -144,14 +144,9 @@ def equilibria_of_piece(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibr
     match here:
         case Counted() | AllPure():
             for choices in here.profiles:
-                plans = {
-                    player: pure_plan(form, player, _led(sets, choices)) for player, sets in enumerate(form.infosets)
-                }
+                plans = {j: pure_plan(form, j, reached_choices(form, j, choices)) for j in range(form.players)}
                 paid = (plain(payoff(form, player, plans)) for player in plans)
-                strategies = (
-                    {h: {a: Fraction(a == choices[h]) for a in own.actions} for h, own in sets.items() if h in choices}
-                    for sets in form.infosets
-                )
+                strategies = (pure_strategy(sets, choices) for sets in form.infosets)
                 yield Equilibrium(dict(zip(names, strategies, strict=True)), dict(zip(names, paid, strict=True)))
         case Extreme():
             for pair in here.pairs:
@@ -178,21 +173,7 @@ def _plain(strategies: Told) -> Strategies:
     }
 
 
-def _led(sets: Mapping[str, Infoset], choices: Mapping[str, str]) -> dict[str, str]:
-    """The choices where own ones lead."""
-    made: dict[str, str] = {}
-    for label, own in sets.items():
-        if own.parent == EMPTY or made.get(own.parent[0]) == own.parent[1]:
-            made[label] = choices[label]
-    return made
-
-
 def _callable(found: Equilibrium, name: str) -> Equilibrium:
     """The equilibrium with formulas that can be called."""
-    return Equilibrium(
-        {
-            who: {label: {a: exact(p, name) for a, p in here.items()} for label, here in strategy.items()}
-            for who, strategy in found.items()
-        },
-        {who: exact(amount, name) for who, amount in found.payoffs.items()},
-    )
+    strategies = {who: exact_strategy(own, name) for who, own in found.items()}
+    return Equilibrium(strategies, {who: exact(amount, name) for who, amount in found.payoffs.items()})

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.equilibrium import Payoffs, Strategies
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, hidden, inlined, key, record
+from derivations.explain.record import (
+    LEFT_OUT,
+    LeftOut,
+    Parts,
+    Record,
+    exact,
+    exact_strategy,
+    hidden,
+    inlined,
+    key,
+    record,
+)
 from derivations.explain.wording import by, opening, typed
 from derivations.inputs.profile import Claimed
 from derivations.print.blocks import Block, Paragraph, Table, Words
@@ -79,7 +90,6 @@ class JudgedProfile(Record):
         yield from (Paragraph(f"note: {note}") for note in self.notes)
 
     def parts(self) -> Parts:
-        """The profile, payoffs and regrets."""
         found = self.nash.parts()
         return Parts(strategies=self.strategies, payoffs=found.payoffs, regrets=found.regrets)
 
@@ -87,10 +97,7 @@ class JudgedProfile(Record):
 def strategies_of(given: Claimed) -> Strategies:
     """The profile that was judged, with formulas that can be called."""
     name = given.parameter.name if given.parameter else ""
-    return {
-        who: {label: {a: exact(p, name) for a, p in here.items()} for label, here in strategy.items()}
-        for who, strategy in zip(given.table.names, given.profile, strict=True)
-    }
+    return {who: exact_strategy(own, name) for who, own in zip(given.table.names, given.profile, strict=True)}
 
 
 @record

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.explain.counted import PaidOutcome, outcome_blocks, paid_outcomes
-from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
+from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies, pure_strategy
 from derivations.explain.mixed import OfMixed, of_mixed
 from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, inlined, key, parts_of, record
 from derivations.explain.wording import opening, profile_words, statements, typed
 from derivations.print.blocks import Block, Bullets, Note, Paragraph, Words
-from trees.tree import Infoset
+from trees.histories import Histories
 from verify.find.equilibria.pure import pure_profiles
 from verify.kernel.games.game import form_of, name_of, shaped_histories_of
 from verify.kernel.games.subject import Game
@@ -86,9 +86,7 @@ def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
         MIXED,
         paid_outcomes(names, c.outcomes),
         tuple(
-            PureEquilibrium(
-                dict(zip(names, map(Fraction, pays), strict=True)), _strategies(names, table.infosets, each)
-            )
+            PureEquilibrium(dict(zip(names, map(Fraction, pays), strict=True)), _strategies(table, each))
             for pays, each in zip(paid, c.profiles, strict=True)
         ),
         of_mixed(table, pure=c.count > 0),
@@ -98,19 +96,12 @@ def explain_pure(c: PureEquilibria) -> AllPureEquilibria:
 def stream_pure(game: Game) -> Iterator[Strategies]:
     """The pure equilibria one after another, each a profile as `gameproof verify` reads it."""
     table = shaped_histories_of(game, {})
-    return (_strategies(table.names, table.infosets, each) for each in pure_profiles(game))
+    return (_strategies(table, each) for each in pure_profiles(game))
 
 
-def _strategies(names: Sequence[str], sets: Sequence[Mapping[str, Infoset]], choices: Mapping[str, str]) -> Strategies:
-    """The choices of each player where own choices lead, every action named."""
-    return {
-        who: {
-            label: {action: Fraction(action == choices[label]) for action in here.actions}
-            for label, here in own.items()
-            if label in choices
-        }
-        for who, own in zip(names, sets, strict=True)
-    }
+def _strategies(table: Histories, choices: Mapping[str, str]) -> Strategies:
+    """The choices of each player where own choices lead."""
+    return {who: pure_strategy(own, choices) for who, own in zip(table.names, table.infosets, strict=True)}
 
 
 def _counted(count: Fraction) -> Words:

@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
+from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies, Strategy
 from derivations.explain.formulas import Piecewise, RationalFunction, Spelled, Stretch
 from derivations.print.blocks import Block
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
@@ -125,3 +125,8 @@ def exact(number: Number, name: str) -> Number:
     if isinstance(number, Ratio):
         return RationalFunction(number, name)
     return Fraction(number) if isinstance(number, int) else number
+
+
+def exact_strategy(strategy: Mapping[str, Mapping[str, Number]], name: str) -> Strategy:
+    """The strategy with formulas of the parameter `name` that can be called."""
+    return {label: {action: exact(p, name) for action, p in here.items()} for label, here in strategy.items()}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derivations.explain.equilibrium import Equilibrium, Payoffs, Strategies
-from derivations.explain.extreme import mixing_subsets
+from derivations.explain.extreme import component_numbers, mixing_blocks, numbered_subsets
 from derivations.explain.formulas import Stretch
 from derivations.explain.profile import yes
-from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, key, parts_of, record
+from derivations.explain.record import LEFT_OUT, LeftOut, Parts, Record, exact, exact_strategy, key, parts_of, record
 from derivations.explain.wording import chances, joined, opening, payoff_words, profile_words, typed
 from derivations.print.blocks import Block, Bullets, Heading, Note, Paragraph, Words
 from trees.histories import Histories
@@ -73,9 +73,7 @@ class AllSequential:
         yield Bullets(tuple((f"{k}. ", *each.words()) for k, each in enumerate(self.equilibria[:MOST_SHOWN], 1)))
         if self.count > MOST_SHOWN:
             yield Note(f"and {self.count - MOST_SHOWN} others, with --json")
-        if mixing := mixing_subsets(self.subsets):
-            yield Paragraph("all mixtures of the strategies in these are sequential equilibria too:")
-            yield Bullets(tuple(f"equilibria {', '.join(map(str, each))}" for each in mixing))
+        yield from mixing_blocks(self.subsets, "sequential equilibria")
 
 
 @record
@@ -95,7 +93,6 @@ class SignallingEquilibria(Record):
         yield from AllSequential(self.count, self.components, self.equilibria, self.subsets).blocks()
 
     def parts(self) -> Parts:
-        """The equilibria."""
         return parts_of(tuple(Equilibrium(each.strategies, each.payoffs) for each in self.equilibria))
 
 
@@ -129,7 +126,6 @@ class SignallingByPieces(Record):
             yield from piece.blocks()
 
     def parts(self) -> Parts:
-        """The pieces."""
         listed = ((each.where, each.found.equilibria) for each in self.by_pieces)
         return Parts(
             pieces=tuple((where, tuple(Equilibrium(e.strategies, e.payoffs) for e in all_)) for where, all_ in listed)
@@ -139,14 +135,14 @@ class SignallingByPieces(Record):
 def explain_signalling(c: SequentialEquilibria) -> tuple[Certificate, SignallingEquilibria]:
     """What the certificate says, with certificates of what each pays, and whether it passes the intuitive criterion."""
     table, proofs = histories_of(c.game, {}), list[Certificate]([c])
-    found = _all_sequential(c.found, table, None)
+    found = _all_sequential(c.found, table)
     listed = []
     for each, (x, y) in zip(found.equilibria, pairs_of(c.found.subsets), strict=True):
         profile = profile_at(c.found, x, y)
         nash, intuitive = profile_regrets(c.game, profile), intuitive_criterion(c.game, profile)
         proofs += [nash, intuitive]
         passes = any(isinstance(fact, Call) and fact.word == "intuitive" for fact in check(intuitive))
-        listed.append(SequentialEquilibrium(each.payoffs, each.component, each.strategies, each.beliefs, yes(passes)))
+        listed.append(replace(each, intuitive=yes(passes)))
     said = SignallingEquilibria(name_of(c.game), found.count, found.components, tuple(listed), found.subsets)
     return AllOf(tuple(proofs)), said
 
@@ -162,37 +158,21 @@ def explain_signalling_pieces(c: SequentialPieces) -> SignallingByPieces:
     return SignallingByPieces(name_of(c.game), f"{name} in {c.parameter.range.closed()}", tuple(pieces))
 
 
-def _all_sequential(c: SequentialSets, table: Histories, name: str | None) -> AllSequential:
+def _all_sequential(c: SequentialSets, table: Histories, name: str = "") -> AllSequential:
     """The equilibria, formulas in the parameter `name` if there is one."""
     game, pairs = signalling_game(table), pairs_of(c.subsets)
     parts = sequential_components(c.subsets)
-    component = {
-        (x, y): k
-        for k, part in enumerate(parts, 1)
-        for j in part
-        for x in c.subsets[j].first
-        for y in c.subsets[j].second
-    }
-
-    def told(number: Number) -> Number:
-        return number if name is None else exact(number, name)
-
-    equilibria = []
+    component, equilibria = component_numbers(c.subsets, parts), []
     for x, y in pairs:
         profile = profile_at(c, x, y)
         beliefs = {
             label: tuple(
-                {node: told(p) for node, p in by_node(table, table.number[label], mu).items()}
+                {node: exact(p, name) for node, p in by_node(table, table.number[label], mu).items()}
                 for mu in c.beliefs[y if game.receiver else x][label]
             )
             for label in unsent_messages(table, game, profile)
         }
-        strategies: Strategies = {
-            who: {h: {a: told(p) for a, p in here.items()} for h, here in own.items()}
-            for who, own in zip(table.names, profile, strict=True)
-        }
-        paid = {who: told(each) for who, each in zip(table.names, profile_payoffs(table, profile), strict=True)}
+        strategies = {who: exact_strategy(own, name) for who, own in zip(table.names, profile, strict=True)}
+        paid = {who: exact(each, name) for who, each in zip(table.names, profile_payoffs(table, profile), strict=True)}
         equilibria.append(SequentialEquilibrium(paid, component[x, y], strategies, beliefs, LEFT_OUT))
-    numbers = {pair: k for k, pair in enumerate(pairs, 1)}
-    subsets = tuple(tuple(sorted(numbers[x, y] for x in s.first for y in s.second)) for s in c.subsets)
-    return AllSequential(Fraction(len(pairs)), len(parts), tuple(equilibria), subsets)
+    return AllSequential(Fraction(len(pairs)), len(parts), tuple(equilibria), numbered_subsets(c.subsets, pairs))

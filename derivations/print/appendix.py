@@ -89,7 +89,6 @@ def trust(settled: Sequence[Settled]) -> Trust:
 class File:
     """The certificate of a claim as it lies there."""
 
-    id: str
     name: str
     size: int
     digest: str
@@ -101,12 +100,8 @@ def certificate_files(settled: Sequence[Settled]) -> list[File]:
     Raises:
         OSError: there is no such file.
     """
-    paths = [Path(item.certificate) for item in settled]
-    contents = [path.read_bytes() for path in paths]
-    return [
-        File(item.claim.id, path.name, len(content), sha256(content).hexdigest())
-        for item, path, content in zip(settled, paths, contents, strict=True)
-    ]
+    contents = {path.name: path.read_bytes() for path in (Path(item.certificate) for item in settled)}
+    return [File(name, len(content), sha256(content).hexdigest()) for name, content in contents.items()]
 
 
 def made_with(settled: Sequence[Settled]) -> str:

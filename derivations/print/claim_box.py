@@ -11,6 +11,7 @@ from derivations.output.digests import brief_digests
 from derivations.print.authored import pieces, with_full_stop
 from derivations.print.blocks import Words
 from derivations.print.claim_parts import (
+    HEADS,
     MOST_NAMED,
     ClaimPart,
     ClaimPartKind,
@@ -101,10 +102,8 @@ def _certificate(item: Settled) -> str:
 def _line(part: ClaimPart, where: Mapping[str, str]) -> str:
     said = _sentence(part.words)
     match part.kind:
-        case ClaimPartKind.MISPRINT:
-            return rf"\remark{{\emph{{Misprint:}} {said}}}"
-        case ClaimPartKind.CITED:
-            return rf"\remark{{\emph{{Cited, not proved here:}} {said}}}"
+        case ClaimPartKind.MISPRINT | ClaimPartKind.CITED:
+            return rf"\remark{{\emph{{{HEADS[part.kind]}}} {said}}}"
         case ClaimPartKind.READING:
             return _reading(part, where)
         case ClaimPartKind.READINGS:
@@ -130,7 +129,8 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
     if not part.state and lines:
         lines[0] = rf"\emph{{Read as:}} {lines[0]}"
     if part.excluded:
-        lines[-1:] = [f"{line} {_excluded(part.excluded)}" for line in lines[-1:] or [""]]
+        why = rf"\emph{{Not this reading, since}} {_sentence(part.excluded)}"
+        lines[-1:] = [f"{line} {why}" for line in lines[-1:] or [""]]
     if part.statement is not None:
         lines.append(rf"\formal{{{_formal(part.statement, where)}}}")
     if part.instead is not None:
@@ -139,13 +139,9 @@ def _reading(part: ClaimPart, where: Mapping[str, str]) -> str:
     return rf"\reading{{{_mark(part.state)}}}{{{said}}}"
 
 
-def _excluded(why: Words) -> str:
-    return rf"\emph{{Not this reading, since}} {_sentence(why)}"
-
-
 def _theorem(part: ClaimPart) -> str:
     """What a theorem says, and the lemmas that it rests on where they are few."""
-    lines = [rf"\reading{{}}{{\emph{{Proved:}} {_sentence(part.words)}}}"]
+    lines = [rf"\reading{{}}{{\emph{{{HEADS[part.kind]}}} {_sentence(part.words)}}}"]
     if part.lemmas:
         lines.append(rf"\reading{{}}{{\emph{{By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:}}}}")
         lines += [rf"\reading{{}}{{{lemma_latex(each)}}}" for each in part.lemmas]

@@ -56,6 +56,17 @@ class ClaimPartKind(Enum):
     REMARK = auto()
 
 
+HEADS = {
+    ClaimPartKind.MISPRINT: "Misprint:",
+    ClaimPartKind.CITED: "Cited, not proved here:",
+    ClaimPartKind.THEOREM: "Proved:",
+    ClaimPartKind.SAMPLE: "Sample:",
+    ClaimPartKind.TOGETHER: "Samples together:",
+    ClaimPartKind.REMARK: "",
+}
+"""What stands before the words of parts that are words alone."""
+
+
 @dataclass(frozen=True)
 class ReadingTable:
     """Readings with their states, row by row; without `columns` there is one, and a row says the reading.
@@ -297,9 +308,13 @@ def checked_by(item: Settled) -> tuple[str, ...]:
     return ("arithmetic",) if found == ("none",) and item.judgement.readings else found
 
 
-def tag(item: Settled) -> str:
-    """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
+def tags(checked: Iterable[str], proof: Proof) -> list[str]:
+    """What a verdict rests on, a word each: ways of checking, and whether anything is argued or cited."""
     # which solvers were asked stands in the table of trust
-    checked = dict.fromkeys(each.partition(" (")[0] for each in checked_by(item))
-    told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
-    return ", ".join([*checked, *(name for name, facts in told if facts)])
+    ways = dict.fromkeys(each.partition(" (")[0] for each in checked)
+    return [*ways, *(name for name, facts in (("argued", proof.argued), ("cited", proof.cited)) if facts)]
+
+
+def tag(item: Settled) -> str:
+    """What the verdict rests on, in a word or two."""
+    return ", ".join(tags(checked_by(item), item.proof))

@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import sympy
@@ -115,11 +116,9 @@ def values_of_sides(row: Row, known: Iterable[tuple[Row, Any]]) -> tuple[list[An
 def expression(number: Any, symbol: sympy.Symbol) -> Any:
     """A rational or rational function as a sympy expression in `symbol`."""
     if not isinstance(number, Ratio):
-        return sympy.Rational(Fraction(number).numerator, Fraction(number).denominator)
+        return sympy.Rational(number)
     top, bottom = (
-        sum(
-            (sympy.Rational(c.numerator, c.denominator) * symbol**j for j, c in enumerate(p.coefficients)), sympy.S.Zero
-        )
+        sum((sympy.Rational(c) * symbol**j for j, c in enumerate(p.coefficients)), sympy.S.Zero)
         for p in (number.numerator, number.denominator)
     )
     return sympy.factor(top / bottom) if bottom != 1 else top
@@ -148,6 +147,7 @@ def _degree(term: Any) -> int:
     return degrees[0] - degrees[1]
 
 
+@lru_cache(maxsize=4096)
 def latex(value: Any) -> str:
     r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
 

@@ -10,6 +10,7 @@ The probabilities may be sympy expressions. `shown` is LaTeX made of the same te
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import sympy
@@ -26,7 +27,7 @@ class Expectation:
 
     terms: tuple[tuple[Any, tuple[tuple[Any, Any], ...]], ...]
 
-    @property
+    @cached_property
     def value(self) -> Any:
         return sympy.cancel(sum(w * sum(p * u for p, u in leaves) for w, leaves in self.terms))
 

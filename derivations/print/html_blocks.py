@@ -38,7 +38,7 @@ from derivations.print.given_text import LONG, in_html
 from derivations.print.html_claim import claim_html, claim_rows_html
 from derivations.print.inline import html_inline
 from derivations.print.numbering import Numbering, kind_of, numbering, theorems_of
-from derivations.print.page_style import style
+from derivations.print.page_style import page_head, style
 from derivations.print.pictures import Drawing, Figure, Plot, Tree
 from derivations.print.plot_svg import plot_svg
 from derivations.print.references import place_of
@@ -91,18 +91,7 @@ def to_html(derivation: Derivation) -> str:
     front, body = list(page.front(derivation.front)), list(page.body(derivation.blocks))
     return "\n".join(
         [
-            "<!doctype html>",
-            '<html lang="en">',
-            "<head>",
-            '<meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            '<meta name="referrer" content="no-referrer">',
-            f'<meta name="generator" content="gameproof {__version__}">',
-            f"<title>{title}</title>",
-            f"<style>\n{style()}\n{page.drawn}\n</style>",
-            "</head>",
-            "<body>",
+            *page_head(title, POLICY, f"<style>\n{style()}\n{page.drawn}\n</style>"),
             f'<header><h1>{title}</h1><p class="imprint">gameproof {__version__}, {date()}</p>',
             *front,
             "</header>",

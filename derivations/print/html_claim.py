@@ -12,6 +12,7 @@ from derivations.print.authored import with_full_stop
 from derivations.print.blocks import Words
 from derivations.print.claim_box import COLOURS
 from derivations.print.claim_parts import (
+    HEADS,
     MOST_NAMED,
     ClaimPart,
     ClaimPartKind,
@@ -91,12 +92,9 @@ def _certificate(item: Settled) -> str:
 
 
 def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
-    said = _sentence(part.words)
+    if (head := HEADS.get(part.kind)) is not None:
+        yield f"<p>{f'<em>{head}</em> ' if head else ''}{_sentence(part.words)}</p>"
     match part.kind:
-        case ClaimPartKind.MISPRINT:
-            yield f"<p><em>Misprint:</em> {said}</p>"
-        case ClaimPartKind.CITED:
-            yield f"<p><em>Cited, not proved here:</em> {said}</p>"
         case ClaimPartKind.READING:
             yield from _reading(part, where)
         case ClaimPartKind.READINGS:
@@ -104,20 +102,11 @@ def _lines(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:
             yield from _table(part.table)
         case ClaimPartKind.FURTHER:
             yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
-        case ClaimPartKind.THEOREM:
-            yield f"<p><em>Proved:</em> {said}</p>"
-            if part.lemmas:
-                found = [statement_words(each) for each in part.lemmas]
-                rows = "".join(f"<li>{html_inline(each)}</li>" for each in found)
-                yield f"<p><em>By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:</em></p><ul>{rows}</ul>"
-        case ClaimPartKind.SAMPLE:
-            yield f"<p><em>Sample:</em> {said}</p>"
+        case ClaimPartKind.THEOREM if part.lemmas:
+            rows = "".join(f"<li>{html_inline(statement_words(each))}</li>" for each in part.lemmas)
+            yield f"<p><em>By {'lemmas' if len(part.lemmas) > 1 else 'a lemma'}:</em></p><ul>{rows}</ul>"
         case ClaimPartKind.MORE_SAMPLES:
             yield f"<p>All {part.count} samples stand in the certificate.</p>"
-        case ClaimPartKind.TOGETHER:
-            yield f"<p><em>Samples together:</em> {said}</p>"
-        case ClaimPartKind.REMARK:
-            yield f"<p>{said}</p>"
 
 
 def _reading(part: ClaimPart, where: Mapping[str, str]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NoReturn
 
 from derivations.print.latex_commands import (
@@ -131,6 +132,7 @@ def look(row: Row) -> Row:
     return found
 
 
+@lru_cache(maxsize=4096)
 def of_latex(latex: str) -> Row:
     r"""The look of a formula in LaTeX, which has no alignment mark.
 
@@ -143,6 +145,7 @@ def of_latex(latex: str) -> Row:
     return look(tree(latex))
 
 
+@lru_cache(maxsize=4096)
 def tree(latex: str) -> Row:
     """All of a formula in LaTeX, with groups, spaces and sizes; raises as `of_latex` does."""
     return _Reader(latex).whole()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from derivations import __version__
 from trees.drawing.layout import COLOURS
 
 # a player's colour on a dark page: the same hue, light enough to read
@@ -13,6 +14,24 @@ _VERDICTS = {
     "measured": ("2F5D9B", "8AB4F0"),
     "unknown": ("5F5F5F", "B0B0B0"),
 }
+
+
+def page_head(title: str, policy: str, *more: str) -> list[str]:
+    """A page up to its body; the title is markup, and the policy says what a browser may load."""
+    return [
+        "<!doctype html>",
+        '<html lang="en">',
+        "<head>",
+        '<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="referrer" content="no-referrer">',
+        f'<meta name="generator" content="gameproof {__version__}">',
+        f"<title>{title}</title>",
+        *more,
+        "</head>",
+        "<body>",
+    ]
 
 
 def style() -> str:

@@ -99,11 +99,8 @@ def _lines(block: Block, *, below: bool) -> Iterator[str]:
         case Listing(text):
             yield from (INDENT + terminal_name(line) for line in text.splitlines())
         case Display(lines):
-            yield from (INDENT + " ".join(_cell(cell) for cell in cells(line) if cell) for line in lines)
-
-
-def _cell(latex: str) -> str:
-    return plain_text((Formula(latex),))
+            shown = ([plain_text((Formula(cell),)) for cell in cells(line) if cell] for line in lines)
+            yield from (INDENT + " ".join(each) for each in shown)
 
 
 def _table(block: Table, *, below: bool) -> Iterator[str]:

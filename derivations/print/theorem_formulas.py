@@ -7,17 +7,14 @@ from how it is shown.
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator
 
 from derivations.print.blocks import Code, Formula, Inline, Words
 from derivations.print.latex_commands import LETTERS
 from derivations.print.layout import LatexFormulaError
-from derivations.print.reading import read_typed, value
-from derivations.print.term_latex import nodes_latex
-from derivations.print.typed import names_of, read_back
+from derivations.print.reading import read_typed
+from derivations.print.typed import names_of, typed_latex
 
 _STOP = re.compile(r"(: |[;,] (?:and |so |with |for all |taken at )?|\bwith | for all | and | tends to )")
 _CALL = re.compile(r"( = )([a-z_]+\((?:[^()]|\([^()]*\))*\))")
@@ -62,8 +59,8 @@ def formula_of(text: str) -> str | None:
     Raises:
         LatexFormulaError: it would show something else.
     """
-    sides, signs = _SIGN.split(text)[::2], _SIGN.split(text)[1::2]
-    if not (signs or _SUM.search(text)) or _CALLED.search(text):
+    sides = _SIGN.split(text)[::2]
+    if not (sides[1:] or _SUM.search(text)) or _CALLED.search(text):
         return None
     try:
         nodes = [read_typed(side) for side in sides]
@@ -71,15 +68,6 @@ def formula_of(text: str) -> str | None:
         return None
     if not all(_LETTER.fullmatch(name) for name in names_of(nodes)):
         return None
-    shown = nodes_latex(nodes, signs)
-    _require_shown(shown, nodes, signs)
+    if not (shown := typed_latex(text)):
+        raise LatexFormulaError(f"formula: expected LaTeX that shows {text!r:.200}, found none")
     return shown
-
-
-def _require_shown(shown: str, nodes: Sequence[ast.expr], signs: Sequence[str]) -> None:
-    names = names_of(nodes)
-    found, between = read_back(shown, names)
-    point = {name: Fraction(2 * place + 3, place + 5) for place, name in enumerate(names)}
-    values = [[value(node, point, Fraction) for node in side] for side in (nodes, found)]
-    if between != list(signs) or values[0] != values[1]:
-        raise LatexFormulaError(f"formula {shown!r:.200}: expected it to show {' '.join(map(ast.unparse, nodes))}")

@@ -26,7 +26,6 @@ Schema = dict[str, Any]
 
 _INTEGER = "-?(0|[1-9][0-9]*|0x[1-9a-f][0-9a-f]*)"
 _RATIONAL = {"type": "string", "pattern": f"^{_INTEGER}(/([1-9][0-9]*|0x[1-9a-f][0-9a-f]*))?$"}
-_COEFFICIENTS = {"type": "array", "items": {"$ref": "#/$defs/rational"}}
 _MAPPING = get_origin(Mapping[str, str])
 
 
@@ -39,36 +38,35 @@ def _object(properties: Mapping[str, Schema], may_lack: Container[str] = ()) -> 
     }
 
 
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _array(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _entries(shape: Schema) -> Schema:
+    return {"type": "object", "additionalProperties": shape}
+
+
+_COEFFICIENTS = _array(_ref("rational"))
+_TERM = _object({"coefficient": _ref("rational"), "powers": _entries({"type": "integer", "minimum": 1})})
 NUMBERS: dict[str, Schema] = {
     "rational": {"description": 'A rational in lowest terms, such as "-1/18".', **_RATIONAL},
     "polynomial": {
         "description": "In several parameters, or a rational.",
-        "anyOf": [
-            {"$ref": "#/$defs/rational"},
-            _object(
-                {
-                    "terms": {
-                        "type": "array",
-                        "items": _object(
-                            {
-                                "coefficient": {"$ref": "#/$defs/rational"},
-                                "powers": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
-                            }
-                        ),
-                    }
-                }
-            ),
-        ],
+        "anyOf": [_ref("rational"), _object({"terms": _array(_TERM)})],
     },
     "quotient": {
         "description": "Of two polynomials in several parameters.",
-        **_object({"numerator": {"$ref": "#/$defs/polynomial"}, "denominator": {"$ref": "#/$defs/polynomial"}}),
+        **_object({"numerator": _ref("polynomial"), "denominator": _ref("polynomial")}),
     },
     "number": {
         "description": "A rational; or a polynomial or a quotient of two in the parameter, coefficients from the"
         " constant up.",
         "anyOf": [
-            {"$ref": "#/$defs/rational"},
+            _ref("rational"),
             _COEFFICIENTS,
             _object({"numerator": _COEFFICIENTS, "denominator": _COEFFICIENTS}),
         ],
@@ -79,18 +77,7 @@ NUMBERS: dict[str, Schema] = {
     },
     "plan": {
         "description": "A realization plan: the weights of actions at information sets.",
-        **_object(
-            {
-                "root": {"$ref": "#/$defs/number"},
-                "weights": {
-                    "type": "object",
-                    "additionalProperties": {
-                        "type": "object",
-                        "additionalProperties": {"$ref": "#/$defs/number"},
-                    },
-                },
-            }
-        ),
+        **_object({"root": _ref("number"), "weights": _entries(_entries(_ref("number")))}),
     },
 }
 
@@ -120,13 +107,16 @@ def certificate_schema() -> Schema:
         "allOf": [
             {
                 "if": {"properties": {"kind": {"const": name}}},
-                "then": {"$ref": f"#/$defs/{names[record]}", "properties": _own(record)},
+                "then": {
+                    **_ref(names[record]),
+                    "properties": dict.fromkeys((field.name for field in fields(record)), True),
+                },
             }
             for name, record in records.items()
         ],
         "unevaluatedProperties": False,
         "$defs": {
-            "certificate": {"anyOf": [{"$ref": f"#/$defs/{names[r]}", **CLOSED} for r in records.values()]},
+            "certificate": {"anyOf": [{**_ref(names[r]), **CLOSED} for r in records.values()]},
             **NUMBERS,
             **definitions,
         },
@@ -134,10 +124,6 @@ def certificate_schema() -> Schema:
 
 
 CLOSED = {"unevaluatedProperties": False}
-
-
-def _own(record: Any) -> Schema:
-    return dict.fromkeys((field.name for field in fields(record)), True)
 
 
 def _records(roots: Any) -> Iterator[Any]:
@@ -184,18 +170,18 @@ class _Definition:
         """The shape of a value of this type."""
         # a number is any ring element, so its alias is `Any`
         if hint is Number:
-            return {"$ref": "#/$defs/number"}
+            return _ref("number")
         if hint is object:
             return {}
         if get_origin(hint) in (Union, UnionType):
             options = _options(hint)
             return self.shape(*options) if len(options) == 1 else {"anyOf": list(map(self.shape, options))}
         plain = {
-            Certificate: {"$ref": "#/$defs/certificate"},
-            Multivariate: {"$ref": "#/$defs/polynomial"},
-            Quotient: {"$ref": "#/$defs/quotient"},
-            Root: {"$ref": "#/$defs/root"},
-            Fraction: {"$ref": "#/$defs/rational"},
+            Certificate: _ref("certificate"),
+            Multivariate: _ref("polynomial"),
+            Quotient: _ref("quotient"),
+            Root: _ref("root"),
+            Fraction: _ref("rational"),
             NoneType: {"type": "null"},
             str: {"type": "string"},
             bool: {"type": "boolean"},
@@ -205,24 +191,24 @@ class _Definition:
         if get_origin(hint) is None and hint in plain:
             return plain[hint]
         if hint == Plan:
-            return {"$ref": "#/$defs/plan"}
+            return _ref("plan")
         if is_dataclass(hint):
             closed = CLOSED if kind_of(hint) else {}  # type: ignore[arg-type]
-            return {"$ref": f"#/$defs/{self.names[hint]}", **closed}
+            return {**_ref(self.names[hint]), **closed}
         return self._several(get_origin(hint), get_args(hint))
 
     def _several(self, origin: Any, inner: tuple[Any, ...]) -> Schema:
         if origin is tuple and inner[-1] is Ellipsis:
-            return {"type": "array", "items": self.shape(inner[0])}
+            return _array(self.shape(inner[0]))
         if origin is tuple:
             shapes = [self.shape(each) for each in inner]
             return {"type": "array", "prefixItems": shapes, "minItems": len(inner), "maxItems": len(inner)}
         if origin is _MAPPING and inner[0] is str:
-            return {"type": "object", "additionalProperties": self.shape(inner[1])}
+            return _entries(self.shape(inner[1]))
         if origin is _MAPPING:
             record = self.of(inner[1])
-            properties = {"sequence": {"type": "array", "items": {"type": "string"}}, **record["properties"]}
-            return {"type": "array", "items": _object(properties)}
+            properties = {"sequence": _array({"type": "string"}), **record["properties"]}
+            return _array(_object(properties))
         raise TypeError(f"certificates: expected a type that JSON has a shape for, found {origin}")
 
 

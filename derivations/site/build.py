@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from derivations.site.book import Book
-from derivations.site.claim_page import Beside, claim_files
+from derivations.site.claim_page import Beside, Book, claim_files
 from derivations.site.frame import ASSETS, SHEET, asset, sheet
 from derivations.site.index_page import index_page
 from derivations.site.looks import look_files, looks

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,19 +13,18 @@ from typing import NamedTuple
 from derivations.claims.claim import Settled
 from derivations.explain.at_length.claim_report import derivations_of, title_of
 from derivations.output.digests import brief_digests
-from derivations.own.records import OwnClaim, games_of
+from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.print.authored import marked_words, pieces, with_full_stop
 from derivations.print.blocks import Block, Heading, Note
 from derivations.print.claim_box import COLOURS
-from derivations.print.claim_parts import theorem_parts
+from derivations.print.claim_parts import names_in, theorem_parts
 from derivations.print.given_text import in_html
 from derivations.print.html_blocks import block_html, words_html
 from derivations.print.lemma_blocks import statement_words
 from derivations.print.pictures import Tree
 from derivations.print.report_file import quotations
 from derivations.print.statement_html import statement_html
-from derivations.site.book import Book
-from derivations.site.frame import asset, badge, page
+from derivations.site.frame import asset, badge, listed, page
 from derivations.site.games import game_figure
 from verify.certificates import theories_of
 from verify.kernel.statements.records import Statement
@@ -40,6 +40,15 @@ MOST_BLOCKS = 150
 MOST_READINGS, MOST_FACTS, MOST_LETTERS, MOST_FORMAL = 12, 40, 700, 4_000
 """What a page has in full; the certificate has all."""
 STATES = {True: "true", False: "false", None: "not decided"}
+
+
+@dataclass(frozen=True)
+class Book:
+    """The claims of one source, settled in its order."""
+
+    name: str
+    file: ClaimFile
+    settled: tuple[Settled, ...]
 
 
 class Beside(NamedTuple):
@@ -58,7 +67,8 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
     derived = list(_derivation(book, claim)) if isinstance(claim, OwnClaim) else []
     drawings: dict[str, str] = {}
     body = [
-        f'<header><h1>{id_} {_badge(item)}</h1><p class="lead">{sentence(item.claim.statement, item)}</p></header>',
+        f"<header><h1>{id_} {badge(item.outcome, tone(item))}</h1>"
+        f'<p class="lead">{sentence(item.claim.statement, item)}</p></header>',
         *_section("In the source", _source(book, item)),
         *_section("How it is read", _readings(item)),
         *_section("Samples", _samples(item)),
@@ -86,10 +96,6 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
 def tone(item: Settled) -> str:
     """The colour of its verdict."""
     return "unknown" if item.refused else COLOURS[item.verdict]
-
-
-def _badge(item: Settled) -> str:
-    return badge(item.outcome, tone(item))
 
 
 def _section(title: str, lines: Iterator[str]) -> Iterator[str]:
@@ -145,17 +151,15 @@ def _readings(item: Settled) -> Iterator[str]:
         for statement in (each.statement, each.correction)
         if statement is not None
     )
-    named = [(name, text) for name, text in item.proof.where.items() if re.search(rf"(?<!\w){name}(?!\w)", used)]
-    if named:
-        rows = "".join(f"<dt><code>{in_html(name)}</code></dt><dd>{_argument(text)}</dd>" for name, text in named)
+    where = item.proof.where
+    if named := names_in(used, where):
+        rows = "".join(f"<dt><code>{in_html(name)}</code></dt><dd>{_argument(where[name])}</dd>" for name in named)
         yield f"<h3>Names in the statements</h3><dl>{rows}</dl>"
     lemmas = [lemma for part in theorem_parts(item).values() for lemma in part.lemmas]
     if lemmas:
-        rows = "".join(f"<li>{words_html(statement_words(lemma))}</li>" for lemma in lemmas)
-        yield f"<h3>Lemmas that prove it</h3><ul>{rows}</ul>"
+        yield f"<h3>Lemmas that prove it</h3>{listed(words_html(statement_words(lemma)) for lemma in lemmas)}"
     if beside := beside_lines(item.judgement):
-        rows = "".join(f"<li>{in_html(with_full_stop(line))}</li>" for line in beside)
-        yield f"<h3>Words in the statements</h3><ul>{rows}</ul>"
+        yield f"<h3>Words in the statements</h3>{listed(in_html(with_full_stop(line)) for line in beside)}"
 
 
 def _argument(text: str) -> str:
@@ -199,8 +203,7 @@ def sentence(text: str, item: Settled) -> str:
 
 def _samples(item: Settled) -> Iterator[str]:
     if samples := item.judgement.measured:
-        rows = "".join(f"<li>{in_html(sample_line(each))}</li>" for each in samples[:MOST_READINGS])
-        yield f"<ul>{rows}</ul>"
+        yield listed(in_html(sample_line(each)) for each in samples[:MOST_READINGS])
         if len(samples) > MOST_READINGS:
             yield f"<p>All {len(samples)} samples stand in the certificate.</p>"
         yield from (f"<p>{in_html(with_full_stop(_capital(line)))}</p>" for line in together(samples))
@@ -213,8 +216,7 @@ def _remark(item: Settled) -> Iterator[str]:
 
 def _looks(beside: Beside) -> Iterator[str]:
     if beside.looks:
-        rows = "".join(f'<li><a href="../look/{name}.html">{in_html(title)}</a></li>' for name, title in beside.looks)
-        yield f"<ul>{rows}</ul>"
+        yield listed(f'<a href="../look/{name}.html">{in_html(title)}</a>' for name, title in beside.looks)
 
 
 def _derivation(book: Book, claim: OwnClaim) -> Iterator[Block]:
@@ -269,8 +271,7 @@ def _trust(item: Settled, beside: Beside) -> Iterator[str]:
         yield f"<p>Beside the core of the checker it rests on these theories: {'; '.join(about)}.</p>"
     for name, facts in (("Argued in words", item.proof.argued), ("Cited", item.proof.cited)):
         if facts:
-            rows = "".join(f"<li>{sentence(fact, item)}</li>" for fact in facts)
-            yield f"<h3>{name}</h3><ul>{rows}</ul>"
+            yield f"<h3>{name}</h3>{listed(sentence(fact, item) for fact in facts)}"
     if beside.reports:
         links = ", ".join(f'<a href="../{target}">{in_html(name)}</a>' for name, target in beside.reports)
         yield f"<p>The whole derivation of the source: {links}.</p>"

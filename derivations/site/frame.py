@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from derivations import __version__
 from derivations.print.given_text import in_html
-from derivations.print.page_style import style
+from derivations.print.page_style import page_head, style
 
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'"
 """What a browser may load for a page: files beside it, whether it comes from a server or from a folder."""
@@ -35,20 +35,9 @@ def page(
     True
     """
     links = "".join(f'<li><a href="{escape(target)}">{in_html(name)}</a></li>' for name, target in way)
+    loaded = (f'<script defer src="{up}{name}"></script>' for name in scripts)
     lines = [
-        "<!doctype html>",
-        '<html lang="en">',
-        "<head>",
-        '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        '<meta name="referrer" content="no-referrer">',
-        f'<meta name="generator" content="gameproof {__version__}">',
-        f"<title>{in_html(title)}</title>",
-        f'<link rel="stylesheet" href="{up}{SHEET}">',
-        *(f'<script defer src="{up}{name}"></script>' for name in scripts),
-        "</head>",
-        "<body>",
+        *page_head(in_html(title), POLICY, f'<link rel="stylesheet" href="{up}{SHEET}">', *loaded),
         '<a class="skip" href="#main">To the text</a>',
         f'<nav class="way" aria-label="Where this is"><ul>{links}</ul></nav>' if links else "",
         '<main id="main" tabindex="-1">',
@@ -60,6 +49,11 @@ def page(
         "",
     ]
     return "\n".join(line for line in lines if line or line is lines[-1])
+
+
+def listed(lines: Iterable[str]) -> str:
+    """Markup as a list."""
+    return f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
 
 
 def badge(verdict: str, tone: str) -> str:

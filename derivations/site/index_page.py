@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from derivations.claims.claim import Settled, Verdict
 from derivations.print.appendix import MEANINGS
 from derivations.print.claim_box import COLOURS
+from derivations.print.claim_parts import tags
 from derivations.print.given_text import in_html
-from derivations.site.book import Book
-from derivations.site.claim_page import sentence, tone
+from derivations.site.claim_page import Book, sentence, tone
 from derivations.site.frame import badge, page
 
 TITLE = "The ledger of gameproof"
@@ -81,7 +81,7 @@ def _moving(looks: Sequence[tuple[str, str, str]]) -> Iterator[str]:
 
 def _filters(books: Sequence[Book], items: Sequence[Settled]) -> Iterator[str]:
     verdicts = [verdict.value for verdict in Verdict if any(item.verdict is verdict for item in items)]
-    trusts = sorted({word for item in items for word in trust_words(item)})
+    trusts = sorted({word for item in items for word in _tags_of(item)})
     yield '<form class="filters" role="search" aria-label="Claims" hidden>'
     yield '<label class="grow">Words or a number<input type="search" id="words" autocomplete="off"></label>'
     yield _choice("verdict", "Verdict", [(each, each) for each in verdicts])
@@ -95,18 +95,15 @@ def _choice(name: str, label: str, options: Sequence[tuple[str, str]]) -> str:
     return f'<label>{label}<select id="{name}"><option value="">all</option>{listed}</select></label>'
 
 
-def trust_words(item: Settled) -> list[str]:
-    """What the verdict rests on, a word each."""
-    checked = [] if item.refused else [each.partition(" (")[0] for each in item.checked]
-    told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
-    return list(dict.fromkeys([*checked, *(name for name, facts in told if facts)]))
+def _tags_of(item: Settled) -> list[str]:
+    return tags(() if item.refused else item.checked, item.proof)
 
 
 def _rows(book: Book) -> Iterator[str]:
     yield f'<tbody id="{book.name}"><tr><th scope="rowgroup" colspan="4">{in_html(book.file.title)}'
     yield f"<span>{in_html(book.file.source)}</span></th></tr>"
     for item in book.settled:
-        trust = trust_words(item)
+        trust = _tags_of(item)
         id_ = in_html(item.claim.id)
         about = {"verdict": item.outcome, "source": book.name, "trust": ";".join(trust)}
         about["words"] = f"{item.claim.id} {item.claim.statement}"

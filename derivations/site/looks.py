@@ -19,7 +19,7 @@ from derivations.print.html_blocks import words_html
 from derivations.print.pictures import Tree
 from derivations.site import look_data
 from derivations.site.claim_page import sentence
-from derivations.site.frame import asset, page
+from derivations.site.frame import asset, listed, page
 from derivations.site.games import game_figure
 from verify.kernel.games.subject import BuiltIn
 
@@ -160,9 +160,9 @@ def _cell(cell: object) -> str:
 
 def _claims(look: Look, items: Items) -> str:
     found = [items[id_] for id_ in (*look.claims, *look.more) if id_ in items]
-    rows = "".join(
-        f'<li><a href="../claims/{item.claim.id}.html">{item.claim.id}</a>, {item.outcome}:'
-        f" {sentence(item.claim.statement, item)}</li>"
+    rows = listed(
+        f'<a href="../claims/{item.claim.id}.html">{item.claim.id}</a>, {item.outcome}:'
+        f" {sentence(item.claim.statement, item)}"
         for item in found
     )
-    return f'<section aria-labelledby="about"><h2 id="about">The claims</h2><ul>{rows}</ul></section>'
+    return f'<section aria-labelledby="about"><h2 id="about">The claims</h2>{rows}</section>'

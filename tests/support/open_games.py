@@ -10,6 +10,8 @@ from typing import Any
 import networkx as nx
 import sympy
 
+from derivations.inputs.game import game_named
+from tests.support.files import HOME
 from tests.support.open_profiles import listed
 from tests.support.subjects import written
 from trees.tree import Tree
@@ -56,6 +58,12 @@ def bimatrix(first: Sequence[Sequence[Any]], second: Sequence[Sequence[Any]], pa
 
 DEAR_PENNIES = bimatrix([["1 - c", "2"], ["0", "c"]], [["1", "0"], ["0", "c"]], COST)
 """The supports change at c = 1 and at c = 2; between them both players mix."""
+
+AT_MOST_ONE = bimatrix([["d", "1"], ["0", "0"]], [["-d", "-1"], ["0", "0"]], Parameter("d", Range(F(0), F(2))))
+"""The first row is best, and worth d or 1, whichever is less."""
+
+RISING_PENNIES = game_named(str(HOME / "examples/games/pennies.json"), {})
+"""Zero-sum, with one formula for all values of its parameter a."""
 
 
 def opened(tree: Tree, random: Random) -> tuple[Given, Callable[[F], Tree]]:

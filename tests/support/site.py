@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from derivations.proving import published_files
-from derivations.site.book import Book
 from derivations.site.build import build
+from derivations.site.claim_page import Book
 from derivations.site.looks import looks
 from tests.support.ledger import Ledger
 

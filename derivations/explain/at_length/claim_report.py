@@ -52,12 +52,13 @@ def report_of(file: ClaimFile, settled: Sequence[Settled], stem: str = "claims")
         ("How to check this yourself", certificate_blocks(written, again, f"{stem}.sha256") if written else ()),
         ("Words of the formal statements", meaning_blocks(settled)),
     )
+    return Derivation(file.title, tuple(_sections(parts)), facts_of(file))
+
+
+def facts_of(file: ClaimFile) -> tuple[Words, ...]:
+    """What stands at the foot: versions, and the file."""
     digest = sha256(file.path.read_bytes()).hexdigest()
-    facts: tuple[Words, ...] = (
-        versions(),
-        ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest)),
-    )
-    return Derivation(file.title, tuple(_sections(parts)), facts)
+    return versions(), ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest))
 
 
 def _sections(parts: Iterable[tuple[str, Iterable[Block]]]) -> Iterator[Block]:
@@ -168,7 +169,7 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
     except Forgets as error:
         yield Note(f"The game is not solved here: {error}")
         for ids, claimed in asked.profiles:
-            yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(english_list([*ids]))}")
+            yield from _of_profile(game, claimed, claims_named(ids))
         return
     except Refused as error:
         yield Note(f"The game is not derived here: {error}")
@@ -176,7 +177,7 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
     setting, rest = _apart(found.blocks)
     yield from setting
     for ids, claimed in asked.profiles:
-        yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(english_list([*ids]))}")
+        yield from _of_profile(game, claimed, claims_named(ids))
     yield Heading(f"The game by itself{title}", 2)
     if found.unsettled:
         yield Note(f"Nothing is settled about the game by itself: {found.unsettled}.")
@@ -185,6 +186,11 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
     yield Paragraph((*found.settled, "The checker has accepted this too; ", Code("gameproof report"), f" {more}."))
     if asked.alone:
         yield from rest
+
+
+def claims_named(ids: Sequence[str]) -> str:
+    """Claims by their ids."""
+    return f"claim{'s' * (len(ids) > 1)} {plain(english_list(ids))}"
 
 
 def _of_profile(game: Game, claimed: Claimed, claims: str) -> Iterator[Block]:

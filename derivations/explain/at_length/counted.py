@@ -9,6 +9,7 @@ from derivations.explain.at_length.part import Part, evidence
 from derivations.explain.at_length.strategies import pure_strategy
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table, outcomes_table
+from derivations.explain.wording import joined
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.print.equations import NotEqual
 from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
@@ -67,10 +68,8 @@ def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node
         label, player = data["infoset"], data["player"]
         leads = {action: stated_payoffs(worth[child]) for action, child in moves(tree, node)}
         _require_best(leads, choices[label], player, label)
-        said: list[Inline] = []
-        for action, payoffs in leads.items():
-            said += [*([", "] if said else []), Code(action), " ", subject.payoffs(payoffs)]
-        rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))
+        said = joined((Code(action), " ", subject.payoffs(payoffs)) for action, payoffs in leads.items())
+        rows.append(((Code(label),), (subject.player(player),), said, (Code(choices[label]),)))
     head = ("Information set", "Player", "What the actions lead to", "Choice")
     return first_rows_table(head, rows, "The choices, last ones first")
 

@@ -9,7 +9,6 @@ strategies is looked for. What is too large, or of no such kind, is counted and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
@@ -22,8 +21,7 @@ from derivations.explain.at_length.counted import backward_part
 from derivations.explain.at_length.extreme import extreme_part
 from derivations.explain.at_length.forgetful import forgetful_part
 from derivations.explain.at_length.forgetful_game import forgetful_game_parts
-from derivations.explain.at_length.one import one_part
-from derivations.explain.at_length.one_player import one_player_part
+from derivations.explain.at_length.one import one_part, one_player_part
 from derivations.explain.at_length.part import Evidence, Part, evidence
 from derivations.explain.at_length.pieces import equilibria_part
 from derivations.explain.at_length.plans import plans_part
@@ -36,7 +34,7 @@ from derivations.explain.at_length.stages import stages_part
 from derivations.explain.at_length.subject import Subject, subject_of
 from derivations.explain.at_length.undominated import dominance_parts
 from derivations.explain.at_length.value import value_part
-from derivations.explain.own_ways import own_way
+from derivations.explain.own_ways import Report, own_way
 from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.output.file_names import file_stem
@@ -52,7 +50,6 @@ from verify.theories.equilibrium_sets.backward import NotPerfectInformation
 from verify.theories.equilibrium_sets.extreme import NotTwoPlayers
 from verify.theories.equilibrium_sets.stages import StageError
 
-Report = Callable[[str], None]
 MOST_SAID = 3
 """Statements of a way of a game's own that are said at once; all follow."""
 LONGEST_TITLE = 40

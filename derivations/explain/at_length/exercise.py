@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 
-from derivations.explain.at_length.claim_report import claims_by_game, front, lower_heading, profiles_of, title_of
+from derivations.explain.at_length.claim_report import (
+    claims_by_game,
+    claims_named,
+    facts_of,
+    front,
+    lower_heading,
+    profiles_of,
+    title_of,
+)
 from derivations.explain.at_length.setting import the_game
 from derivations.explain.at_length.strategies import strategy_table
 from derivations.explain.at_length.subject import subject_of
@@ -13,9 +20,8 @@ from derivations.explain.wording import english_list
 from derivations.inputs.profile import Claimed
 from derivations.output.digests import brief_digests
 from derivations.own.records import ClaimFile, OwnClaim
-from derivations.print.appendix import versions
 from derivations.print.authored import marked_words, pieces, with_full_stop, words_of
-from derivations.print.blocks import Block, Code, Heading, Note, Paragraph, Strong, Words, plain
+from derivations.print.blocks import Block, Code, Heading, Note, Paragraph, Strong, plain
 from derivations.print.report_blocks import Derivation
 from trees.refusal import Refused
 from verify.kernel.games.subject import Game
@@ -29,9 +35,7 @@ def exercise_of(file: ClaimFile) -> Derivation:
     """The sheet, in which the claims of the file stand by the games that they are about; those refused are left out."""
     claims = [claim for claim in file.claims if isinstance(claim, OwnClaim)]
     parts = (front(file), *(_about(file, games, about) for games, about in claims_by_game(claims)))
-    digest = sha256(file.path.read_bytes()).hexdigest()
-    facts: tuple[Words, ...] = (versions(), ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest)))
-    return Derivation(f"{file.title}: exercises", tuple(block for part in parts for block in part), facts)
+    return Derivation(f"{file.title}: exercises", tuple(block for part in parts for block in part), facts_of(file))
 
 
 def _about(file: ClaimFile, games: Sequence[Game], claims: Sequence[OwnClaim]) -> Iterator[Block]:
@@ -62,5 +66,5 @@ def _given(game: Game, profiles: Sequence[tuple[list[str], Claimed]]) -> Iterato
         except Refused as error:
             yield Note(f"The profile of {plain(english_list([*ids]))} is not shown here: {error}")
             continue
-        yield Heading(f"The profile of claim{'s' * (len(ids) > 1)} {plain(english_list([*ids]))}", 2)
+        yield Heading(f"The profile of {claims_named(ids)}", 2)
         yield from (strategy_table(subject, player, own) for player, own in enumerate(claimed.profile))

@@ -120,7 +120,8 @@ def _indifference(subject: Subject, setting: _Setting) -> Indifference | None:
     if total == 0:
         return None
     profile = _numbers(subject, setting.symbolic())
-    weights = sympy.cancel(sum(reach(setting.tree, profile)[node] for node in nodes))
+    led = reach(setting.tree, profile)
+    weights = sympy.cancel(sum(led[node] for node in nodes))
     given = not weights.free_symbols
     here = setting.profile[player][label]
     pays = []

@@ -13,7 +13,8 @@ from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.equilibrium import Equilibrium
 from derivations.explain.formulas import RationalFunction
 from derivations.explain.pieces import WORDS, explain_pieces
-from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph, Words
+from derivations.explain.wording import joined
+from derivations.print.blocks import Block, Heading, Note, Paragraph, Words
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
 from verify.kernel.strategies.profiles import Profile
@@ -80,10 +81,7 @@ def equilibria_part(subject: Subject) -> Part:
 def _payoffs(subject: Subject, listed: Sequence[Equilibrium]) -> Words:
     """The different payoffs of those listed."""
     paid = dict.fromkeys(tuple(each.payoffs.values()) for each in listed)
-    said: list[Inline] = []
-    for each in paid:
-        said += [", ", subject.payoffs(each)] if said else [subject.payoffs(each)]
-    return tuple(said) if said else "none"
+    return joined((subject.payoffs(each),) for each in paid) or "none"
 
 
 def _profile(found: Equilibrium) -> Profile:

@@ -65,22 +65,12 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
     if len(found.pieces) > MOST_PIECES:
         blocks.append(Note(f"The other {len(found.pieces) - MOST_PIECES} pieces are in the certificate."))
     values = list(dict.fromkeys(subject.formula(piece.value) for piece in found.pieces))
-    said: tuple[Inline, ...] = (
-        (
-            "The value of the game to ",
-            first,
-            " is ",
-            values[0],
-            " for all values of the parameter inside its range. ",
-        )
+    how: tuple[Inline, ...] = (
+        (" is ", values[0], " for all values of the parameter inside its range. ")
         if len(values) == 1
-        else (
-            "The value of the game to ",
-            first,
-            f" is known as a formula on each of {len(found.pieces)} pieces of the range. ",
-        )
+        else (f" is known as a formula on each of {len(found.pieces)} pieces of the range. ",)
     )
-    return Part(said, tuple(blocks), (proof,))
+    return Part(("The value of the game to ", first, *how), tuple(blocks), (proof,))
 
 
 def _strategies(subject: Subject, piece: Piece, player: int) -> Table:

@@ -7,6 +7,7 @@ from derivations.explain.at_length.profile import BACKWARD, best_replies
 from derivations.explain.at_length.strategies import pure_strategy, strategy_table
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import outcomes_table
+from derivations.explain.wording import joined
 from derivations.print.blocks import Block, Heading, Inline, Note, Paragraph
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.pure import pure_equilibria
@@ -57,10 +58,8 @@ def _said(subject: Subject, found: PureEquilibria) -> tuple[Inline, ...]:
     if found.count == 1:
         pays = subject.payoffs(found.outcomes[0].payoffs)
         return "There is exactly one Nash equilibrium in pure strategies; it pays ", pays, mixed
-    said: list[Inline] = [f"There are {text(found.count)} Nash equilibria in pure strategies; "]
+    said = f"There are {text(found.count)} Nash equilibria in pure strategies; "
     if len(found.outcomes) > MOST_SHOWN:
-        return (*said, f"they pay {len(found.outcomes)} different payoffs", mixed)
-    said.append("each pays " if len(found.outcomes) == 1 else "they pay ")
-    for number, each in enumerate(found.outcomes):
-        said += [*([" or "] if number else []), subject.payoffs(each.payoffs)]
-    return (*said, mixed)
+        return said, f"they pay {len(found.outcomes)} different payoffs", mixed
+    each_or_all = "each pays " if len(found.outcomes) == 1 else "they pay "
+    return said, each_or_all, *joined(((subject.payoffs(each.payoffs),) for each in found.outcomes), " or "), mixed

@@ -92,9 +92,9 @@ def end(number: End) -> EquationSide:
     \frac{1}{2} + \frac{\sqrt{5}}{2}
     """
     if not isinstance(number, Root):
-        return side(sympy.Rational(number.numerator, number.denominator))
+        return side(sympy.Rational(number))
     unknown = sympy.Symbol("z")
-    coefficients = [sympy.Rational(c.numerator, c.denominator) for c in number.polynomial.coefficients]
+    coefficients = [sympy.Rational(c) for c in number.polynomial.coefficients]
     polynomial = sympy.Add(*(c * unknown**j for j, c in enumerate(coefficients)))
     if number.polynomial.degree > 2:
         return named_value(rf"\text{{root {number.index} of }} {relation_chain(polynomial)}", sympy.Dummy())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from derivations.explain.at_length.part import Part
 from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.wording import english_list
+from derivations.explain.wording import english_list, joined
 from derivations.inputs.game import drawn_tree
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from derivations.print.pictures import Tree
@@ -55,19 +55,11 @@ def _information(subject: Subject) -> list[Block]:
             if len(infoset.nodes) > MOST_HISTORIES:
                 shown.append(f"{len(infoset.nodes) - MOST_HISTORIES:,} more")
             actions: list[Words] = [(Code(action),) for action in infoset.actions]
-            rows.append(((subject.player(player),), (Code(label),), _spaced(actions), _spaced(shown)))
+            rows.append(((subject.player(player),), (Code(label),), joined(actions), joined(shown)))
     if not rows:
         return []
     head = ("Player", "Information set", "Actions", "Histories that lead there")
     return [first_rows_table(head, rows, "The information sets")]
-
-
-def _spaced(parts: list[Words]) -> tuple[Inline, ...]:
-    found: list[Inline] = []
-    for place, part in enumerate(parts):
-        found += [", "] if place else []
-        found += [part] if isinstance(part, str) else part
-    return tuple(found)
 
 
 def _counted(count: int, noun: str) -> str:

@@ -30,27 +30,17 @@ def indifference_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]
     if not symbols.places:
         return ()
     if len(subject.tree) > MOST_NODES:
-        return (
-            Note(
-                f"The game has {len(subject.tree):,} nodes; indifference equations are written out for games of at most"
-                f" {MOST_NODES:,}."
-            ),
-        )
+        large = f"The game has {len(subject.tree):,} nodes; indifference equations are written out for games of at most"
+        return (Note(f"{large} {MOST_NODES:,}."),)
     found = indifferences(subject, profile, symbols)
     blocks: list[Block] = [symbols_table(subject, symbols)]
     for player in range(subject.count):
         own = [each for each in found if each.player == player]
         for each in own[:MOST_SETS]:
             blocks += _at(subject, each)
-        if len(own) > MOST_SETS:
+        if (more := len(own) - MOST_SETS) > 0:
             blocks.append(
-                Note(
-                    (
-                        f"{len(own) - MOST_SETS} more information sets of ",
-                        subject.player(player),
-                        " follow in the same way.",
-                    )
-                )
+                Note((f"{more} more information sets of ", subject.player(player), " follow in the same way."))
             )
         blocks += solution_blocks(subject, player, own, symbols)
         blocks += _off_path(subject, player, own, profile)
@@ -63,21 +53,11 @@ def _off_path(subject: Subject, player: int, items: Sequence[Indifference], prof
     missed: list[Words] = [
         (Code(label),) for label, here in profile[player].items() if len(support_of(here)) > 1 and label not in known
     ]
-    if not missed:
-        return []
-    return [
-        Paragraph(
-            (
-                *(
-                    subject.player(player),
-                    " mixes at ",
-                    *english_list(missed),
-                    ", where chance and the others never lead, so that",
-                ),
-                " what is done there pays the same; it has to keep the others from leading there.",
-            )
-        )
-    ]
+    why = (
+        ", where chance and the others never lead, so that what is done there pays the same; it has to keep the others"
+        " from leading there."
+    )
+    return [Paragraph((subject.player(player), " mixes at ", *english_list(missed), why))] if missed else []
 
 
 def _at(subject: Subject, item: Indifference) -> list[Block]:
@@ -88,13 +68,9 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
         if item.given
         else "Times the probability with which chance and the others lead there, its actions pay"
     )
+    at = " at ", Code(item.infoset.label)
     blocks: list[Block] = [
-        Paragraph(
-            (
-                *(subject.player(item.player), " mixes ", *english_list(actions), " at ", Code(item.infoset.label)),
-                f". {condition}",
-            )
-        ),
+        Paragraph((subject.player(item.player), " mixes ", *english_list(actions), *at, f". {condition}")),
         Table(
             ("Action", "What it pays", ""),
             tuple(((Code(each.action),), (_worth(each),), "used" if each.used else "not used") for each in item.pays),
@@ -103,25 +79,15 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
     if not item.holds:
         where = " for all values of the parameters" if subject.parameters else ", so that another mixture is better"
         blocks.append(Paragraph(f"The actions used do not pay the same{where}:"))
-        first, *others = [each for each in item.pays if each.used]
-        blocks.append(
-            Display(
-                tuple(
-                    chain(
-                        [
-                            EquationSide(
-                                f"{latex(first.number)} - {in_brackets(other.number)}",
-                                first.number - other.number,
-                                symbols(first.number, other.number),
-                            ),
-                            sympy.cancel(first.number - other.number),
-                        ]
-                    )
-                    for other in others
-                )
-            )
-        )
+        first, *others = [each.number for each in item.pays if each.used]
+        blocks.append(Display(tuple(_difference(first, other) for other in others)))
     return blocks
+
+
+def _difference(one: Any, other: Any) -> str:
+    """What is left of two payoffs that differ."""
+    shown = EquationSide(f"{latex(one)} - {in_brackets(other)}", one - other, symbols(one, other))
+    return chain([shown, sympy.cancel(one - other)])
 
 
 def _worth(each: Pays) -> Formula:

@@ -10,6 +10,8 @@ import sympy
 
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
+from derivations.explain.equilibrium import pure_strategy as choose
+from derivations.explain.wording import joined
 from derivations.print.blocks import Code, Inline, Table, Words
 from derivations.print.displays import formula
 from trees.tree import Number, infosets
@@ -78,11 +80,7 @@ def profile_of(subject: Subject, plans: tuple[Plan, ...]) -> Profile:
 
 def pure_strategy(subject: Subject, player: int, choices: Mapping[str, str]) -> Behaviour:
     """The behaviour strategy that takes these choices, wherever the player has one."""
-    return {
-        label: {action: Fraction(action == choices[label]) for action in infoset.actions}
-        for label, infoset in subject.form.infosets[player].items()
-        if label in choices
-    }
+    return choose(subject.form.infosets[player], choices)
 
 
 def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table:
@@ -127,10 +125,7 @@ def vertices_table(subject: Subject, player: int, strategies: Sequence[Behaviour
 
 def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline, ...]:
     """The actions of an information set with their probabilities, but those of probability 0."""
-    said: list[Inline] = []
-    for action in support_of(here):
-        said += [*([", "] if said else []), Code(action), " ", subject.formula(here[action])]
-    return tuple(said)
+    return joined((Code(action), " ", subject.formula(here[action])) for action in support_of(here))
 
 
 def symbols_table(subject: Subject, symbols: Mixed) -> Table:

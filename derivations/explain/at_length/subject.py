@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import string
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -78,6 +77,7 @@ class Subject:
     def exact(self, number: Number) -> Any:
         """The number as a sympy expression in the parameters' symbols.
 
+        >>> from fractions import Fraction
         >>> from verify.kernel.games.subject import BuiltIn
         >>> subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).exact(Fraction(-1, 18))
         -1/18
@@ -86,15 +86,13 @@ class Subject:
             return self.exact(number.numerator) / self.exact(number.denominator)
         if isinstance(number, Multivariate):
             terms = (
-                sympy.Rational(c.numerator, c.denominator) * sympy.prod(self.symbols[n] ** power for n, power in powers)
+                sympy.Rational(c) * sympy.prod(self.symbols[n] ** power for n, power in powers)
                 for powers, c in number.terms.items()
             )
             return sympy.Add(*terms)
         if isinstance(number, RationalFunction):
             return self.exact(number.number)
-        if isinstance(number, Ratio):
-            return expression(number, next(iter(self.symbols.values()), sympy.Symbol("t")))
-        return sympy.Rational(Fraction(number).numerator, Fraction(number).denominator)
+        return expression(number, next(iter(self.symbols.values()), sympy.Symbol("t")))
 
     def formula(self, number: Number) -> Formula:
         """The number within a line."""

@@ -45,15 +45,8 @@ def value_part(subject: Subject, report: Callable[[str], None]) -> Part:
     ]
     blocks += _guarantee(subject, value, replies(subject, form, 1, {0: first}, sign=-1))
     blocks += _guarantee(subject, value, replies(subject, form, 0, {1: second}))
-    blocks.append(
-        Paragraph(
-            (
-                "So the value is neither less nor more than ",
-                subject.formula(value),
-                ", and both strategies are optimal.",
-            )
-        )
-    )
+    both = ", and both strategies are optimal."
+    blocks.append(Paragraph(("So the value is neither less nor more than ", subject.formula(value), both)))
     every = all_optimal(subject, report)
     report("indifference equations")
     inner = profile if every.inside is None else profile_of(subject, every.inside)
@@ -106,18 +99,6 @@ def _guarantee(subject: Subject, value: Number, best: Replies) -> list[Block]:
     quantified = line(
         named_value(shown, sympy.Symbol("u")), relation, sides[0], *(part for each in sides[1:] for part in ("=", each))
     )
-    blocks += [
-        Paragraph(
-            (
-                "Hence, with ",
-                Formula("x^{*}" if above else "y^{*}"),
-                " for this strategy, whatever strategy ",
-                Formula("y" if above else "x"),
-                " ",
-                subject.player(best.player),
-                " chooses,",
-            )
-        ),
-        Display((quantified,)),
-    ]
-    return blocks
+    fixed, free = (Formula("x^{*}"), Formula("y")) if above else (Formula("y^{*}"), Formula("x"))
+    whatever = (" for this strategy, whatever strategy ", free, " ", subject.player(best.player), " chooses,")
+    return [*blocks, Paragraph(("Hence, with ", fixed, *whatever)), Display((quantified,))]

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -25,15 +24,16 @@ from derivations.explain.bet import Spot, bet
 from derivations.explain.jam_or_fold import over_stacks
 from derivations.explain.jam_or_fold_reply import best_reply
 from derivations.output.digests import brief_digests
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from tests.support.house import HOUSE, source
 from tests.support.notebooks import said
+from tests.support.open_games import RISING_PENNIES
 from tests.support.open_profiles import SQUARE, open_entry, rising_entry
 from tests.support.signalling import one_message
-from tests.support.strategic import strategic_game
 from trees.exact import TooLarge
 from verify.certificate_json import loads
-from verify.find.equilibria import sets
+from verify.find.equilibria import all_nash, sets
 from verify.kernel.games.subject import Game
 
 HALF = {"1": "1/2", "2": "1/2"}
@@ -48,7 +48,6 @@ SOMETIMES: dict[str, Any] = {
 GOES_ON: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"on": "p", "off": "1 - p"}}}
 BEER_ANSWERS = "NE,1,0,1,0,0,1,1,0\nNE,0.000001,0.999999,1,0,0.5,0.5,0,1\nNE,0,1,1,0,1,0,0.5,0.5"
 LEFT = {"Player 1": {"h": "l"}}
-ALIKE = dict.fromkeys(product(range(15), repeat=3), (0, 0, 0))
 
 
 def verified(game: Game, profile: dict[str, Any], **asked: Any) -> Callable[[], Answer]:
@@ -66,9 +65,16 @@ def by_sequences() -> Answer:
         return api.nash_equilibria(GAMES / "battle.nfg")
 
 
+def pure_ones_alone() -> Answer:
+    """The pure equilibria of a game that is said to be too large for all of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(all_nash, "MOST_PROFILES", 7)
+        return api.solve(GAMES / "horse.efg")
+
+
 ANSWERS: dict[str, Callable[[], Answer]] = {
     "a value": lambda: api.solve("kuhn"),
-    "formulas": lambda: api.solve("liars-dice", faces=2, penalty="P", by="tree"),
+    "formulas": lambda: api.solve(RISING_PENNIES),
     "all optimal plans": lambda: api.optimal_plans("kuhn"),
     "perfect information": lambda: api.solve(GAMES / "centipede.efg"),
     "equilibria by pieces": lambda: api.solve(rising_entry()),
@@ -76,7 +82,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
     "all equilibria of three players": lambda: api.nash_equilibria(GAMES / "horse.efg"),
     "all equilibria by sequences": by_sequences,
-    "too many for all equilibria": lambda: api.solve(strategic_game((15, 15, 15), ALIKE)),
+    "too many for all equilibria": pure_ones_alone,
     "mixed strategies without recall": lambda: api.solve(GAMES / "wichardt.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),
     "signalling equilibria": lambda: api.signalling_equilibria(GAMES / "beer_quiche.efg"),
@@ -93,9 +99,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "what is left": lambda: api.undominated("prisoners-dilemma"),
     "a bracket": lambda: api.approximate("kuhn"),
     "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),
-    "judged formulas": lambda: api.verify(
-        "liars-dice", api.solve("liars-dice", faces=2, penalty="P", by="tree"), faces=2, penalty="P"
-    ),
+    "judged formulas": lambda: api.verify(RISING_PENNIES, api.solve(RISING_PENNIES)),
     "a profile with beliefs": lambda: api.verify(
         GAMES / "beer_quiche.efg", api.solve(GAMES / "beer_quiche.efg"), equilibrium=1, rational=True
     ),
@@ -172,7 +176,7 @@ def made(name: str) -> tuple[Answer, Place]:
     return answer, next(p for p in places() if p.module == module and p.first <= line <= p.last)
 
 
-each = pytest.mark.parametrize("name", ANSWERS)
+each = for_each("name", ANSWERS)
 
 
 def test_every_kind_of_answer_is_here() -> None:

@@ -9,21 +9,18 @@ import pytest
 from derivations import api
 from derivations.explain.answer import Answer
 from derivations.explain.by_pieces import HELD
-from derivations.inputs.game import Usage, game_named
+from derivations.inputs.game import Usage
 from derivations.inputs.matrices import bimatrix
-from tests.support.examples import EXAMPLES
+from tests.support.open_games import RISING_PENNIES
 from verify.certificates import AllOf
 from verify.check import check
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Game, Given
 
-PENNIES = str(EXAMPLES / "games" / "pennies.json")
-
 
 @cache
 def pennies() -> tuple[Game, Answer]:
-    game = game_named(PENNIES, {})
-    return game, api.solve(game)
+    return RISING_PENNIES, api.solve(RISING_PENNIES)
 
 
 def test_what_solve_finds_is_an_equilibrium_on_every_range() -> None:

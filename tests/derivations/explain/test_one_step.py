@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from derivations import api
 from derivations.explain.answer import Answer
 from derivations.explain.one_step import HowRead
 from derivations.inputs.game import Usage
+from tests.support.effort import for_each, slow_but
 from trees.single_winner.terms import parse, tree_of
 from verify.certificates import AllOf
 from verify.kernel.strategies.sequence_form import PlanError
@@ -32,6 +34,7 @@ def split(p: str) -> dict[str, str]:
     return {"1": p, "2": str(1 - Fraction(p))}
 
 
+@cache
 def t1(p1: str, p2: str, p3: str, how: HowRead | None = None) -> Answer:
     profile = {"Player 1": {"1": split(p1)}, "Player 2": {"2": split(p2)}, "Player 3": {"start": split(p3)}}
     return api.kingmakers("kingmaker", profile=profile, how=how, tree=1)
@@ -101,7 +104,7 @@ def test_an_empty_threat_is_an_equilibrium_that_is_not_subgame_perfect() -> None
     ]
 
 
-@pytest.mark.parametrize("any_is", ["some", "every"])
+@pytest.mark.parametrize("any_is", slow_but(["some", "every"], ["every"]))
 def test_the_procedures_counterexample_is_a_subgame_perfect_equilibrium_by_cases(any_is: str) -> None:
     found = api.kingmakers(game(SIX), profile=OF_SIX, how=HowRead(any_is=any_is))
     assert verdicts(found.data) == ["yes", "yes", "yes"]
@@ -110,7 +113,7 @@ def test_the_procedures_counterexample_is_a_subgame_perfect_equilibrium_by_cases
     assert all(isinstance(part, CaseAnalysis) for part in found.certificate.parts)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         (
@@ -191,7 +194,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
         api.one_step(game("1(2(1 3 4) 3)"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reading", "said"),
     [
         ({"kmn": "bund"}, "kmn: expected one of predicted; "),

@@ -15,7 +15,9 @@ from derivations.explain.answer import PARTS, Answer
 from derivations.explain.formulas import Piecewise, RationalFunction, Stretch, closed
 from derivations.explain.record import LEFT_OUT, LeftOut, Record, encoded, hidden, inlined, key, record
 from derivations.inputs.game import Usage
+from derivations.inputs.matrices import bimatrix
 from tests.support.files import GAMES
+from tests.support.open_games import AT_MOST_ONE
 from tests.support.textbook_games import PENNIES, indifferent
 from trees.formats.efg import from_efg
 from trees.formats.files import NoFolder
@@ -122,15 +124,15 @@ def test_all_optimal_plans_have_a_vertex_as_strategies() -> None:
 
 
 @cache
-def with_penalty(**penalty: object) -> Answer:
-    return api.solve("liars-dice", faces=2, by="tree", **{"penalty": "P", **penalty})  # type: ignore[arg-type]
+def at_most_one() -> Answer:
+    return api.solve(AT_MOST_ONE)
 
 
 def test_a_value_with_a_parameter_is_that_of_each_number() -> None:
-    value = with_penalty().value
+    value = at_most_one().value
     assert isinstance(value, Piecewise)
-    for penalty in ("1/2", "1", "3"):
-        assert value(penalty) == with_penalty(penalty=penalty).value
+    for d in ("1/2", "1", "3/2"):
+        assert value(d) == api.solve(bimatrix([[d, 1], [0, 0]])).value
 
 
 def test_a_judged_profile_has_payoffs_and_regrets() -> None:
@@ -162,7 +164,7 @@ def test_a_judged_profile_with_a_parameter_has_formulas() -> None:
         ),
         (lambda: api.nash_equilibria(BEER), "value", "this answer has no value: it has .equilibria"),
         (lambda: api.kingmakers("kingmaker", tree=1), "value", "this answer has no value: it has .theorems, .data"),
-        (with_penalty, "strategies", "this answer has no strategies: it has .value"),
+        (at_most_one, "strategies", "this answer has no strategies: it has .value"),
     ],
 )
 def test_what_an_answer_has_not_is_said_with_what_it_has(answer: object, part: str, said: str) -> None:
@@ -213,7 +215,7 @@ def test_each_equilibrium_that_is_found_is_verified_as_one(number: int) -> None:
         ("nash", {"equilibrium": 0}, "equilibrium: expected a number from 1 to 4, found 0"),
         ("nash", {"equilibrium": 5}, "equilibrium: expected a number from 1 to 4, found 5"),
         ("value", {"equilibrium": 1}, "equilibrium: expected none with an answer that lists none, found 1"),
-        ("formulas", {}, "profile: expected a game with the parameter P of the answer, found none"),
+        ("formulas", {}, "profile: expected a game with the parameter d of the answer, found none"),
         ("number", {}, "profile: expected a file, Gambit's numbers, a dict or an answer, found int"),
         ("profile", {"equilibrium": 1}, "equilibrium: expected a number with an answer that lists them, found 1"),
     ],
@@ -222,7 +224,7 @@ def test_which_profile_is_meant_must_be_clear(answer: str, asked: dict[str, int]
     profiles: dict[str, Callable[[], object]] = {
         "nash": lambda: api.nash_equilibria(BEER),
         "value": lambda: api.solve("kuhn"),
-        "formulas": with_penalty,
+        "formulas": at_most_one,
         "number": lambda: 3,
         "profile": lambda: POOLING,
     }

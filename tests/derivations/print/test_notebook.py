@@ -10,6 +10,7 @@ from derivations.print.blocks import Heading, Paragraph, Table
 from derivations.print.notebook import MOST_OPEN, MOST_ROWS, notebook_html
 from tests.support.files import GAMES
 from tests.support.notebooks import HOSTILE, hostile, rows, said
+from tests.support.open_games import AT_MOST_ONE
 
 
 def page(shown: str) -> Element:
@@ -23,8 +24,8 @@ def test_a_strategy_has_a_row_for_each_information_set_with_its_chances() -> Non
 
 
 def test_a_parameter_has_a_formula_for_each_range() -> None:
-    found = page(api.solve("liars-dice", faces=2, penalty="P", by="tree")._repr_html_())
-    assert rows(found)[1] == ["3+P4", "for 0<P≤1"]
+    found = page(api.solve(AT_MOST_ONE)._repr_html_())
+    assert rows(found)[1:3] == [["d", "for 0<d≤1"], ["1", "for 1<d<2"]]
     assert len(found.findall("details")) == 4  # three pieces, and what is proved
 
 

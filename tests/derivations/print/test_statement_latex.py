@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from derivations.index import SOURCES
 from derivations.print.statement_latex import statement_latex
 from derivations.print.statement_reading import argument
-from tests.support.effort import for_each
+from tests.support.effort import for_each, slow_but
 from tests.support.ledger import Ledger
 from verify.language.parse import parse
 
@@ -57,8 +60,9 @@ def test_what_latex_would_obey_is_escaped() -> None:
     assert "\\input" not in text and "$%" not in text and r"\#\_\&" in text
 
 
-def test_every_statement_of_the_ledger_has_as_many_braces_open_as_closed(ledger: Ledger) -> None:
-    for item in ledger.all():
+@pytest.mark.parametrize("source", slow_but(SOURCES, ["kuhn"]))
+def test_every_statement_of_the_ledger_has_as_many_braces_open_as_closed(ledger: Ledger, source: str) -> None:
+    for item in ledger.of(source):
         for each in item.judgement.readings:
             text = statement_latex(each.statement, item.proof.where)
             plain = text.replace(r"\{", "").replace(r"\}", "")

@@ -20,7 +20,7 @@ from derivations.own.toml_rows import CLAIM, MEASURED, READING
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import NAMES, NoSchema, schema, text
 from tests.support.commands import Run
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC, SMALL
 from tests.support.samples import SAMPLES, sample
@@ -35,7 +35,7 @@ SMALLEST = {
     "goofspiel": {"cards": "2"},
     "leduc": {"ranks": "2"},
 }
-HUGE = ("jam-or-fold", "diamond")
+HUGE = ("jam-or-fold", "diamond", *(() if thorough() else ("leduc",)))
 CLAIMS = """
 title = "Signals"
 [games]
@@ -103,7 +103,10 @@ def changed(data: Any, change: Callable[[Any], object]) -> Any:
 
 @for_each("name", SAMPLES)
 def test_a_certificate_of_each_kind_fits(name: str) -> None:
-    assert faults("certificate", json.loads(dumps(sample(name)))) == []
+    data, whole = json.loads(dumps(sample(name))), validator("certificate").schema
+    # what it says of other kinds does not matter, and takes long
+    own = [row for row in whole["allOf"] if row["if"]["properties"]["kind"]["const"] == data["kind"]]
+    assert len(own) == 1 and Draft202012Validator({**whole, "allOf": own}).is_valid(data)
 
 
 @pytest.mark.parametrize("name", ["value", "claim", "all", "equilibrium set", "optimal face", "theorem"])

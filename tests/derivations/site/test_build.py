@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from derivations.proving import published_files
-from derivations.site.book import Book
 from derivations.site.build import build
+from derivations.site.claim_page import Book
 from tests.support.ledger import Ledger
 
 FEW = ["K7", "K10", "K16"]

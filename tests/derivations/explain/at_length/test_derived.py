@@ -29,7 +29,6 @@ from trees.tree import Tree as Game
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria import all_nash, all_plans
-from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.sequence_form import PlanError
 
 CHANCE_ONLY = 'EFG 2 R "die" { "A" "B" } c "" 1 "" { "l" 1/3 "r" 2/3 } 0 t "" 1 "" { 3 -3 } t "" 2 "" { 0 0 }'
@@ -240,9 +239,8 @@ def test_every_certificate_is_accepted_again_and_named_with_its_digest(kuhn: Der
     assert "gameproof check 'kuhn-cards=3-ante=1-bet=1.value.json'" in said
 
 
-def test_without_files_a_derivation_names_none() -> None:
-    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    assert not any("../certificates" in line for line in lines(derivation_of(game).derivation().blocks))
+def test_without_files_a_derivation_names_none(kuhn: Derived) -> None:
+    assert not any("../certificates" in line for line in lines(kuhn.derivation().blocks))
 
 
 def test_a_long_table_is_cut_and_says_so() -> None:

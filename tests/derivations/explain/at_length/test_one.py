@@ -14,17 +14,11 @@ from trees.formats.efg import from_efg
 from verify.check import check
 from verify.find.equilibria import all_plans
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
-from verify.kernel.games.subject import Game
 
 
-@pytest.fixture
-def many(monkeypatch: pytest.MonkeyPatch) -> Game:
+def test_one_equilibrium_is_shown_where_all_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(all_plans, "MOST_SEQUENCES", 20)
-    return written_out(from_efg(MANY, "many"))
-
-
-def test_one_equilibrium_is_shown_where_all_are_too_many(many: Game) -> None:
-    found = derivation_of(many)
+    found = derivation_of(written_out(from_efg(MANY, "many")))
     assert not found.unsettled
     assert plain(found.settled).startswith(
         "The game is too large for all Nash equilibria; one was found, and others were not looked for."
@@ -33,10 +27,6 @@ def test_one_equilibrium_is_shown_where_all_are_too_many(many: Game) -> None:
     assert plain(found.settled).endswith("It is subgame perfect. ")
     headings = [plain(block.words) for block in found.blocks if isinstance(block, Heading)]
     assert "One Nash equilibrium" in headings
-
-
-def test_its_certificates_are_checked_and_its_pages_made(many: Game) -> None:
-    found = derivation_of(many)
     nash, perfect = (each.certificate for each in found.evidence)
     assert isinstance(nash, ProfileRegrets) and isinstance(perfect, SubgameRegrets)
     assert check(nash) and check(perfect)

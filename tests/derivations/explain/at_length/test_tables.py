@@ -21,7 +21,7 @@ def left_out(count: int) -> str:
 
 @pytest.mark.parametrize(
     ("name", "profile"),
-    [("kuhn", None), ("centipede.efg", None), ("horse.efg", "NE,1,0,1/2,1/2,1,0")],
+    [("pennies.nfg", None), ("centipede.efg", None), ("horse.efg", "NE,1,0,1/2,1/2,1,0")],
 )
 def test_a_caption_counts_the_rows_that_are_left_out(
     name: str, profile: str | None, monkeypatch: pytest.MonkeyPatch

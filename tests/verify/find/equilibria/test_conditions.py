@@ -7,10 +7,10 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
+from derivations.explain.relations import in_words
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.explain.relations import in_words
 from tests.support.boxes import box, inside
 from tests.support.effort import examples
 from tests.support.facts import texts
