@@ -7,7 +7,7 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from derivations.explain.relations import in_words
+from derivations.explain.conditions import in_words
 from hypothesis import given
 from hypothesis import strategies as st
 
