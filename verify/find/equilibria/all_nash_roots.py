@@ -211,8 +211,7 @@ def newton(system: System, start: Floats) -> Floats | None:
 
 
 def _jacobian(system: System, points: Sequence[Sequence[Number]]) -> Floats:
-    box = [(tuple(own), tuple(own)) for own in points]
-    return np.array([[low for low, _ in row] for row in system.derivatives(box)], dtype=np.float64)
+    return np.array(system.derivatives_at(points), dtype=np.float64)
 
 
 def _inverse(matrix: Floats) -> Floats | None:

@@ -35,10 +35,10 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.substitution import Named
 from verify.theories.all_nash.algebraic import Algebraic
-from verify.theories.all_nash.cells import Support, Table, least
+from verify.theories.all_nash.cells import Support, Table, bounds, expected
 from verify.theories.all_nash.continua import point_of
 from verify.theories.all_nash.index import index_of
-from verify.theories.all_nash.products import equilibria_among, expected
+from verify.theories.all_nash.products import equilibria_among
 from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, PureReply, Solution
 from verify.theories.all_nash.systems import box_of
 
@@ -252,9 +252,9 @@ def paid_by(form: StrategicForm, each: Entry) -> tuple[Ends, ...]:
             (tuple(side[s][0] for s in here), tuple(side[s][1] for s in here))
             for here, side in zip(own, each.box, strict=True)
         ]
-        bounds = _within(least(values, sides), -least([-value for value in values], sides))
+        within = _within(*bounds(values, sides))
         paid = None if each.exactly is None else each.exactly.expected(values, range(len(counts)))
-        found.append(_as_named(bounds, paid, each))
+        found.append(_as_named(within, paid, each))
     return tuple(found)
 
 

@@ -27,10 +27,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Bounds, Cell, Sides, Support, Table, least
+from verify.theories.all_nash.cells import Bounds, Cell, Sides, Support, Table, bounds, expected
 from verify.theories.all_nash.records import Matrix, Solution
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -47,25 +50,41 @@ class System:
 
     def values(self, points: Sequence[Sequence[Number]]) -> list[Number]:
         """The equations at mixtures of the support's strategies."""
-        exactly = [(tuple(own), tuple(own)) for own in points]
-        return [self.gain_bounds(i, self.support[i][k], exactly)[0] for i, k in self.variables]
+        return [expected(self._gains(i, self.support[i][k]), self._others(points, i)) for i, k in self.variables]
 
     def gain_bounds(self, player: int, strategy: int, box: Sides) -> tuple[Number, Number]:
         """What the strategy pays more than the last one of the support, at least and at most."""
-        gains = self.table.gains(player, self.support[player][-1], strategy, self.support)
-        sides = [box[j] for j in self.table.others(player)]
-        return least(gains, sides), -least([-gain for gain in gains], sides)
+        return bounds(self._gains(player, strategy), self._others(box, player))
+
+    def _gains(self, player: int, strategy: int) -> list[Number]:
+        return self.table.gains(player, self.support[player][-1], strategy, self.support)
+
+    def _others(self, each: Sequence[_T], *players: int) -> list[_T]:
+        """What belongs to the other players."""
+        return [one for j, one in enumerate(each) if j not in players]
 
     def derivatives(self, box: Sides) -> list[list[tuple[Number, Number]]]:
         """Bounds of the derivatives of each equation, a row, by each variable."""
-        return [[self._derivative(*one, *by, box) for by in self.variables] for one in self.variables]
+        return [
+            [
+                (0, 0) if i == j else bounds(self._slopes(i, k, j, t), self._others(box, i, j))
+                for j, t in self.variables
+            ]
+            for i, k in self.variables
+        ]
 
-    def _derivative(self, i: int, k: int, j: int, t: int, box: Sides) -> tuple[Number, Number]:
-        if i == j:
-            return 0, 0
-        found = self.table.slopes(i, self.support[i][k], j, t, self.support)
-        sides = [box[o] for o in self.table.others(i) if o != j]
-        return least(found, sides), -least([-number for number in found], sides)
+    def derivatives_at(self, points: Sequence[Sequence[Number]]) -> list[list[Number]]:
+        """The derivatives of each equation, a row, by each variable, at mixtures of the support's strategies."""
+        return [
+            [
+                0 if i == j else expected(self._slopes(i, k, j, t), self._others(points, i, j))
+                for j, t in self.variables
+            ]
+            for i, k in self.variables
+        ]
+
+    def _slopes(self, i: int, k: int, j: int, t: int) -> list[Number]:
+        return self.table.slopes(i, self.support[i][k], j, t, self.support)
 
     def spread(self, inverse: Matrix, box: Sides) -> list[Number] | None:
         """q_k of each row k; None if the matrix has another shape."""

@@ -45,6 +45,12 @@ a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
 law = examples(25)
 
 
+@pytest.fixture(scope="module")
+def square() -> SettledConditions:
+    """A condition that only a solver sees to hold."""
+    return settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+
+
 def stated(found: SettledConditions) -> list[str]:
     return in_words(forms_of(found.certificate))
 
@@ -115,8 +121,8 @@ def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
     assert (verdict(found), found.certificate.payoffs[0]) == ("yes", A * q * (2 * q - 1) * F(1, 3))
 
 
-def test_a_square_is_left_to_z3() -> None:
-    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+def test_a_square_is_left_to_z3(square: SettledConditions) -> None:
+    found = square
     assert (verdict(found), found.failing, [each.answers[0].verdict for each in found.asked]) == ("yes", (), ["unsat"])
     assert texts(found.certificate)[0].endswith(" exactly when -a*b + a^2 + b^2 >= 0")
 
@@ -182,9 +188,8 @@ def test_without_time_nothing_is_said_of_the_dip() -> None:
     assert (verdict(found), found.answers) == ("unknown", ())
 
 
-def test_the_verdict_does_not_follow_without_the_answers() -> None:
-    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
-    assert verdict(replace(found, answers=())) == "unknown"
+def test_the_verdict_does_not_follow_without_the_answers(square: SettledConditions) -> None:
+    assert verdict(replace(square, answers=())) == "unknown"
 
 
 def test_probabilities_must_be_at_least_0_throughout() -> None:
