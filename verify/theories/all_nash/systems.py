@@ -66,20 +66,14 @@ class System:
     def derivatives(self, box: Sides) -> list[list[tuple[Number, Number]]]:
         """Bounds of the derivatives of each equation, a row, by each variable."""
         return [
-            [
-                (0, 0) if i == j else bounds(self._slopes(i, k, j, t), self._others(box, i, j))
-                for j, t in self.variables
-            ]
+            [(0, 0) if i == j else bounds(self._slopes(i, k, j, t), self._others(box, i, j)) for j, t in self.variables]
             for i, k in self.variables
         ]
 
     def derivatives_at(self, points: Sequence[Sequence[Number]]) -> list[list[Number]]:
         """The derivatives of each equation, a row, by each variable, at mixtures of the support's strategies."""
         return [
-            [
-                0 if i == j else expected(self._slopes(i, k, j, t), self._others(points, i, j))
-                for j, t in self.variables
-            ]
+            [0 if i == j else expected(self._slopes(i, k, j, t), self._others(points, i, j)) for j, t in self.variables]
             for i, k in self.variables
         ]
 

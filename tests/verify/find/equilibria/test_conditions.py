@@ -183,11 +183,6 @@ def test_that_it_fails_somewhere_rests_on_a_point_or_on_a_solver_s_word(
     assert len(found.answers) == parts
 
 
-def test_without_time_nothing_is_said_of_the_dip() -> None:
-    found = settled(DIP, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},), timeout=0)
-    assert (verdict(found), found.answers) == ("unknown", ())
-
-
 def test_the_verdict_does_not_follow_without_the_answers(square: SettledConditions) -> None:
     assert verdict(replace(square, answers=())) == "unknown"
 

@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 
 from derivations.inputs.game import written_out
+from tests.support.effort import slow_but
 from tests.support.textbook_games import MANY
 from trees.exact import TooLarge
 from trees.formats.efg import from_efg
 from trees.tree import Tree, new_tree
+from verify.find.equilibria import vertex_count
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import VertexWalk, most_vertices, require_listable
 from verify.theories.equilibrium_sets.extreme import best_reply_forms, two_player_form
@@ -41,7 +43,13 @@ def at_once(width: int, columns: int | None = None) -> Tree:
     return tree
 
 
-@pytest.mark.parametrize(("width", "rows"), [(6, 6), (8, 8), (5, 10)])
+@pytest.fixture
+def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundredth of the words in tableaux, so that smaller polytopes are too large."""
+    monkeypatch.setattr(vertex_count, "MOST_WORDS", vertex_count.MOST_WORDS // 100)
+
+
+@pytest.mark.parametrize(("width", "rows"), slow_but([(6, 6), (8, 8), (5, 10)], [(5, 10)]))
 def test_the_estimate_is_near_the_number(width: int, rows: int) -> None:
     matrix = drawn(width, rows)
     estimate = comb(600, 2) / VertexWalk(np.array(matrix, dtype=np.float64)).pairs(600)
@@ -53,9 +61,10 @@ def test_there_are_never_more_vertices_than_there_can_be(width: int, rows: int) 
     assert len(vertices(drawn(width, rows))) <= most_vertices(width, width + rows)
 
 
+@pytest.mark.usefixtures("little_room")
 def test_a_polytope_with_far_too_many_vertices_is_refused() -> None:
     with pytest.raises(TooLarge, match=r"found more than 4 times as many by an estimate$"):
-        require_listable(drawn(22, 22))
+        require_listable(drawn(14, 14))
 
 
 @pytest.mark.slow
@@ -64,27 +73,30 @@ def test_with_no_margin_what_seems_too_large_is_refused_at_once() -> None:
         require_listable(drawn(18, 18), margin=1)
 
 
+@pytest.mark.usefixtures("little_room")
 def test_only_the_polytope_whose_vertices_are_listed_has_to_be_small() -> None:
-    game = at_once(4, 100)
+    game = at_once(4, 40)
     smaller, larger = best_reply_forms(two_player_form(game))
     assert len(smaller[0]) == 4
     with pytest.raises(TooLarge):
         require_listable(larger)
-    assert len(extreme_equilibria(written_out(game)).pairs) == 20
+    assert len(extreme_equilibria(written_out(game)).pairs) == 11
 
 
+@pytest.mark.usefixtures("little_room")
 def test_what_can_be_listed_is_not_refused() -> None:
-    require_listable(drawn(10, 10))
+    require_listable(drawn(8, 8))
     # here the estimate is asked, as there might be too many
-    assert most_vertices(13, 26) * 26 * 14 > 10**7
-    require_listable(drawn(14, 14))
+    assert most_vertices(10, 20) * 20 * 11 > vertex_count.MOST_WORDS
+    require_listable(drawn(10, 10))
 
 
+@pytest.mark.usefixtures("little_room")
 def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None:
     with pytest.raises(
         TooLarge, match=r"game: too large for all vertices: .*; one equilibrium \(solve --one\)"
     ) as error:
-        extreme_equilibria(written_out(at_once(22)))
+        extreme_equilibria(written_out(at_once(14)))
     assert str(error.value).endswith(INSTEAD)
 
 

@@ -335,7 +335,7 @@ def refined(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("refined")
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(law, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(programs())
 def test_refined_solves_lead_to_the_best_vertex_too(program: Program) -> None:
     best = brute_force(*program)
@@ -365,16 +365,17 @@ def test_nearly_degenerate_games_end_in_a_proof(game: Rules, size: F) -> None:
 
 
 def test_payoffs_that_differ_by_less_than_floats_can_tell_end_in_a_proof() -> None:
-    form = perturbed(rules_of(kuhn(13)), F(1, 10**20))
+    form = perturbed(rules_of(kuhn(7)), F(1, 10**20))
     value, first, second = solve(form)
     assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)
 
 
-def test_a_guess_that_is_wrong_by_a_billionth_is_made_sharper(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("ranks", [2, pytest.param(3, marks=pytest.mark.slow)])
+def test_a_guess_that_is_wrong_by_a_billionth_is_made_sharper(ranks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise AssertionError("expected no exact pivots, found some")
 
-    form = perturbed(leduc(suited=False), F(1, 10**9))
+    form = perturbed(leduc(ranks, suited=False), F(1, 10**9))
     monkeypatch.setattr("verify.find.linear_programs.lp.simplex", refuse)
     value, first, second = solve(form)
     assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)
