@@ -7,7 +7,7 @@ degree 2 in that player's probabilities and 1 in those of the others, and the mu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, prod
@@ -15,8 +15,7 @@ from math import comb, prod
 import numpy as np
 
 from verify.find.equilibria.all_nash_roots import newton, solution_near
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.theories.all_nash.cells import Cell, Table
 from verify.theories.all_nash.pinned import Monomial, Terms, gain_terms, is_pinned, multiplied
@@ -106,20 +105,18 @@ def _least(columns: list[tuple[tuple[int, int, int] | None, Monomial, Terms]]) -
     Raises:
         LinearProgramError: there are none.
     """
-    places: dict[Monomial, int] = {}
-    rows: list[Mapping[int, Fraction]] = [{k: Fraction(1) for k, each in enumerate(columns) if each[0] is None}]
-    lines: list[dict[int, Fraction]] = []
+    rows: dict[Monomial, dict[int, Fraction]] = {}
     size = len(columns)
     for k, (gain_of, _, terms) in enumerate(columns):
         for monomial, number in terms.items():
-            place = places.setdefault(monomial, len(places))
-            if place == len(lines):
-                lines.append({})
-            lines[place][k] = Fraction(number)
+            row = rows.setdefault(monomial, {})
+            row[k] = Fraction(number)
             if gain_of is not None:
-                lines[place][size + k] = -Fraction(number)
-    rows += lines
-    costs = [Fraction(-int(k >= size or columns[k][0] is not None)) for k in range(2 * size)]
-    bounds = [Fraction(1), *(Fraction(0) for _ in lines)]
-    z = maximize(Rows(rows, bounds, [True] * len(rows), [False] * (2 * size)), costs).z
+                row[size + k] = -row[k]
+    products = [k for k, (gain_of, *_) in enumerate(columns) if gain_of is None]
+    program = Program(range(2 * size))
+    program.equals(dict.fromkeys(products, 1), 1)
+    for row in rows.values():
+        program.equals(row)
+    z = program.maximize(dict.fromkeys({*range(2 * size)} - {*products}, -1)).z
     return [z[k] - z[size + k] for k in range(size)]

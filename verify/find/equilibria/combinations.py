@@ -14,8 +14,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.theories.parameters.boxes import Box, Index
@@ -121,14 +120,15 @@ def _combined(
 
     target = box.bernstein(wanted, height)
     images = [box.bernstein(form * conditions[k], height) for k, form in columns]
-    rows = [{j: -image[index] for j, image in enumerate(images) if image[index]} for index in target]
-    program = Rows(rows, [-b for b in target.values()], [False] * len(rows), [False] * len(columns))
+    program = Program(range(len(columns)))
+    for index, most in target.items():
+        program.at_least({j: -image[index] for j, image in enumerate(images)}, -most)
     try:
-        best = maximize(program, [Fraction(-1)] * len(columns)).z
+        best = program.maximize(dict.fromkeys(range(len(columns)), -1)).z
     except LinearProgramError:
         return None
     multipliers = [Multivariate.constant(0) for _ in conditions]
-    for (k, form), weight in zip(columns, best, strict=True):
+    for (k, form), weight in zip(columns, best.values(), strict=True):
         multipliers[k] += form * weight
     rest = wanted
     for multiplier, condition in zip(multipliers, conditions, strict=True):
