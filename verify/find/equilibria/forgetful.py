@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.histories import Histories
+from trees.tree import Number
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets, alone, require_whole_profile, weights_of
 from verify.theories.recall.strategies import (
@@ -49,18 +51,10 @@ def _player(table: Histories, profile: Profile, player: int) -> ForgetfulRegret:
     if h is None:
         return ForgetfulRegret(payoff, most - payoff, pure, None, None)
     value, x, choices = max(_candidates(table, f, h), key=lambda found: found[0])
-    label, (yes, no) = table.sets[h].label, table.sets[h].actions
     if value in (payoff, most):
-        touch, deviation = profile[player][label][yes], None
+        touch, deviation = profile[player][table.sets[h].label][table.sets[h].actions[0]], None
     else:
-        touch = x
-        deviation = {
-            own: {a: Fraction(a == table.action[choices[table.number[own]]]) for a in infoset.actions}
-            if table.number[own] in choices
-            else {a: Fraction(a == infoset.actions[0]) for a in infoset.actions}
-            for own, infoset in table.infosets[player].items()
-        }
-        deviation[label] = {yes: x, no: 1 - x}
+        touch, deviation = x, strategy_of(table, player, choices, h, x)
     settled = nowhere_above(table, f, h, value, touch)
     return ForgetfulRegret(
         payoff, most - payoff, pure, value - payoff if settled else None, deviation if settled else None
@@ -73,6 +67,19 @@ def _candidates(table: Histories, f: Earned, h: int) -> Iterator[tuple[Fraction,
         p = in_one_probability(table, h, rest)
         for x in {Fraction(0), Fraction(1), *turns(p)}:
             yield p(x), x, choices
+
+
+def strategy_of(table: Histories, player: int, choices: dict[int, int], h: int | None, share: Number) -> Behaviour:
+    """The pure choices, the first action where they do not lead, and at h the first of two actions with this share."""
+    found: dict[str, dict[str, Number]] = {}
+    for label, own in table.infosets[player].items():
+        number = table.number[label]
+        if number == h:
+            found[label] = {own.actions[0]: share, own.actions[1]: 1 - share}
+        else:
+            made = table.action[choices[number]] if number in choices else own.actions[0]
+            found[label] = {a: Fraction(a == made) for a in own.actions}
+    return found
 
 
 def turns(p: Polynomial) -> Iterator[Fraction]:

@@ -12,13 +12,12 @@ from fractions import Fraction
 from trees.histories import Histories
 from trees.tree import Number
 from verify.find.cutting import Uncut, around, cut_into_pieces
-from verify.find.equilibria.forgetful import turns
+from verify.find.equilibria.forgetful import strategy_of, turns
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.recall.profile import weights_of
 from verify.theories.recall.ranges import ForgetfulPiece, ForgetfulSet, Temptation, ends, gap, quotient, require_shares
@@ -99,7 +98,7 @@ def _tempting(
     for choices, rest in pure_elsewhere(table, f, () if h is None else (h,)):
         if h is None:
             gain = sum(rest.values(), Fraction(0)) - u
-            yield Temptation(player, _strategy(table, player, choices, None, Fraction(0)), plain(gain)), ()
+            yield Temptation(player, strategy_of(table, player, choices, None, Fraction(0)), plain(gain)), ()
             continue
         p = gap(table, h, rest, u)
         shares: list[tuple[Number, tuple[Number, ...]]] = [(Fraction(0), ()), (Fraction(1), ())]
@@ -114,7 +113,7 @@ def _tempting(
             shares += [(x, ()) for x in turns(Polynomial.of([Fraction(0), *numbers]))]
         for share, conditions in shares:
             gain = -_at(p, share)
-            yield Temptation(player, _strategy(table, player, choices, h, share), plain(gain)), conditions
+            yield Temptation(player, strategy_of(table, player, choices, h, share), plain(gain)), conditions
 
 
 def _turning(table: Histories, player: int, f: Earned, profile: Profile, u: Number) -> Iterator[Number]:
@@ -136,16 +135,3 @@ def _at(p: list[Number], share: Number) -> Number:
     for c in reversed(p):
         total = total * share + c
     return total
-
-
-def _strategy(table: Histories, player: int, choices: dict[int, int], h: int | None, share: Number) -> Behaviour:
-    """The pure choices, the first action where they do not lead, and at h the first of two actions with this share."""
-    found: dict[str, dict[str, Number]] = {}
-    for label, own in table.infosets[player].items():
-        number = table.number[label]
-        if number == h:
-            found[label] = {own.actions[0]: share, own.actions[1]: 1 - share}
-        else:
-            made = table.action[choices[number]] if number in choices else own.actions[0]
-            found[label] = {a: Fraction(a == made) for a in own.actions}
-    return found
