@@ -53,12 +53,17 @@ def combination(slack: Exact, conditions: Sequence[Exact], box: Box) -> Combinat
 def irredundant(
     found: Sequence[tuple[Deviation, Exact]], box: Box
 ) -> tuple[tuple[Precondition, ...], tuple[Implied, ...]]:
-    """Conditions among the slacks, and the others as combinations of them; long ones are left out before short ones."""
+    """Conditions among the slacks, and the others as combinations of them; long ones are left out before short ones.
+
+    None of the slacks is shown to be >= 0 by itself.
+    """
     whole = [_split(deviation, multivariate(slack), box) for deviation, slack in found]
     kept = list({condition.form: condition for condition in reversed(whole)}.values())[::-1]
     left_out: list[tuple[Precondition, Combination, list[Precondition]]] = []
     for candidate in sorted(kept, key=_length, reverse=True):
         others = [each for each in kept if each is not candidate]
+        if not others and isinstance(candidate.factor, Fraction):
+            break
         through = combination(candidate.form, [each.form for each in others], box)
         if through is not None:
             kept = others

@@ -49,6 +49,7 @@ def without(c: AllEquilibria, place: int) -> AllEquilibria:
     return replace(c, cases=c.cases[:place] + c.cases[place + 1 :])
 
 
+@pytest.mark.slow  # judged answers say by day that they are nine
 def test_a_game_of_two_by_two_by_two_has_nine_equilibria() -> None:
     c = listed(NINE)
     facts, subject = check(c), reference(c.game)
