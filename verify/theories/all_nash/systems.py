@@ -30,7 +30,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Bounds, Cell, Sides, Support, Table, bounds, expected
+from verify.theories.all_nash.cells import Bounds, Sides, Support, Table, bounds, expected
 from verify.theories.all_nash.records import Matrix, Solution
 
 _T = TypeVar("_T")
@@ -175,10 +175,10 @@ def box_of(solution: Solution) -> Sides:
     return found
 
 
-def hull(cell: Cell, solution: Solution) -> Sides:
+def hull(one: Sides, other: Sides) -> Sides:
     """A box that has both of them."""
-    both = zip(cell.sides(range(len(cell.low))), box_of(solution), strict=True)
-    return [(tuple(map(min, one[0], other[0])), tuple(map(max, one[1], other[1]))) for one, other in both]
+    both = zip(one, other, strict=True)
+    return [(tuple(map(min, low, lower)), tuple(map(max, high, higher))) for (low, high), (lower, higher) in both]
 
 
 def fits(table: Table, solution: Solution) -> bool:
