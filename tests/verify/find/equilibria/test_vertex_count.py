@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction as F
-from itertools import product
 from math import comb
 
 import numpy as np
 import pytest
 
-from derivations.inputs.game import written_out
 from tests.support.effort import slow_but
+from tests.support.games_at_once import at_once
+from tests.support.subjects import written
 from tests.support.textbook_games import MANY
 from trees.exact import TooLarge
 from trees.formats.efg import from_efg
-from trees.tree import Tree, new_tree
 from verify.find.equilibria import vertex_count
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import VertexWalk, most_vertices, require_listable
+from verify.kernel.games.game import tree_of
 from verify.theories.equilibrium_sets.extreme import best_reply_forms, two_player_form
 from verify.theories.optimal_sets.vertices import vertices
 
@@ -27,20 +27,6 @@ def drawn(width: int, rows: int, seed: int = 1) -> list[list[F]]:
     """A matrix of whole numbers from 1 to 19."""
     numbers = random.Random(seed)
     return [[F(numbers.randint(1, 19)) for _ in range(width)] for _ in range(rows)]
-
-
-def at_once(width: int, columns: int | None = None) -> Tree:
-    """Two players choose among so many actions at once."""
-    columns = columns or width
-    numbers, tree = random.Random(width), new_tree()
-    tree.add_node("top", player=0, infoset="first")
-    for i in range(width):
-        tree.add_edge("top", i, action=str(i))
-        tree.add_node(i, player=1, infoset="second")
-    for i, j in product(range(width), range(columns)):
-        tree.add_edge(i, (i, j), action=str(j))
-        tree.add_node((i, j), payoff=(F(numbers.randint(-9, 9)), F(numbers.randint(-9, 9))))
-    return tree
 
 
 @pytest.fixture
@@ -75,12 +61,12 @@ def test_with_no_margin_what_seems_too_large_is_refused_at_once() -> None:
 
 @pytest.mark.usefixtures("little_room")
 def test_only_the_polytope_whose_vertices_are_listed_has_to_be_small() -> None:
-    game = at_once(4, 40)
-    smaller, larger = best_reply_forms(two_player_form(game))
+    game = at_once((4, 40), 1).game
+    smaller, larger = best_reply_forms(two_player_form(tree_of(game, {})))
     assert len(smaller[0]) == 4
     with pytest.raises(TooLarge):
         require_listable(larger)
-    assert len(extreme_equilibria(written_out(game)).pairs) == 11
+    assert len(extreme_equilibria(game).pairs) == 9
 
 
 @pytest.mark.usefixtures("little_room")
@@ -96,14 +82,14 @@ def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None
     with pytest.raises(
         TooLarge, match=r"game: too large for all vertices: .*; one equilibrium \(solve --one\)"
     ) as error:
-        extreme_equilibria(written_out(at_once(14)))
+        extreme_equilibria(at_once((14, 14), 1).game)
     assert str(error.value).endswith(INSTEAD)
 
 
 def test_a_game_with_too_many_strategies_is_told_so_too() -> None:
     with pytest.raises(TooLarge, match=r"^game: expected at most 10,000 profiles .*; one equilibrium"):
-        extreme_equilibria(written_out(from_efg(MANY, "many")))
+        extreme_equilibria(written(from_efg(MANY, "many")))
 
 
 def test_a_small_game_has_all_its_equilibria() -> None:
-    assert len(extreme_equilibria(written_out(at_once(4))).pairs) % 2 == 1
+    assert len(extreme_equilibria(at_once((4, 4), 1).game).pairs) % 2 == 1
