@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -107,14 +108,10 @@ class Program(Generic[Unknown]):
         return Solved(found.value, dict(zip(self.columns, found.z, strict=True)), every)
 
 
-def _guessed(rows: Rows, objective: Sequence[Entry]) -> Optimum:
+def _guessed(rows: Rows, objective: Sequence[Entry], primal: bool = False) -> Optimum:
     floating = _floating(rows, objective)
-    return _settled(rows, objective, floating.optimize(), floating)
-
-
-def _guessed_anew(rows: Rows, objective: Sequence[Entry]) -> Optimum:
-    floating = _floating(rows, objective)
-    floating.use_primal_simplex()
+    if primal:
+        floating.use_primal_simplex()
     return _settled(rows, objective, floating.optimize(), floating)
 
 
@@ -124,7 +121,7 @@ def _from_slacks(rows: Rows, objective: Sequence[Entry]) -> Optimum:
 
 WAYS: Mapping[str, Callable[[Rows, Sequence[Entry]], Optimum]] = {
     "from the basis of HiGHS": _guessed,
-    "from that of its primal simplex": _guessed_anew,
+    "from that of its primal simplex": partial(_guessed, primal=True),
     "by exact pivots": _from_slacks,
 }
 
