@@ -1,4 +1,4 @@
-"""Candidate certificates of what choices, or all pure strategies, gain, for all values of parameters if there are some."""
+"""Candidate certificates of what choices or pure strategies gain, for all values of parameters where there are some."""
 
 from __future__ import annotations
 

@@ -294,7 +294,7 @@ def require_solved(form: SequenceForm) -> None:
 
 
 @for_each("size", [F(1, 10**6), F(1, 10**9), F(1, 10**12)])
-@for_each("game", [rules_of(kuhn(13)), bluff(3)])
+@for_each("game", [rules_of(kuhn(8)), bluff(3)])
 def test_nearly_degenerate_games_end_in_a_proof(game: Rules, size: F) -> None:
     require_solved(perturbed(game, size))
 
