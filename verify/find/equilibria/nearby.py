@@ -110,7 +110,7 @@ def _nearest_reply_plan(
     for label, infoset in values.items():
         for action in infoset.actions:
             after = dict.fromkeys(below.get((label, action), ()), -1)
-            row = {**pays[label, action], **after, label: 1}
+            row: dict[Any, Any] = {**pays[label, action], **after, label: 1}
             program.at_least(row, equals=bool(plans[other][label, action]))
     for s in support:
         program.at_least({distance: 1, s: 1}, given[s])

@@ -112,7 +112,13 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         ),
     ]
     found = [
-        Entry(each.mixed, _known(table, each), each.unless, index=_index(table, each), is_infinite=bool(each.weights))
+        Entry(
+            each.mixed,
+            (*equilibria_among(table, each), *((point_of(each),) if each.weights else ())),
+            each.unless,
+            index=_index(table, each),
+            is_infinite=bool(each.weights),
+        )
         for k, each in enumerate(exact)
         if not any(
             _part_of(each, other) and (j < k or not _part_of(other, each)) for j, other in enumerate(exact) if j != k
@@ -132,11 +138,6 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         if (one.box or other.box) and _meet(one, other):
             raise CheckFailed("solutions: expected boxes apart from each other and from known equilibria, found others")
     return found
-
-
-def _known(table: Table, found: EquilibriumProduct) -> tuple[Choice, ...]:
-    """Choices that are equilibria, and the one with the weights."""
-    return (*equilibria_among(table, found), *((point_of(found),) if found.weights else ()))
 
 
 def _part_of(one: EquilibriumProduct, other: EquilibriumProduct) -> bool:

@@ -21,6 +21,8 @@ from verify.theories.all_nash.cells import Cell, Table
 from verify.theories.all_nash.products import Form, corners
 from verify.theories.all_nash.records import ImpliedTie, Pinned, Solution, Times
 
+ONE = Multivariate.constant(1)
+
 
 def is_pinned(table: Table, cell: Cell, solution: Solution, case: Pinned) -> bool:
     """Whether all equilibria of the cell are the solution, which is rational.
@@ -63,16 +65,14 @@ def gain_polynomial(table: Table, cell: Cell, player: int, strategy: int, instea
     others = table.others(player)
     choices = product(*(cell.open[j] for j in others))
     gains = table.gains(player, strategy, instead, cell.open)
-    return added(_product(zip(others, choice, strict=True)) * gain for choice, gain in zip(choices, gains, strict=True))
+    return added(
+        prod(map(probability, others, choice), start=ONE) * gain for choice, gain in zip(choices, gains, strict=True)
+    )
 
 
 def sum_of(times: Iterable[Times]) -> Multivariate:
     """The sum of products of probabilities."""
-    return added(_product((r.player, r.strategy) for r in t.of) * t.factor for t in times)
-
-
-def _product(replies: Iterable[tuple[int, int]]) -> Multivariate:
-    return prod((probability(*each) for each in replies), start=Multivariate.constant(1))
+    return added(prod((probability(r.player, r.strategy) for r in t.of), start=ONE) * t.factor for t in times)
 
 
 def added(parts: Iterable[Multivariate]) -> Multivariate:

@@ -24,7 +24,7 @@ Source: Krawczyk (1969); Neumaier (1990), "Interval methods for systems of equat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -33,7 +33,7 @@ from trees.tree import Number
 from verify.theories.all_nash.cells import Bounds, Sides, Support, Table, bounds, expected
 from verify.theories.all_nash.records import Matrix, Solution
 
-_T = TypeVar("_T")
+_T, _V = TypeVar("_T"), TypeVar("_V")
 
 
 @dataclass(frozen=True)
@@ -65,20 +65,23 @@ class System:
 
     def derivatives(self, box: Sides) -> list[list[tuple[Number, Number]]]:
         """Bounds of the derivatives of each equation, a row, by each variable."""
-        return [
-            [(0, 0) if i == j else bounds(self._slopes(i, k, j, t), self._others(box, i, j)) for j, t in self.variables]
-            for i, k in self.variables
-        ]
+        return self._slopes(box, bounds, (0, 0))
 
     def derivatives_at(self, points: Sequence[Sequence[Number]]) -> list[list[Number]]:
         """The derivatives of each equation, a row, by each variable, at mixtures of the support's strategies."""
+        return self._slopes(points, expected, 0)
+
+    def _slopes(self, at: Sequence[_T], worth: Callable[[list[Number], list[_T]], _V], own: _V) -> list[list[_V]]:
+        """Each equation's slopes, worth this where the other players are; a player's own variables have none."""
         return [
-            [0 if i == j else expected(self._slopes(i, k, j, t), self._others(points, i, j)) for j, t in self.variables]
+            [
+                own
+                if i == j
+                else worth(self.table.slopes(i, self.support[i][k], j, t, self.support), self._others(at, i, j))
+                for j, t in self.variables
+            ]
             for i, k in self.variables
         ]
-
-    def _slopes(self, i: int, k: int, j: int, t: int) -> list[Number]:
-        return self.table.slopes(i, self.support[i][k], j, t, self.support)
 
     def spread(self, inverse: Matrix, box: Sides) -> list[Number] | None:
         """q_k of each row k; None if the matrix has another shape."""
