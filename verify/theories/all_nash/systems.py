@@ -33,7 +33,8 @@ from trees.tree import Number
 from verify.theories.all_nash.cells import Bounds, Sides, Support, Table, bounds, expected
 from verify.theories.all_nash.records import Matrix, Solution
 
-_T, _V = TypeVar("_T"), TypeVar("_V")
+_T = TypeVar("_T")
+_V = TypeVar("_V")
 
 
 @dataclass(frozen=True)
