@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from trees.tree import EMPTY, Infoset, Sequence
+from verify.find.equilibria.profile import evenly
 from verify.find.linear_programs.lp import Program
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
@@ -45,7 +46,7 @@ def undominated_strategy(game: Game, profile: Profile, player: int) -> Undominat
     """
     form, plans = form_of_two(game, profile, player)
     other = 1 - player
-    even = plan_of(form, other, _evenly(form, other))
+    even = plan_of(form, other, evenly(form.infosets[other]))
     program, objective = _program(form, player, plans[player], even, None)
     best = program.maximize(objective)
     if best.value > sum(worth * plans[player][s] for s, worth in objective.items()):
@@ -77,7 +78,7 @@ def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuatio
     if form.players != 2:
         raise CheckFailed(f"game: expected two players, found {form.players}")
     for player in range(form.players):
-        even = plan_of(form, 1 - player, _evenly(form, 1 - player))
+        even = plan_of(form, 1 - player, evenly(form.infosets[1 - player]))
         for label in form.infosets[player]:
             own = continuation_plan(form, player, label, profile[player])
             program, objective = _program(form, player, own, even, label)
@@ -126,12 +127,6 @@ def _program(
         flow = {(label, action): 1 for action in each.actions}
         program.equals(flow if label == start else {**flow, each.parent: -1}, int(label == start))
     return program, objective
-
-
-def _evenly(form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
-    """Each action as likely as the others."""
-    sets = form.infosets[player]
-    return {label: dict.fromkeys(own.actions, Fraction(1, len(own.actions))) for label, own in sets.items()}
 
 
 def _behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Any]]:
