@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.plan import Profile
+from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -147,20 +147,46 @@ def judge_answers(game: Game, given: GivenAnswers, known: KnownEquilibria) -> An
         proofs += regrets
     if known.answer is not None:
         proofs.append(known.answer.certificate)
+    return answer_of(game, given, rows, proofs, Compared(known.words, known.entries, known.complete))
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What the answers are compared with, and whether that is all there is; `entries` is None where nothing is."""
+
+    words: str
+    entries: Sequence[Entry] | None
+    complete: bool
+
+
+def answer_of(
+    game: Game,
+    given: GivenAnswers,
+    rows: Sequence[JudgedAnswer],
+    proofs: Sequence[Certificate],
+    compared: Compared,
+    recall: str | LeftOut = LEFT_OUT,
+) -> Answer:
+    """The rows with what is missing, and all that they rest on.
+
+    Raises:
+        PlanError: there is nothing that they rest on.
+    """
     if not proofs:
         raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    listed = known.entries
+    listed = compared.entries
     told = JudgedAnswers(
         name_of(game),
         given.source,
         tuple(rows),
         dict(Counter(row.verdict for row in rows)),
-        known.words,
+        compared.words,
         None if listed is None else len(listed),
-        known.complete,
+        compared.complete,
         None if listed is None else tuple(each for k, each in enumerate(listed, 1) if k not in found),
         given.notes,
+        recall,
     )
     return Answer(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), told)
 
@@ -191,7 +217,7 @@ def _judged(game: Game, given: GivenAnswer, known: KnownEquilibria) -> tuple[Jud
 def _near(game: Game, table: Histories, given: GivenAnswer, start: Profile) -> ProfileRegrets | None:
     """The regrets of an exact equilibrium with the supports of `start` near the answer, or of what is almost one."""
     for candidate in candidates(table, start):
-        if supports(candidate, table) == supports(start, table) and _distance(given, candidate) <= NEAR:
+        if supports(candidate, table) == supports(start, table) and distance(given.written, candidate) <= NEAR:
             regrets = profile_regrets(game, candidate, table)
             if all(each.regret <= ALMOST for each in regrets.players):
                 return regrets
@@ -228,14 +254,14 @@ def _where_they_lead(profile: Profile, table: Histories) -> Iterator[dict[str, d
         yield {h: dict(strategy[h]) for h in own if h in strategy and plans[player][own[h].parent]}
 
 
-def _distance(given: GivenAnswer, found: Profile) -> Fraction:
+def distance(given: Sequence[Behaviour], found: Profile) -> Fraction:
     """The largest difference of a probability, where both tell one."""
     return max(
-        abs(Fraction(here[a]) - Fraction(given.written[player][h][a]))
+        abs(Fraction(p) - Fraction(given[player][h].get(a, 0)))
         for player, strategy in enumerate(found)
         for h, here in strategy.items()
-        if h in given.written[player]
-        for a in here
+        if h in given[player]
+        for a, p in here.items()
     )
 
 
@@ -248,7 +274,7 @@ class _Row:
     regrets: ProfileRegrets
 
     def of(
-        self, verdict: str, shown: ProfileRegrets, number: int | None = None, distance: Fraction | None = None
+        self, verdict: str, shown: ProfileRegrets, number: int | None = None, far: Fraction | None = None
     ) -> JudgedAnswer:
         """The row with this verdict, which shows a profile; a number where this is near an irrational equilibrium."""
         table = self.known.table
@@ -262,7 +288,7 @@ class _Row:
             self.given.where,
             verdict,
             number or exact,
-            _distance(self.given, shown.profile) if shown is not self.regrets else distance,
+            distance(self.given.written, shown.profile) if shown is not self.regrets else far,
             number is not None,
             {who: each.payoff for who, each in zip(table.names, shown.players, strict=True)},
             dict(zip(table.names, _where_they_lead(shown.profile, table), strict=True)),

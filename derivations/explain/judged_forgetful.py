@@ -6,7 +6,6 @@ strategies if nobody gains by another pure strategy of the strategic form. Neith
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -21,22 +20,22 @@ from derivations.explain.judged_answers import (
     NEAR,
     NEARBY,
     NONE,
+    Compared,
     Gain,
     JudgedAnswer,
-    JudgedAnswers,
+    answer_of,
+    distance,
     supports,
 )
 from derivations.explain.mixed import MixedStrategy
 from derivations.explain.record import LEFT_OUT, Record
 from derivations.inputs.answers import GivenAnswer, GivenAnswers
 from trees.histories import Histories
-from verify.certificates import AllOf, Certificate
+from verify.certificates import Certificate
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.mixed import mixed_regrets, near_mixed
 from verify.find.equilibria.nearby import candidates
-from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.plan import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.theories.recall.profile import ForgetfulRegrets
 
@@ -61,22 +60,8 @@ def judge_forgetful(game: Game, table: Histories, given: GivenAnswers, known: An
         proofs.append(known.certificate)
         numbers = {_lotteries(each.mixed): number for number, each in enumerate(listed, 1)}
         rows = [replace(row, equilibrium=numbers.get(_lotteries(_told(row)))) for row in rows]
-    if not proofs:
-        raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
-    found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    told = JudgedAnswers(
-        name_of(game),
-        given.source,
-        tuple(rows),
-        dict(Counter(row.verdict for row in rows)),
-        f"{words} in mixed strategies" if in_mixed else BEHAVIOUR_ONLY,
-        None if listed is None else len(listed),
-        listed is not None,
-        None if listed is None else tuple(each for k, each in enumerate(listed, 1) if k not in found),
-        given.notes,
-        recall_text(table),
-    )
-    return Answer(proofs[0] if len(proofs) == 1 else AllOf(tuple(proofs)), told)
+    compared = Compared(f"{words} in mixed strategies" if in_mixed else BEHAVIOUR_ONLY, listed, listed is not None)
+    return answer_of(game, given, rows, proofs, compared, recall_text(table))
 
 
 def _points(record: Record) -> list[PointEquilibrium] | None:
@@ -106,7 +91,7 @@ def _behaviour(game: Game, table: Histories, given: GivenAnswer) -> tuple[Judged
         raise PlanError(f"{given.where}: {error}") from None
     if given.decimals and _verdict(regrets) != EXACT:
         for near in candidates(table, given.profile):
-            far = _farthest(near, given.profile)
+            far = distance(given.profile, near)
             if far <= NEAR and supports(near, table) == supports(given.profile, table):
                 found = forgetful_regrets(game, near)
                 if _verdict(found) == EXACT:
@@ -126,7 +111,7 @@ def _behaviour_row(
     written: ForgetfulRegrets,
     shown: ForgetfulRegrets,
     verdict: str,
-    distance: Fraction | None,
+    far: Fraction | None,
 ) -> JudgedAnswer:
     gains = {}
     for who, each in zip(table.names, written.players, strict=True):
@@ -139,7 +124,7 @@ def _behaviour_row(
         given.where,
         verdict,
         None,
-        distance,
+        far,
         False,
         {who: each.payoff for who, each in zip(table.names, shown.players, strict=True)},
         {who: {h: dict(here) for h, here in own.items()} for who, own in zip(table.names, shown.profile, strict=True)},
@@ -147,30 +132,20 @@ def _behaviour_row(
     )
 
 
-def _farthest(found: Profile, given: Profile) -> Fraction:
-    """The largest difference of a probability."""
-    return max(
-        abs(Fraction(p) - Fraction(given[player][h].get(a, Fraction(0))))
-        for player, own in enumerate(found)
-        for h, here in own.items()
-        for a, p in here.items()
-    )
-
-
 def _mixed(game: Game, table: Histories, given: GivenAnswer) -> tuple[JudgedAnswer, list[Certificate]]:
     """The row of an answer in mixed strategies, and what it rests on."""
     regrets = mixed_regrets(game, given.mixed)
-    shown, verdict, distance = regrets, NONE if any(each.regret for each in regrets.players) else EXACT, None
+    shown, verdict, within = regrets, NONE if any(each.regret for each in regrets.players) else EXACT, None
     if given.decimals and verdict == NONE:
         for found, far in near_mixed(game, given.mixed):
             if far <= NEAR and not any(each.regret for each in found.players):
-                shown, verdict, distance = found, NEARBY, far
+                shown, verdict, within = found, NEARBY, far
                 break
     row = JudgedAnswer(
         given.where,
         verdict,
         None,
-        distance,
+        within,
         False,
         {who: each.payoff for who, each in zip(table.names, shown.players, strict=True)},
         LEFT_OUT,

@@ -12,11 +12,10 @@ from trees.strategic import reduced_strategies
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import in_names
 from verify.find.equilibria.conditions import conditions
-from verify.find.equilibria.gain import gain_of
+from verify.find.equilibria.gain import gain_of, pure_replies
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.find.equilibria.replies import pure_replies
 from verify.find.solver_answers import query_text
 from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import Game

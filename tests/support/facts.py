@@ -24,7 +24,13 @@ def follows(certificate: Any, statement: str, variable: str = "a", **where: Argu
     """Whether a statement about its game G follows from what the certificate proves; None where that is not seen."""
     names = {name: argument_text(value, variable) for name, value in where.items()}
     whole = statement.replace("(G,", f"({_game(certificate)},").replace("(G)", f"({_game(certificate)})")
-    return decide(parse(whole, names), Facts(check(certificate)))
+    if not CHECKED or CHECKED[0][0] is not certificate:
+        CHECKED[:] = [(certificate, Facts(check(certificate)))]
+    return decide(parse(whole, names), CHECKED[0][1])
+
+
+CHECKED: list[tuple[Any, Facts]] = []
+"""What the certificate proves that was asked about last."""
 
 
 def shown_by(item: Settled) -> Facts:

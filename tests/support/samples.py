@@ -55,7 +55,7 @@ from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.dominating import dominated_continuation, undominated_strategy
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
-from verify.find.equilibria.gain import gain_of
+from verify.find.equilibria.gain import gain_of, pure_replies
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.logit import logit_box
 from verify.find.equilibria.mistakes import extensive_form_perfect
@@ -67,7 +67,6 @@ from verify.find.equilibria.profile import assessment, profile_regrets, subgame_
 from verify.find.equilibria.proper import proper, worse_actions
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
-from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.equilibria.signalling import (
     intuitive_criterion,

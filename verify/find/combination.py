@@ -51,8 +51,7 @@ def weights(
 
     One of those at `strict` must be > 0, unless that is None.
     """
-    from verify.find.linear_programs.lp import maximize
-    from verify.find.linear_programs.rows import Rows
+    from verify.find.linear_programs.lp import Program
     from verify.find.linear_programs.tableau import LinearProgramError
 
     rows: dict[Monomial, dict[int, Fraction]] = {monomial: {} for monomial in target.terms}
@@ -62,20 +61,17 @@ def weights(
     if any(not row for row in rows.values()):
         return None
     count = len(columns)
-    free = [j >= signed for j in range(count)]
-    lines: list[Mapping[int, Fraction]] = list(rows.values())
-    bounds = [target.terms.get(monomial, Fraction(0)) for monomial in rows]
-    equal = [True] * len(lines)
-    costs = [Fraction(0 if j >= signed else -1) for j in range(count)]
+    program = Program(range(count + (strict is not None)), free=range(signed, count))
+    for monomial, row in rows.items():
+        program.equals(row, target.terms.get(monomial, 0))
+    costs = dict.fromkeys(range(signed), -1)
     if strict is not None:
         # the weight of what is > 0 counts as a gain up to 1, more than it costs
-        lines.append({**dict.fromkeys(strict, Fraction(1)), count: Fraction(-1)})
-        lines.append({count: Fraction(-1)})
-        bounds += [Fraction(0), Fraction(-1)]
-        equal += [False, False]
-        free, costs = [*free, False], [*costs, Fraction(1000)]
+        program.at_least({**dict.fromkeys(strict, 1), count: -1})
+        program.at_least({count: -1}, -1)
+        costs[count] = 1000
     try:
-        found = maximize(Rows(lines, bounds, equal, free), costs).z
+        found = program.maximize(costs).z
     except LinearProgramError:
         return None
-    return found[:count] if strict is None or any(found[j] for j in strict) else None
+    return [found[j] for j in range(count)] if strict is None or any(found[j] for j in strict) else None

@@ -8,10 +8,11 @@ an irreducible polynomial, which has no rational spelling.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from itertools import groupby
 from typing import Any, TypeVar, overload
 
 from trees.refusal import Refused
@@ -159,3 +160,12 @@ def cut_into_pieces(range_: Range, solve: Callable[[Fraction, Any], tuple[Any, T
         waiting.append((piece, answer))
         if piece.low != head.low:
             waiting.append(between(head.low, piece.low))
+
+
+def joined(
+    pieces: Iterable[tuple[Stretch, T]], key: Callable[[T], object] = lambda answer: answer
+) -> Iterator[tuple[Stretch, T]]:
+    """Neighbours whose answers have the same key as one piece, with the first one's answer."""
+    for _, group in groupby(pieces, lambda piece: key(piece[1])):
+        (first, answer), *others = group
+        yield between(first.low, others[-1][0].high) if others else first, answer

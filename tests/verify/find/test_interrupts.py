@@ -184,9 +184,7 @@ def _told(outcome: tuple[int, str]) -> bool:
     return outcome == (2, f"{INTERRUPTED}\n") or (status == 0 and errors.startswith("certificates: 1 in "))
 
 
-@pytest.mark.parametrize(
-    "signals", [3, pytest.param(200, marks=pytest.mark.slow)], ids=["a few signals", "many signals"]
-)
+@pytest.mark.parametrize("signals", [1, pytest.param(200, marks=pytest.mark.slow)], ids=["one signal", "many signals"])
 def test_ctrl_c_at_any_moment_of_a_proof_with_z3_is_one_line(signals: int, tmp_path: Path) -> None:
     assert main(["prove", "M7b", "--no-report", "--out", str(tmp_path / "out")]) == 0
     proved = (tmp_path / "out/certificates/M7b.json").read_bytes()

@@ -13,7 +13,7 @@ import pytest
 import z3
 
 from tests.support.files import HOME
-from tests.support.formulas import every_solver, holds, needs_cvc5
+from tests.support.formulas import every_solver, holds
 from verify.find import smt
 from verify.find.smt import QueryError, ask
 from verify.kernel.numbers.multivariate import Multivariate
@@ -180,18 +180,3 @@ def test_a_solver_that_is_not_installed_is_one_line_that_names_the_extra(monkeyp
     ):
         ask(smtlib(CIRCLE), solver="cvc5")
     assert ask(smtlib(CIRCLE)).verdict == "sat"
-
-
-# The second solver
-
-
-@needs_cvc5
-@every_query
-def test_cvc5_says_what_z3_says(named: Mapping[str, Formula], verdict: str) -> None:
-    found = ask(ask(smtlib(named)).query, solver="cvc5")
-    assert (found.verdict, found.solver.split(" ")[0]) == (verdict, "cvc5")
-
-
-@needs_cvc5
-def test_cvc5_without_time_gives_up() -> None:
-    assert ask(smtlib(MISSED), 0, "cvc5").verdict == "unknown"

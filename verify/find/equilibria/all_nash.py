@@ -22,7 +22,7 @@ from typing import TypeAlias
 from trees.strategic import StrategicForm, strategic_form
 from verify.find.equilibria.all_nash_cases import Cases
 from verify.find.equilibria.all_nash_one import one_solution
-from verify.find.equilibria.all_nash_supports import SettledSupport, Supports, settled_before, shifted
+from verify.find.equilibria.all_nash_supports import SettledSupport, Supports, settled_before, shifted, weight
 from verify.kernel.games.game import shape_of
 from verify.kernel.games.subject import Game
 from verify.theories.all_nash.cells import Cell, Support, Table
@@ -104,8 +104,7 @@ class _Search:
 
     def _say(self, count: int, left: Sequence[Cell]) -> None:
         """Which way it is, and why, and how long it may take."""
-        work = Supports(self.form)
-        boxes = sum(work.weight(cell.open) for cell in left) * USUAL_BOXES
+        boxes = sum(weight(cell.open) for cell in left) * USUAL_BOXES
         seconds = max(1, round(min(self.most, boxes) / WORK_A_SECOND))
         kept = f", of which {count - len(left):,} are kept" * (len(left) < count)
         line = f"all equilibria by supports, as there are {len(self.table.counts)} players: {count:,} need boxes{kept}"

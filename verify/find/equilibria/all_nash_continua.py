@@ -15,10 +15,10 @@ from math import lcm
 
 from trees.exact import TooLarge
 from trees.tree import Number
-from verify.theories.all_nash.cells import Table
+from verify.theories.all_nash.cells import Table, expected
 from verify.theories.all_nash.continua import is_continuum, ties_of
 from verify.theories.all_nash.corners import Ray, cut
-from verify.theories.all_nash.products import expected, taken, whole
+from verify.theories.all_nash.products import taken, whole
 from verify.theories.all_nash.records import EquilibriumProduct, Mixed
 
 DRAWS = 20

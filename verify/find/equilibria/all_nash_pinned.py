@@ -7,23 +7,28 @@ degree 2 in that player's probabilities and 1 in those of the others, and the mu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, prod
+from typing import TypeAlias
 
 import numpy as np
 
 from verify.find.equilibria.all_nash_roots import newton, solution_near
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
+from verify.kernel.numbers.multivariate import Monomial, Multivariate
 from verify.theories.all_nash.cells import Cell, Table
-from verify.theories.all_nash.pinned import Monomial, Terms, gain_terms, is_pinned, multiplied
+from verify.theories.all_nash.pinned import added, gain_polynomial, is_pinned, probability, sum_of
 from verify.theories.all_nash.records import ImpliedTie, Pinned, PureReply, Solution, Times, TimesGain
 from verify.theories.all_nash.systems import System
 
 MOST_MONOMIALS = 1_000
+Replies: TypeAlias = tuple[PureReply, ...]
+"""The probabilities in a product."""
+Column: TypeAlias = tuple[tuple[int, int, int] | None, Replies, Multivariate]
+"""A gain, None for the equation's left side; what it is multiplied with; and the product."""
 
 
 def pinned(table: Table, cell: Cell) -> tuple[Pinned, Solution] | None:
@@ -68,16 +73,16 @@ def _monomials(cell: Cell) -> int:
 
 def _implied(table: Table, cell: Cell, player: int, numbers: tuple[Fraction, ...]) -> ImpliedTie | None:
     """The equation with what it follows from; None if nothing of these degrees is found."""
-    form: Terms = {((player, s),): c for s, c in zip(cell.open[player], numbers, strict=True) if c}
+    form = added(probability(player, s) * c for s, c in zip(cell.open[player], numbers, strict=True))
     degrees = [1 + (j == player) for j in table.players]
-    columns: list[tuple[tuple[int, int, int] | None, Monomial, Terms]] = [
-        (None, m, multiplied({m: Fraction(-1)}, form)) for m in _of_degrees(cell, [1] * len(degrees))
+    columns: list[Column] = [
+        (None, m, sum_of([Times(Fraction(-1), m)]) * form) for m in _of_degrees(cell, [1] * len(degrees))
     ]
     for i, own in enumerate(cell.open):
         rest = [d - (j != i) for j, d in enumerate(degrees)]
         for s, r in pairwise(own):
-            gain = gain_terms(table, cell, i, s, r)
-            columns += [((i, s, r), m, multiplied({m: Fraction(1)}, gain)) for m in _of_degrees(cell, rest)]
+            gain = gain_polynomial(table, cell, i, s, r)
+            columns += [((i, s, r), m, sum_of([Times(Fraction(1), m)]) * gain) for m in _of_degrees(cell, rest)]
     try:
         found = _least(columns)
     except LinearProgramError:
@@ -85,41 +90,39 @@ def _implied(table: Table, cell: Cell, player: int, numbers: tuple[Fraction, ...
     by_gain: dict[tuple[int, int, int] | None, list[Times]] = {}
     for (gain_of, m, _), factor in zip(columns, found, strict=True):
         if factor:
-            by_gain.setdefault(gain_of, []).append(Times(factor, tuple(PureReply(*each) for each in m)))
+            by_gain.setdefault(gain_of, []).append(Times(factor, m))
     positive = tuple(by_gain.pop(None, ()))
     gains = tuple(TimesGain(*of, tuple(times)) for of, times in by_gain.items() if of is not None)
     return ImpliedTie(player, numbers, positive, gains)
 
 
-def _of_degrees(cell: Cell, degrees: list[int]) -> Iterator[Monomial]:
+def _of_degrees(cell: Cell, degrees: list[int]) -> Iterator[Replies]:
     """All products of probabilities with so many of each player."""
     ways = (
-        combinations_with_replacement([(j, s) for s in own], degree)
+        combinations_with_replacement([PureReply(j, s) for s in own], degree)
         for j, (own, degree) in enumerate(zip(cell.open, degrees, strict=True))
     )
     return (tuple(each for part in choice for each in part) for choice in product(*ways))
 
 
-def _least(columns: list[tuple[tuple[int, int, int] | None, Monomial, Terms]]) -> list[Fraction]:
+def _least(columns: list[Column]) -> list[Fraction]:
     """Factors with which the columns add up to 0, those of products >= 0 and of sum 1, the others short.
 
     Raises:
         LinearProgramError: there are none.
     """
-    places: dict[Monomial, int] = {}
-    rows: list[Mapping[int, Fraction]] = [{k: Fraction(1) for k, each in enumerate(columns) if each[0] is None}]
-    lines: list[dict[int, Fraction]] = []
+    rows: dict[Monomial, dict[int, Fraction]] = {}
     size = len(columns)
-    for k, (gain_of, _, terms) in enumerate(columns):
-        for monomial, number in terms.items():
-            place = places.setdefault(monomial, len(places))
-            if place == len(lines):
-                lines.append({})
-            lines[place][k] = Fraction(number)
+    for k, (gain_of, _, polynomial) in enumerate(columns):
+        for monomial, number in polynomial.terms.items():
+            row = rows.setdefault(monomial, {})
+            row[k] = number
             if gain_of is not None:
-                lines[place][size + k] = -Fraction(number)
-    rows += lines
-    costs = [Fraction(-int(k >= size or columns[k][0] is not None)) for k in range(2 * size)]
-    bounds = [Fraction(1), *(Fraction(0) for _ in lines)]
-    z = maximize(Rows(rows, bounds, [True] * len(rows), [False] * (2 * size)), costs).z
+                row[size + k] = -number
+    products = [k for k, (gain_of, *_) in enumerate(columns) if gain_of is None]
+    program = Program(range(2 * size))
+    program.equals(dict.fromkeys(products, 1), 1)
+    for row in rows.values():
+        program.equals(row)
+    z = program.maximize(dict.fromkeys({*range(2 * size)} - {*products}, -1)).z
     return [z[k] - z[size + k] for k in range(size)]

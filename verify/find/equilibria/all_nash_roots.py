@@ -21,7 +21,7 @@ from trees.tree import Number
 from verify.theories.all_nash.cells import Cell, Support, Table, least
 from verify.theories.all_nash.cover import is_single, is_without, is_worse
 from verify.theories.all_nash.records import Case, Matrix, Mixed, NoZero, Single, Solution, Split, Worse
-from verify.theories.all_nash.systems import System, box_of, centre_of
+from verify.theories.all_nash.systems import System, box_of, centre_of, hull
 from verify.theories.dominance.records import Portion
 
 Floats: TypeAlias = "NDArray[np.float64]"
@@ -51,13 +51,11 @@ class Roots:
             if len(found) > MOST_BOXES:
                 return None
             closed = self._worse(box) or self._no_zero_or_one(system, box)
-            if not isinstance(closed, Split):
-                found.append(closed)
-                continue
-            if max(map(max, map(_widths, box.low, box.high))) < NARROW:
-                return None
             found.append(closed)
-            waiting += reversed(box.split(closed.player, closed.strategy, closed.at))
+            if isinstance(closed, Split):
+                if max(map(max, map(_widths, box.low, box.high))) < NARROW:
+                    return None
+                waiting += reversed(box.split(closed.player, closed.strategy, closed.at))
         return found
 
     def _worse(self, box: Cell) -> Worse | None:
@@ -114,10 +112,7 @@ class Roots:
         zero = newton(system, start)
         if zero is None or np.abs(zero - start).max() > FAR:
             return None
-        points = _points(system.support, zero.tolist())
-        both = [
-            (tuple(map(min, low, p)), tuple(map(max, high, p))) for (low, high), p in zip(sides, points, strict=True)
-        ]
+        both = hull(sides, [(p, p) for p in _points(system.support, zero.tolist())])
         inverse = _inverse(_jacobian(system, [centre_of(*side) for side in both]))
         if inverse is None or not system.at_most_one(_tuples(inverse), both):
             return None
@@ -211,8 +206,7 @@ def newton(system: System, start: Floats) -> Floats | None:
 
 
 def _jacobian(system: System, points: Sequence[Sequence[Number]]) -> Floats:
-    box = [(tuple(own), tuple(own)) for own in points]
-    return np.array([[low for low, _ in row] for row in system.derivatives(box)], dtype=np.float64)
+    return np.array(system.derivatives_at(points), dtype=np.float64)
 
 
 def _inverse(matrix: Floats) -> Floats | None:

@@ -40,23 +40,36 @@ class Supports:
         table = Table(self.form)
         for cell in cells:
             if (found := pinned(table, cell)) is not None:
-                yield SettledSupport(cell.open, found[:1], found[1:], self.weight(cell.open))
+                yield SettledSupport(cell.open, found[:1], found[1:], weight(cell.open))
                 continue
             roots = Roots(table)
             cases = roots.cover(cell)
             if cases is None:
                 system = System(table, cell.open)
-                known = tuple(named(table, each) for each in roots.solutions if system.is_equilibrium(each))
-                yield SettledSupport(cell.open, None, known, MOST_BOXES * self.weight(cell.open))
+                settled = _left_open(cell, [each for each in roots.solutions if system.is_equilibrium(each)])
             else:
-                own, used = _used(cases, roots.solutions)
-                solutions = tuple(named(table, each) for each in used)
-                yield SettledSupport(cell.open, own, solutions, len(own) * self.weight(cell.open))
+                settled = _closed(cell, cases, roots.solutions)
+            yield replace(settled, solutions=tuple(named(table, each) for each in settled.solutions))
 
-    def weight(self, support: Support) -> int:
-        """How much more work a box is than one of three players with two strategies each."""
-        sizes = list(map(len, support))
-        return 1 + sum(n - 1 for n in sizes) * prod(sizes) // 100
+
+def weight(support: Support) -> int:
+    """How much more work a box is than one of three players with two strategies each."""
+    sizes = list(map(len, support))
+    return 1 + sum(n - 1 for n in sizes) * prod(sizes) // 100
+
+
+def _left_open(cell: Cell, known: Sequence[Solution]) -> SettledSupport:
+    return SettledSupport(cell.open, None, tuple(known), MOST_BOXES * weight(cell.open))
+
+
+def _closed(cell: Cell, cases: Sequence[Case], solutions: Sequence[Solution]) -> SettledSupport:
+    """The support with those solutions that its cases name, numbered in the order in which they name them."""
+    used = list(dict.fromkeys(each.solution for each in cases if isinstance(each, Single | Pinned)))
+    numbered = (
+        replace(each, solution=used.index(each.solution)) if isinstance(each, Single | Pinned) else each
+        for each in cases
+    )
+    return SettledSupport(cell.open, tuple(numbered), tuple(solutions[k] for k in used), len(cases) * weight(cell.open))
 
 
 def as_part(game: Game, form: StrategicForm, settled: Sequence[SettledSupport]) -> AllEquilibria:
@@ -75,16 +88,15 @@ def of_part(table: Table, cells: Sequence[Cell], part: AllEquilibria) -> list[Se
         CheckFailed: a solution is none, or a case is not closed by what it says.
     """
     holds = [solution_holds(table, each, f"solutions[{k}]") for k, each in enumerate(part.solutions)]
-    cases, known, work = iter(part.cases), Known(table, (), part.solutions), Supports(StrategicForm((), {}))
+    cases, known = iter(part.cases), Known(table, (), part.solutions)
     found = list[SettledSupport]()
     for cell in cells:
         own = list(_cases_of(cell, cases))
         if open_cells(known, own, cell):
-            there = tuple(s for s, held in zip(part.solutions, holds, strict=True) if held and s.support == cell.open)
-            found.append(SettledSupport(cell.open, None, there, MOST_BOXES * work.weight(cell.open)))
+            there = [s for s, held in zip(part.solutions, holds, strict=True) if held and s.support == cell.open]
+            found.append(_left_open(cell, there))
         else:
-            numbered, solutions = _used(own, part.solutions)
-            found.append(SettledSupport(cell.open, numbered, solutions, len(own) * work.weight(cell.open)))
+            found.append(_closed(cell, own, part.solutions))
         if boxes_meet(found[-1].solutions, table.counts):
             raise CheckFailed("solutions: expected boxes that do not meet, found two that do")
     if next(cases, None) is not None:
@@ -111,32 +123,17 @@ def _cases_of(cell: Cell, cases: Iterator[Case]) -> Iterator[Case]:
 def settled_before(table: Table, known: AllEquilibria) -> dict[Support, SettledSupport]:
     """The supports that a certificate, which was checked, closes by boxes."""
     found, waiting, cases = dict[Support, SettledSupport](), [Cell.all_of(table.counts)], iter(known.cases)
-    work = Supports(StrategicForm((), {}))
     while waiting:
         cell = waiting.pop()
-        boxes, own = [cell], list[Case]()
-        while boxes:
-            box = boxes.pop()
-            own.append(next(cases))
-            if isinstance(split := own[-1], Split):
-                parts = reversed(box.split(split.player, split.strategy, split.at))
-                (boxes if cell.is_support else waiting).extend(parts)
-        if cell.is_support and not any(isinstance(case, Unsolved) for case in own):
-            numbered, solutions = _used(own, known.solutions)
-            found[cell.open] = SettledSupport(cell.open, numbered, solutions, len(own) * work.weight(cell.open))
+        if cell.is_support:
+            own = list(_cases_of(cell, cases))
+            if Unsolved() not in own:
+                found[cell.open] = _closed(cell, own, known.solutions)
+        elif isinstance(split := next(cases), Split):
+            waiting += reversed(cell.split(split.player, split.strategy, split.at))
     return found
 
 
 def shifted(cases: Sequence[Case], by: int) -> list[Case]:
     """The cases, with solutions that are numbered from another number on."""
     return [replace(each, solution=each.solution + by) if isinstance(each, Single | Pinned) else each for each in cases]
-
-
-def _used(cases: Sequence[Case], solutions: Sequence[Solution]) -> tuple[tuple[Case, ...], tuple[Solution, ...]]:
-    """The cases and those solutions that they name, numbered in the order in which they name them."""
-    used = list(dict.fromkeys(each.solution for each in cases if isinstance(each, Single | Pinned)))
-    numbered = (
-        replace(each, solution=used.index(each.solution)) if isinstance(each, Single | Pinned) else each
-        for each in cases
-    )
-    return tuple(numbered), tuple(solutions[k] for k in used)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from verify.find.cutting import around, cut_into_pieces
+from verify.find.cutting import around, cut_into_pieces, joined
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate, Several, parts
-from verify.kernel.numbers.order import Parameter, Stretch, between
+from verify.kernel.numbers.order import Parameter, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import require_small
@@ -70,13 +70,7 @@ def _best(ways: tuple[WayOn, ...], parameters: tuple[Parameter, ...]) -> tuple[B
         best = max(range(len(gains)), key=lambda k: value_at(gains[k], sample))
         return around(sample, [gains[best] - gain for gain in gains], within), best
 
-    found: list[BestWay] = []
-    for piece, best in cut_into_pieces(parameters[0].range, most):
-        if found and found[-1].way == best:
-            found[-1] = BestWay(between(found[-1].range.low, piece.high), best)
-        else:
-            found.append(BestWay(piece, best))
-    return tuple(found)
+    return tuple(BestWay(*piece) for piece in joined(cut_into_pieces(parameters[0].range, most)))
 
 
 def _ratio(number: Several, name: str) -> Ratio:

@@ -26,6 +26,7 @@ from trees.strategic import StrategicForm
 from trees.tree import Number, TooLarge
 from verify.find.equilibria.all_nash_one import solutions
 from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.profile import evenly
 from verify.find.equilibria.pure import pure_equilibria
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
@@ -61,7 +62,7 @@ def behaviour_equilibrium(game: Game) -> ForgetfulRegrets | None:
     for profile in _pure(game, table):
         if _holds(found := forgetful_regrets(game, profile)):
             return found
-    found, seen = forgetful_regrets(game, _even(table)), list[Profile]()
+    found, seen = forgetful_regrets(game, tuple(map(evenly, table.infosets))), list[Profile]()
     for turn in range(MOST_ROUNDS * table.players):
         if _holds(found):
             return found
@@ -89,13 +90,6 @@ def _pure(game: Game, table: Histories) -> Iterator[Profile]:
 
 def _sure(actions: tuple[str, ...], taken: str) -> dict[str, Fraction]:
     return {action: Fraction(action == taken) for action in actions}
-
-
-def _even(table: Histories) -> Profile:
-    return tuple(
-        {h: {a: Fraction(1, len(own.actions)) for a in own.actions} for h, own in sets.items()}
-        for sets in table.infosets
-    )
 
 
 def _with_reply(table: Histories, found: ForgetfulRegrets, player: int) -> Profile:

@@ -20,8 +20,7 @@ from typing import Any
 from trees.histories import Histories
 from verify.find.equilibria.beliefs import complete_beliefs
 from verify.find.equilibria.consistency import consistency
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.beliefs import Beliefs, judge
@@ -77,18 +76,15 @@ def irrational_anyhow(game: Game, profile: Profile) -> IrrationalAnyhow | None:
     for label, h in table.number.items():
         ways = _ways(table, profile, h)
         count = len(table.members[h])
-        rows: list[dict[int, Any]] = [
-            {len(ways): -1, **{k: gains[j] for k, (_, gains) in enumerate(ways)}} for j in range(count)
-        ]
         if not ways:
             continue
-        whole: dict[int, Any] = dict.fromkeys(range(len(ways)), 1)
-        program = Rows(
-            [*rows, whole], [*(0 for _ in rows), 1], [*(False for _ in rows), True], [*(False for _ in ways), True]
-        )
-        best = maximize(program, [*(0 for _ in ways), 1])
+        program = Program[Any]([*range(len(ways)), "least"], free=["least"])
+        for j in range(count):
+            program.at_least({"least": -1, **{k: gains[j] for k, (_, gains) in enumerate(ways)}})
+        program.equals(dict.fromkeys(range(len(ways)), 1), 1)
+        best = program.maximize({"least": 1})
         if best.value > 0:
-            taken = [(share, *way) for share, way in zip(best.z, ways, strict=False) if share]
+            taken = [(best.z[k], *way) for k, way in enumerate(ways) if best.z[k]]
             gains = tuple(sum((share * gain[j] for share, _, gain in taken), Fraction(0)) for j in range(count))
             return IrrationalAnyhow(
                 game, profile, label, tuple(PureWay(choices, share) for share, choices, _ in taken), gains
@@ -128,19 +124,15 @@ def _trembled(
 
 def _rational(gains: list[list[Fraction]], count: int) -> Iterator[tuple[Fraction, ...]]:
     """Beliefs under which nobody gains: as even, and as sure of each node, as can be."""
-    rows: list[dict[int, Fraction | int]] = [{j: -g for j, g in enumerate(each) if g} for each in gains]
-    rows = [row for row in rows if row]
     for sure in (None, *range(count)):
-        more: list[dict[int, Fraction | int]] = [{j: 1, count: -1} for j in range(count)] if sure is None else []
-        whole: dict[int, Fraction | int] = dict.fromkeys(range(count), 1)
-        program = Rows(
-            [*rows, *more, whole],
-            [*(0 for _ in (*rows, *more)), 1],
-            [*(False for _ in (*rows, *more)), True],
-            [False] * (count + (sure is None)),
-        )
-        objective = [int(j == (count if sure is None else sure)) for j in range(len(program.free))]
+        program = Program[Any]([*range(count), *(["least"] if sure is None else [])])
+        for each in gains:
+            program.at_least({j: -g for j, g in enumerate(each)})
+        for j in range(count) if sure is None else ():
+            program.at_least({j: 1, "least": -1})
+        program.equals(dict.fromkeys(range(count), 1), 1)
         try:
-            yield maximize(program, objective).z[:count]
+            z = program.maximize({"least" if sure is None else sure: 1}).z
+            yield tuple(z[j] for j in range(count))
         except LinearProgramError:
             return

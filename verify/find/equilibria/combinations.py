@@ -14,8 +14,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.find.monomials import shared_monomial, without_monomial
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
@@ -55,12 +54,17 @@ def combination(slack: Exact, conditions: Sequence[Exact], box: Box) -> Combinat
 def irredundant(
     found: Sequence[tuple[Deviation, Exact]], box: Box
 ) -> tuple[tuple[Precondition, ...], tuple[Implied, ...]]:
-    """Conditions among the slacks, and the others as combinations of them; long ones are left out before short ones."""
+    """Conditions among the slacks, and the others as combinations of them; long ones are left out before short ones.
+
+    None of the slacks is shown to be >= 0 by itself.
+    """
     whole = [_split(deviation, multivariate(slack), box) for deviation, slack in found]
     kept = list({condition.form: condition for condition in reversed(whole)}.values())[::-1]
     left_out: list[tuple[Precondition, Combination, list[Precondition]]] = []
     for candidate in sorted(kept, key=_length, reverse=True):
         others = [each for each in kept if each is not candidate]
+        if not others and isinstance(candidate.factor, Fraction):
+            break
         through = combination(candidate.form, [each.form for each in others], box)
         if through is not None:
             kept = others
@@ -123,14 +127,15 @@ def _combined(
 
     target = box.bernstein(wanted, height)
     images = [box.bernstein(form * conditions[k], height) for k, form in columns]
-    rows = [{j: -image[index] for j, image in enumerate(images) if image[index]} for index in target]
-    program = Rows(rows, [-b for b in target.values()], [False] * len(rows), [False] * len(columns))
+    program = Program(range(len(columns)))
+    for index, most in target.items():
+        program.at_least({j: -image[index] for j, image in enumerate(images)}, -most)
     try:
-        best = maximize(program, [Fraction(-1)] * len(columns)).z
+        best = program.maximize(dict.fromkeys(range(len(columns)), -1)).z
     except LinearProgramError:
         return None
     multipliers = [Multivariate.constant(0) for _ in conditions]
-    for (k, form), weight in zip(columns, best, strict=True):
+    for (k, form), weight in zip(columns, best.values(), strict=True):
         multipliers[k] += form * weight
     rest = wanted
     for multiplier, condition in zip(multipliers, conditions, strict=True):

@@ -30,7 +30,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trees.tree import EMPTY, Sequence
-from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.find.equilibria.profile import evenly
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 
 Matrix = NDArray[Any]
 
@@ -81,10 +82,7 @@ class Complementarity:
         weights: list[int] = []
         scales = []
         for player in (0, 1):
-            plan = {EMPTY: Fraction(1)}
-            for label, infoset in self.form.infosets[player].items():
-                share = plan[infoset.parent] / len(infoset.actions)
-                plan |= {(label, action): share for action in infoset.actions}
+            plan = plan_of(self.form, player, evenly(self.form.infosets[player]))
             scales.append(lcm(*(weight.denominator for weight in plan.values())))
             weights += [int(plan[s] * scales[-1]) for s in self.sequences[player]]
         return weights, (scales[0], scales[1])

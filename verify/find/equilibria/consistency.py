@@ -24,8 +24,7 @@ from typing import Any
 from flint import fmpq_mat, fmpz_mat
 
 from trees.histories import Histories
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import plain, ratio
@@ -166,29 +165,20 @@ def _pairs(table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Any, 
 
 def _orders(pairs: Sequence[_Pair], steps: Sequence[int]) -> tuple[dict[int, int], list[int]]:
     """Whole orders of the mistakes; or, where there are none, the powers of the pairs that contradict them."""
-    column = {s: k for k, s in enumerate(steps)}
-    t = len(steps)
-    rows: list[dict[int, Fraction | int]] = []
+    program = Program[Any]([*steps, "t"])
     for pair in pairs:
-        row: dict[int, Fraction | int] = {column[s]: times for s, times in pair.mistakes.items()}
-        rows.append(row if pair.ratio else {**row, t: -1})
-    rows += [{k: 1, t: -1} for k in column.values()]
-    equal = [*(bool(pair.ratio) for pair in pairs), *(False for _ in steps)]
-    # rows without entries say nothing: the others are what the multipliers are of
-    kept = [j for j, row in enumerate(rows) if row]
-    program = Rows(
-        [*(rows[j] for j in kept), {t: -1}],
-        [*(0 for _ in kept), -1],
-        [*(equal[j] for j in kept), False],
-        [False] * (t + 1),
-    )
-    best = maximize(program, [*(0 for _ in steps), 1])
+        program.at_least(pair.mistakes if pair.ratio else {**pair.mistakes, "t": -1}, equals=bool(pair.ratio))
+    for s in steps:
+        program.at_least({s: 1, "t": -1})
+    program.at_least({"t": -1}, -1)
+    best = program.maximize({"t": 1})
     if best.value == 0:
-        multipliers = dict(zip(kept, best.multipliers, strict=False))
-        return {}, _whole([-multipliers.get(j, Fraction(0)) for j in range(len(pairs))])
+        return {}, _whole([-y for y in best.multipliers[: len(pairs)]])
     # with t = 1 the least orders
-    least = Rows([*program.rows[:-1], {t: 1}], [*program.bounds[:-1], 1], [*program.equal[:-1], True], program.free)
-    found = _whole(maximize(least, [*(-1 for _ in steps), 0]).z[:t])
+    program.rows.pop()
+    program.equals({"t": 1}, 1)
+    z = program.maximize(dict.fromkeys(steps, -1)).z
+    found = _whole([z[s] for s in steps])
     return dict(zip(steps, found, strict=True)), []
 
 

@@ -13,8 +13,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from trees.strategic import Strategy
-from verify.find.linear_programs.lp import Optimum, maximize
-from verify.find.linear_programs.rows import Entry, Rows
+from verify.find.linear_programs.lp import Program
 from verify.kernel.games.subject import Game
 from verify.theories.correlated.commitment import announced, require_two
 from verify.theories.correlated.departures import (
@@ -150,24 +149,16 @@ def optimal_distribution(
 ) -> tuple[dict[Cell, Fraction], tuple[Multiplier, ...], Fraction]:
     """The most of the goal where no step gains: probabilities that are not 0, multipliers of steps, the value."""
     cells = list(told.form.payoffs)
-    at = {cell: k for k, cell in enumerate(cells)}
-    rows: list[dict[int, Entry]] = [{at[cell]: cost for cell, cost in cost_row(told, s).items()} for s in steps]
-    rows.append(dict.fromkeys(range(len(cells)), 1))
-    costly, last = [k for k, row in enumerate(rows) if row], len(rows) - 1
-    found: Optimum = maximize(
-        Rows(
-            [rows[k] for k in costly],
-            [Fraction(k == last) for k in costly],
-            [k == last for k in costly],
-            [False] * len(cells),
-        ),
-        [goal.get(cell, Fraction(0)) for cell in cells],
-    )
-    p = {cell: q for cell, q in zip(cells, found.z, strict=True) if q}
+    program = Program(cells)
+    for step in steps:
+        program.at_least(cost_row(told, step))
+    program.equals(dict.fromkeys(cells, 1), 1)
+    found = program.maximize(goal)
+    p = {cell: q for cell, q in found.z.items() if q}
     multipliers = tuple(
-        Multiplier(steps[k].player, _plain(steps[k].told), dict(steps[k].instead), -y)
-        for k, y in zip(costly, found.multipliers, strict=True)
-        if k != last and y
+        Multiplier(step.player, _plain(step.told), dict(step.instead), -y)
+        for step, y in zip(steps, found.multipliers, strict=False)
+        if y
     )
     return p, multipliers, found.value
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from trees.exact import TooLarge
 from verify.find.equilibria.correlated import optimal_distribution
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Entry, Rows
+from verify.find.linear_programs.lp import Program
+from verify.find.linear_programs.rows import Entry
 from verify.kernel.games.subject import Game
 from verify.theories.correlated.departures import CORRELATED, Step, cost_row, steps_of
 from verify.theories.correlated.obedience import Cell, Obedience, Row
@@ -72,18 +72,20 @@ def _require_few(most: int, found: int, what: str) -> None:
 def _always_zero(told: Obedience, steps: Sequence[Step]) -> tuple[list[tuple[Step, Fraction]], dict[Cell, Fraction]]:
     """The costs and the probabilities that are 0 in all equilibria, with weights in a sum that is 0 for all."""
     cells = list(told.form.payoffs)
-    count = len(steps) + len(cells)
-    # weights, then for each what of it counts, which is 1 at most
-    sums: dict[Cell, dict[int, Entry]] = {cell: {len(steps) + k: 1} for k, cell in enumerate(cells)}
+    weights: list[int | Cell] = [*range(len(steps)), *cells]
+    sums: dict[Cell, dict[Any, Entry]] = {cell: {cell: 1} for cell in cells}
     for j, step in enumerate(steps):
         for cell, cost in cost_row(told, step).items():
             sums[cell][j] = cost
-    counted: list[dict[int, Entry]] = [{j: 1, count + j: -1} for j in range(count)]
-    limits: list[dict[int, Entry]] = [{count + j: -1} for j in range(count)]
-    rows = [*sums.values(), *counted, *limits]
-    bounds: list[Entry] = [*[0] * (len(cells) + count), *[-1] * count]
-    equal = [k < len(cells) for k in range(len(rows))]
-    goal: list[Entry] = [*[0] * count, *[1] * count]
-    z = maximize(Rows(rows, bounds, equal, [False] * (2 * count)), goal).z
+    # of each weight so much counts, which is 1 at most
+    counted = [("counted", weight) for weight in weights]
+    program = Program[Any]([*weights, *counted])
+    for row in sums.values():
+        program.equals(row)
+    for each in counted:
+        program.at_least({each[1]: 1, each: -1})
+    for each in counted:
+        program.at_least({each: -1}, -1)
+    z = program.maximize(dict.fromkeys(counted, 1)).z
     obeyed = [(step, z[j]) for j, step in enumerate(steps) if z[j]]
-    return obeyed, {cell: z[len(steps) + k] for k, cell in enumerate(cells) if z[len(steps) + k]}
+    return obeyed, {cell: z[cell] for cell in cells if z[cell]}

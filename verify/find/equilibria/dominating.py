@@ -18,8 +18,8 @@ from typing import Any
 
 from trees.tree import EMPTY, Infoset, Sequence
 from verify.find.behaviours import behaviour_of
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.equilibria.profile import evenly
+from verify.find.linear_programs.lp import Program
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Behaviour, Plan, Profile
@@ -47,12 +47,11 @@ def undominated_strategy(game: Game, profile: Profile, player: int) -> Undominat
     """
     form, plans = form_of_two(game, profile, player)
     other = 1 - player
-    even = plan_of(form, other, _evenly(form, other))
+    even = plan_of(form, other, evenly(form.infosets[other]))
     program, objective = _program(form, player, plans[player], even, None)
-    best = maximize(program, objective)
-    own = form.sequences(player)
-    if best.value > sum(worth * plans[player][s] for s, worth in zip(own, objective, strict=False)):
-        return compared(game, profile, player, _behaviour(form, player, dict(zip(own, best.z, strict=False))))
+    best = program.maximize(objective)
+    if best.value > sum(worth * plans[player][s] for s, worth in objective.items()):
+        return compared(game, profile, player, _behaviour(form, player, best.z))
     weights = {t: even[t] - y for t, y in zip(form.sequences(other), best.multipliers, strict=False)}
     return UndominatedStrategy(game, profile, player, _behaviour(form, other, weights))
 
@@ -80,15 +79,13 @@ def dominated_continuation(game: Game, profile: Profile) -> DominatedContinuatio
     if form.players != 2:
         raise CheckFailed(f"game: expected two players, found {form.players}")
     for player in range(form.players):
-        even = plan_of(form, 1 - player, _evenly(form, 1 - player))
-        sequences = form.sequences(player)
+        even = plan_of(form, 1 - player, evenly(form.infosets[1 - player]))
         for label in form.infosets[player]:
             own = continuation_plan(form, player, label, profile[player])
             program, objective = _program(form, player, own, even, label)
-            best = maximize(program, objective)
-            if best.value > sum(worth * own[s] for s, worth in zip(sequences, objective, strict=False)):
-                better = dict(zip(sequences, best.z, strict=False))
-                instead = {h: _shares(better, own_set) for h, own_set in form.infosets[player].items()}
+            best = program.maximize(objective)
+            if best.value > sum(worth * own[s] for s, worth in objective.items()):
+                instead = {h: _shares(best.z, own_set) for h, own_set in form.infosets[player].items()}
                 made = {h: here for h, here in instead.items() if here}
                 return compared_continuation(game, profile, label, made)
     return None
@@ -100,47 +97,37 @@ def _shares(plan: Plan, infoset: Infoset) -> dict[str, Any]:
     return {action: plan[infoset.label, action] / total for action in infoset.actions} if total else {}
 
 
-def _program(form: SequenceForm, player: int, own: Plan, even: Plan, start: str | None) -> tuple[Rows, list[Any]]:
-    """The columns are those of the player's sequences, then p_0 and the other potentials.
+def _program(
+    form: SequenceForm, player: int, own: Plan, even: Plan, start: str | None
+) -> tuple[Program[Any], dict[Sequence, Any]]:
+    """The unknowns are the player's sequences, p_0 and potentials by information set; and what is maximized.
 
     Plans start at the root, or at an information set, with weight 1.
     """
-    other = 1 - player
-    column = {s: k for k, s in enumerate(form.sequences(player))}
-    potential = {label: len(column) + 1 + k for k, label in enumerate(form.infosets[other])}
-    root = len(column)
-    rows: dict[Sequence, dict[int, Any]] = {t: {} for t in form.sequences(other)}
+    other, root = 1 - player, ("root",)
+    potentials = [root, *form.infosets[other]]
+    rows: dict[Sequence, dict[Any, Any]] = {t: {} for t in form.sequences(other)}
     bounds: dict[Sequence, Any] = dict.fromkeys(rows, 0)
-    objective: list[Any] = [Fraction(0)] * (len(column) + 1 + len(potential))
+    objective: dict[Sequence, Any] = dict.fromkeys(form.sequences(player), Fraction(0))
     for pair, payoffs in form.payoffs.items():
         s, t, worth = pair[player], pair[other], payoffs[player]
-        rows[t][column[s]] = rows[t].get(column[s], 0) + worth
+        rows[t][s] = worth
         bounds[t] += own[s] * worth
-        objective[column[s]] += worth * even[t]
+        objective[s] += worth * even[t]
     rows[EMPTY][root] = -1
     for label, infoset in form.infosets[other].items():
-        rows[infoset.parent][potential[label]] = 1
+        rows[infoset.parent][label] = 1
         for action in infoset.actions:
-            rows[label, action][potential[label]] = -1
-    flows: list[dict[int, Any]] = [{column[EMPTY]: 1}]
+            rows[label, action][label] = -1
+    program = Program[Any]([*objective, *potentials], free=potentials)
+    for t, row in rows.items():
+        program.at_least(row, bounds[t])
+    program.at_least({root: 1})
+    program.equals({EMPTY: 1}, int(start is None))
     for label, each in form.infosets[player].items():
-        flows.append({column[label, action]: 1 for action in each.actions})
-        if label != start:
-            flows[-1][column[each.parent]] = -1
-    starts = [start is None, *(label == start for label in form.infosets[player])]
-    program = Rows(
-        [*rows.values(), {root: 1}, *flows],
-        [*bounds.values(), 0, *map(int, starts)],
-        [*(False for _ in rows), False, *(True for _ in flows)],
-        [*(False for _ in column), *(True for _ in range(len(potential) + 1))],
-    )
+        flow = {(label, action): 1 for action in each.actions}
+        program.equals(flow if label == start else {**flow, each.parent: -1}, int(label == start))
     return program, objective
-
-
-def _evenly(form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
-    """Each action as likely as the others."""
-    sets = form.infosets[player]
-    return {label: dict.fromkeys(own.actions, Fraction(1, len(own.actions))) for label, own in sets.items()}
 
 
 def _behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Any]]:

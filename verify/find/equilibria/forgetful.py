@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from trees.histories import Histories
+from trees.tree import Number
 from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.theories.recall.profile import ForgetfulRegret, ForgetfulRegrets, alone, require_whole_profile, weights_of
 from verify.theories.recall.strategies import (
@@ -50,9 +51,8 @@ def _player(table: Histories, profile: Profile, player: int) -> ForgetfulRegret:
     if h is None:
         return ForgetfulRegret(payoff, most - payoff, pure, None, None)
     value, x, choices = max(_candidates(table, f, h), key=lambda found: found[0])
-    label, yes = table.sets[h].label, table.sets[h].actions[0]
     if value in (payoff, most):
-        touch, deviation = profile[player][label][yes], None
+        touch, deviation = profile[player][table.sets[h].label][table.sets[h].actions[0]], None
     else:
         touch, deviation = x, strategy_of(table, player, choices, h, x)
     settled = nowhere_above(table, f, h, value, touch)
@@ -69,9 +69,9 @@ def _candidates(table: Histories, f: Earned, h: int) -> Iterator[tuple[Fraction,
             yield p(x), x, choices
 
 
-def strategy_of(table: Histories, player: int, choices: Mapping[int, int], h: int | None, share: Any) -> dict[str, Any]:
+def strategy_of(table: Histories, player: int, choices: dict[int, int], h: int | None, share: Number) -> Behaviour:
     """The pure choices, the first action where they do not lead, and at h the first of two actions with this share."""
-    found: dict[str, Any] = {}
+    found: dict[str, dict[str, Number]] = {}
     for label, own in table.infosets[player].items():
         number = table.number[label]
         if number == h:

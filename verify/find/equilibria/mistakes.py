@@ -19,8 +19,7 @@ from fractions import Fraction
 from typing import Any
 
 from trees.tree import EMPTY, Sequence
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, plain
@@ -137,45 +136,32 @@ class _Differences:
         self, other: int, strategy: Behaviour, missing: list[Sequence], strict: set[Sequence]
     ) -> dict[Sequence, Any]:
         """Weights that make as many of the missing ones, and of differences that are not `strict`, > 0 as can be."""
-        columns: dict[Any, int] = {}
-
-        def column(*key: Any) -> int:
-            return columns.setdefault(key, len(columns))
-
-        form = self.form
-        for t in form.sequences(other):
-            column("weight", t)
-        rows: list[tuple[dict[int, Any], int, bool]] = []
+        form, sets = self.form, self.form.infosets[self.player]
+        after: dict[Sequence, list[str]] = {}
+        for label, infoset in sets.items():
+            after.setdefault(infoset.parent, []).append(label)
+        differences: dict[Sequence, dict[Any, Any]] = {}
+        for label, infoset in sets.items():
+            for s in ((label, action) for action in infoset.actions):
+                if s not in strict:
+                    row: dict[Any, Any] = {t: -worth for t, worth in self.earned.get(s, {}).items()}
+                    row |= dict.fromkeys(after.get(s, []), -1) | {label: 1}
+                    differences[s] = row if s in self.taken else {**row, ("worse", s): -1}
+        some = [("some", t) for t in missing]
+        unknowns = [*form.sequences(other), *some, *(x for row in differences.values() for x in row)]
+        program = Program[Any](dict.fromkeys(unknowns), free=sets)
         for label, infoset in form.infosets[other].items():
-            above = column("weight", infoset.parent)
             if infoset.parent in missing:
                 for action in infoset.actions:
-                    share = strategy[label][action]
-                    rows.append(({column("weight", (label, action)): 1, **({above: -share} if share else {})}, 0, True))
+                    program.equals({(label, action): 1, infoset.parent: -strategy[label][action]})
             else:
-                rows.append(({above: -1, **{column("weight", (label, a)): 1 for a in infoset.actions}}, 0, True))
-        after: dict[Sequence, list[str]] = {}
-        for label, infoset in form.infosets[self.player].items():
-            after.setdefault(infoset.parent, []).append(label)
-        wanted = [column("some", "weight", t) for t in missing]
-        rows += [({column("weight", t): 1, column("some", "weight", t): -1}, 0, False) for t in missing]
-        for label, infoset in form.infosets[self.player].items():
-            for s in ((label, action) for action in infoset.actions):
-                if s in strict:
-                    continue
-                row = {column("weight", t): -worth for t, worth in self.earned.get(s, {}).items()}
-                row |= {column("best", next_label): -1 for next_label in after.get(s, [])} | {column("best", label): 1}
-                if s not in self.taken:
-                    wanted.append(column("some", "worse", s))
-                    row[wanted[-1]] = -1
-                rows.append((row, 0, s in self.taken))
-        rows += [({k: -1}, -1, False) for k in wanted]
-        objective = [Fraction(int(k in wanted)) for k in range(len(columns))]
-        program = Rows(
-            [row for row, _, _ in rows],
-            [bound for _, bound, _ in rows],
-            [equal for _, _, equal in rows],
-            [key[0] == "best" for key in columns],
-        )
-        best = maximize(program, objective)
-        return {t: best.z[columns["weight", t]] for t in form.sequences(other)}
+                program.equals({infoset.parent: -1, **{(label, a): 1 for a in infoset.actions}})
+        for each in some:
+            program.at_least({each[1]: 1, each: -1})
+        for sequence, row in differences.items():
+            program.at_least(row, equals=sequence in self.taken)
+        wanted: list[Any] = [*some, *(("worse", s) for s in differences if s not in self.taken)]
+        for each in wanted:
+            program.at_least({each: -1}, -1)
+        z = program.maximize(dict.fromkeys(wanted, 1)).z
+        return {t: z[t] for t in form.sequences(other)}

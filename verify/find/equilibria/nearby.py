@@ -25,6 +25,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from flint import fmpq
@@ -33,8 +34,7 @@ from trees.histories import Histories
 from trees.tree import EMPTY
 from trees.tree import Sequence as Steps
 from verify.find.behaviours import behaviour_of
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.strategies.plan import Behaviour, Profile
 from verify.kernel.strategies.profiles import plans_of, reaches
@@ -93,43 +93,34 @@ def _nearest_reply_plan(
     """The plan of `player` nearest to the given one, with its support, to which the other's plan replies best."""
     other, given = 1 - player, plans[player]
     support = [s for s in form.sequences(player) if given[s]]
-    own = {s: k for k, s in enumerate(support)}
-    values = {label: len(own) + k for k, label in enumerate(form.infosets[other])}
-    distance = len(own) + len(values)
-    rows: list[dict[int, Fraction]] = [{own[EMPTY]: Fraction(1)}]
-    bounds, equal = [Fraction(1)], [True]
-
-    def add(row: Mapping[int, Fraction], bound: Fraction, equals: bool) -> None:
-        rows.append({k: c for k, c in row.items() if c})
-        bounds.append(bound)
-        equal.append(equals)
-
+    values = form.infosets[other]
+    distance = ("distance",)
+    program = Program[Any]([*support, *values, distance], free=values)
+    program.equals({EMPTY: 1}, 1)
     for label, infoset in form.infosets[player].items():
-        flow = {own[label, a]: Fraction(1) for a in infoset.actions if (label, a) in own}
+        flow: dict[Steps, int] = {(label, a): 1 for a in infoset.actions if given[label, a]}
         if flow:
-            add({**flow, own[infoset.parent]: Fraction(-1)}, Fraction(0), True)
-    pays: dict[Steps, dict[int, Fraction]] = {s: {} for s in form.sequences(other)}
+            program.equals({**flow, infoset.parent: -1})
+    pays: dict[Steps, dict[Steps, Fraction]] = {s: {} for s in form.sequences(other)}
     for pair, payoffs in form.payoffs.items():
-        if pair[player] in own:
-            row, k = pays[pair[other]], own[pair[player]]
-            row[k] = row.get(k, Fraction(0)) - Fraction(payoffs[other])
+        if given[pair[player]]:
+            pays[pair[other]][pair[player]] = -Fraction(payoffs[other])
     below: dict[Steps, list[str]] = {}
-    for label, infoset in form.infosets[other].items():
+    for label, infoset in values.items():
         below.setdefault(infoset.parent, []).append(label)
-    for label, infoset in form.infosets[other].items():
+    for label, infoset in values.items():
         for action in infoset.actions:
-            after = {values[h]: Fraction(-1) for h in below.get((label, action), ())}
-            row = {**pays[label, action], **after, values[label]: Fraction(1)}
-            add(row, Fraction(0), plans[other][label, action] != 0)
-    for s, k in own.items():
-        add({distance: Fraction(1), k: Fraction(1)}, given[s], False)
-        add({distance: Fraction(1), k: Fraction(-1)}, -given[s], False)
-    free = [False] * len(own) + [True] * len(values) + [False]
+            after = dict.fromkeys(below.get((label, action), ()), -1)
+            row: dict[Any, Any] = {**pays[label, action], **after, label: 1}
+            program.at_least(row, equals=bool(plans[other][label, action]))
+    for s in support:
+        program.at_least({distance: 1, s: 1}, given[s])
+        program.at_least({distance: 1, s: -1}, -given[s])
     try:
-        z = maximize(Rows(rows, bounds, equal, free), [Fraction(0)] * distance + [Fraction(-1)]).z
+        z = program.maximize({distance: -1}).z
     except LinearProgramError:
         return None
-    return {s: z[own[s]] if s in own else Fraction(0) for s in form.sequences(player)}
+    return {s: z.get(s, Fraction(0)) for s in form.sequences(player)}
 
 
 @dataclass(frozen=True)

@@ -43,17 +43,10 @@ class Outlook:
     def arrives(self, table: Histories) -> list[Number]:
         """For each information set the sum of rho_i over its histories, i the player; times the common denominators."""
         step, chance, own = self.weights.step, self.weights.chance, self.weights.own
-        found = []
-        for infoset, members in zip(table.sets, table.members, strict=True):
-            others = [k for k in range(table.players) if k != infoset.player]
-            total: Number = 0
-            for j in members:
-                rho = chance[j]
-                for k in others:
-                    rho = rho * step[own[j][k]]
-                total += rho
-            found.append(total)
-        return found
+        return [
+            sum(_rho(step, own[j], chance[j])[infoset.player] for j in members)
+            for infoset, members in zip(table.sets, table.members, strict=True)
+        ]
 
     def choices(self, table: Histories, player: int) -> dict[str, str]:
         """A best choice of `player` at every own information set."""

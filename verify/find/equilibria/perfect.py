@@ -6,15 +6,16 @@ with the same formulas.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from operator import itemgetter
 
 from trees.histories import Histories
-from verify.find.cutting import Recorder, around, cut_into_pieces
+from verify.find.cutting import Recorder, around, cut_into_pieces, joined
 from verify.find.equilibria.ranges import zeros
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import Parameter, Stretch, between
+from verify.kernel.numbers.order import Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.continuation import CERTAIN, Earned, follow
 from verify.kernel.strategies.profiles import Profile, plans_of
@@ -57,9 +58,12 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
     cells = list(cut_into_pieces(parameter.range, played))
     subgames = []
     for j, (here, _) in enumerate(cells[0][1]):
-        pieces = [RegretPiece(stretch, tuple(map(plain, found[j][0].regrets)), found[j][1]) for stretch, found in cells]
-        # the whole game keeps all cuts: between them every choice that is compared on the way has one answer
-        subgames.append(SubgamePieces(node_name(table.node(here.start)), tuple(_joined(pieces) if j else pieces)))
+        regrets = ((stretch, (tuple(map(plain, found[j][0].regrets)), found[j][1])) for stretch, found in cells)
+        # what gains on one piece gains on all with these regrets; the whole game keeps all cuts: between them every
+        # choice that is compared on the way has one answer
+        kept = joined(regrets, key=itemgetter(0)) if j else regrets
+        pieces = tuple(RegretPiece(stretch, *each) for stretch, each in kept)
+        subgames.append(SubgamePieces(node_name(table.node(here.start)), pieces))
     whole = subgames[0].pieces if subgames else ()
     totals = [(stretch, sum((r for here, _ in found for r in here.regrets), Fraction(0))) for stretch, found in cells]
     equilibrium = zeros((piece.range, sum(piece.regrets, Fraction(0))) for piece in whole)
@@ -72,17 +76,3 @@ def _deviations(
     """For each player who can gain in the subgame, best choices there, where they lead."""
     for player, regret in enumerate(here.regrets):
         yield follow(table, player, {here.start: CERTAIN}, profile, choices[player])[1] if regret else None
-
-
-def _joined(pieces: Iterable[RegretPiece]) -> Iterator[RegretPiece]:
-    """The pieces, those with equal regrets beside each other as one; what gains there on one gains there on all."""
-    last: RegretPiece | None = None
-    for piece in pieces:
-        if last is not None and last.regrets == piece.regrets:
-            last = RegretPiece(between(last.range.low, piece.range.high), last.regrets, last.deviations)
-            continue
-        if last is not None:
-            yield last
-        last = piece
-    if last is not None:
-        yield last

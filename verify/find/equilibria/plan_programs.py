@@ -19,8 +19,7 @@ import numpy as np
 from trees.exact import TooLarge
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Vector
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.theories.all_nash.duel import Duel, ReplyCase
 from verify.theories.all_nash.plan_records import Contradiction, Term
@@ -107,14 +106,15 @@ class PlanProgram:
         """
         own, other, case = self.player, 1 - self.player, self.case
         columns = [*self.forms, *({s: 1} for s in range(self.weights))]
-        gaps = range(1, self.gaps + 1)
-        free = [True] * self.flows + [s in case.best[other] for s in gaps]
-        free += [s in case.worse[own] for s in range(self.weights)]
-        more = {self.flows + s - 1: 1 for s in gaps if s in case.worse[other]} | {len(self.forms): 1}
-        places = [{k: form[p] for k, form in enumerate(columns) if p in form} for p in range(self.width)]
-        rows = Rows([*places, more], [0] * self.width + [1], [True] * (self.width + 1), free)
+        gap = {s: self.flows + s - 1 for s in range(1, self.gaps + 1)}
+        free = [*range(self.flows), *(gap[s] for s in case.best[other])]
+        free += [len(self.forms) + s for s in case.worse[own]]
+        program = Program(range(len(columns)), free)
+        for place in range(self.width):
+            program.equals({k: form[place] for k, form in enumerate(columns) if place in form})
+        program.equals({gap[s]: 1 for s in sorted(case.worse[other])} | {len(self.forms): 1}, 1)
         try:
-            return maximize(rows, [0] * len(columns)).z[: len(self.forms)]
+            return [*program.maximize({}).z.values()][: len(self.forms)]
         except LinearProgramError as error:
             raise TooLarge(f"case: expected a contradiction, found {error}") from None
 

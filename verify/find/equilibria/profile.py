@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from trees.histories import Histories
-from trees.tree import EMPTY
+from trees.tree import EMPTY, Infoset
 from verify.find.equilibria.beliefs import complete_beliefs
 from verify.find.equilibria.outlook import one_set_regrets, outlook
 from verify.kernel.equilibria.records import (
@@ -166,6 +167,11 @@ def _assessment(
     by_bayes = bayes(table, profile)
     not_bayes = tuple(label for label in sets if label in by_bayes and by_bayes[label] != beliefs[label])
     return Assessment(game, profile, sets, deviation, not_bayes)
+
+
+def evenly(sets: Mapping[str, Infoset]) -> dict[str, dict[str, Fraction]]:
+    """The strategy that takes each action as likely as the others."""
+    return {label: dict.fromkeys(own.actions, Fraction(1, len(own.actions))) for label, own in sets.items()}
 
 
 def reached_choices(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[str, str]:

@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program
 from verify.theories.dominance.elimination import STRICT, WEAK
 from verify.theories.dominance.iterated import payoffs_against
 from verify.theories.dominance.records import Portion
@@ -51,24 +50,15 @@ def find_dominance(pays: Pays, strategy: int, dominance: str) -> DominanceResult
     ((0, Fraction(1, 2)), (1, Fraction(1, 2)))
     """
     own, worst = pays[strategy], range(len(pays[strategy]))
-    names = list(pays)
-    better = [[Fraction(pays[r][p] - own[p]) for p in worst] for r in names]
-    rows = [{j: row[p] for j, row in enumerate(better) if row[p]} for p in worst]
-    if dominance == STRICT:
-        rows = [{**row, len(names): Fraction(-1)} for row in rows]
-        objective = [*(Fraction(0) for _ in names), Fraction(1)]
-    else:
-        objective = [sum(row, Fraction(0)) for row in better]
-    whole = dict.fromkeys(range(len(names)), Fraction(1))
-    program = Rows(
-        [*rows, whole],
-        [*(Fraction(0) for _ in rows), Fraction(1)],
-        [*(False for _ in rows), True],
-        [False] * len(names) + [True] * (dominance == STRICT),
-    )
-    best = maximize(program, objective)
+    better = {r: [row[p] - own[p] for p in worst] for r, row in pays.items()}
+    gain = ("e",) if dominance == STRICT else ()
+    program = Program[Any]([*pays, *gain], free=gain)
+    for p in worst:
+        program.at_least({r: row[p] for r, row in better.items()} | dict.fromkeys(gain, -1))
+    program.equals(dict.fromkeys(pays, 1), 1)
+    best = program.maximize(dict.fromkeys(gain, 1) or {r: sum(row) for r, row in better.items()})
     if best.value > 0:
-        return DominanceResult(tuple(Portion(r, x) for r, x in zip(names, best.z, strict=False) if x), ())
+        return DominanceResult(tuple(Portion(r, best.z[r]) for r in pays if best.z[r]), ())
     weights = ((p, -y) for p, y in zip(worst, best.multipliers, strict=False))
     return DominanceResult((), tuple((p, weight) for p, weight in weights if weight))
 

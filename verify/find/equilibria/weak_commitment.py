@@ -10,8 +10,7 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
-from verify.find.linear_programs.lp import Optimum, maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.lp import Program, Solved
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.games.subject import Game
 from verify.theories.correlated.records import AloneBest, Likely, NeverAlone, WeakCommitment
@@ -31,7 +30,7 @@ def weak_commitment(game: Game, leader: int) -> WeakCommitment:
     lead = Leadership.of(game, leader)
     other = 1 - leader
     never: list[NeverAlone] = []
-    found: dict[int, tuple[Mixed, Optimum]] = {}
+    found: dict[int, tuple[Mixed, Solved[Any]]] = {}
     for j in lead.replies:
         apart = [k for k in lead.replies if k not in lead.same(j)]
         margin = _most(lead, j, None)
@@ -54,65 +53,48 @@ def weak_commitment(game: Game, leader: int) -> WeakCommitment:
     return WeakCommitment(game, leader, value, bool(got), x, _choices(lead, other, reply), tuple(alone), tuple(never))
 
 
-def _most(lead: Leadership, j: int, wanted: list[int] | None, floor: Fraction | None = None) -> Optimum:
+def _most(lead: Leadership, j: int, wanted: list[int] | None, floor: Fraction | None = None) -> Solved[Any]:
     """The most of t over strategies to which j is a best reply, t being what the leader gets at least by those wanted.
 
     Without any wanted t is by how much j is better than others, 1 at most. With a floor, E(j) gives at least that.
     """
-    moves, n = range(len(lead.a)), len(lead.a)
-    same = sorted(lead.same(j))
-    rows: list[dict[int, Any]] = [
-        {i: lead.b[i][j] - lead.b[i][k] for i in moves} | ({n: -1} if wanted is None else {})
-        for k in lead.replies
-        if k not in same
-    ]
-    rows += [{i: lead.a[i][k] for i in moves} | {n: -1} for k in wanted or ()]
-    rows += [{n: -1}] if wanted is None else []
-    bounds = [ZERO] * len(rows)
+    moves, same = range(len(lead.a)), sorted(lead.same(j))
+    program = Program[Any]([*moves, "t"], free=["t"])
+    for k in lead.replies:
+        if k not in same:
+            better = {i: lead.b[i][j] - lead.b[i][k] for i in moves}
+            program.at_least({**better, "t": -1} if wanted is None else better)
+    for k in wanted or ():
+        program.at_least({**{i: lead.a[i][k] for i in moves}, "t": -1})
     if wanted is None:
-        bounds[-1] = Fraction(-1)
-    if floor is not None:
-        rows += [{i: lead.a[i][k] for i in moves} for k in same]
-        bounds += [floor for _ in same]
-    rows.append(dict.fromkeys(moves, 1))
-    bounds.append(Fraction(1))
-    plain = [{c: v for c, v in row.items() if v} for row in rows]
-    kept = [k for k, row in enumerate(plain) if row]
-    program = Rows(
-        [plain[k] for k in kept],
-        [bounds[k] for k in kept],
-        [k == len(rows) - 1 for k in kept],
-        [*[False] * n, True],
-    )
-    found = maximize(program, [*[ZERO] * n, Fraction(1)])
-    multipliers = dict(zip(kept, found.multipliers, strict=False))
-    return Optimum(found.value, found.z, tuple(multipliers.get(k, ZERO) for k in range(len(rows))), found.basis)
+        program.at_least({"t": -1}, -1)
+    for k in same if floor is not None else ():
+        program.at_least({i: lead.a[i][k] for i in moves}, floor or 0)
+    program.equals(dict.fromkeys(moves, 1), 1)
+    return program.maximize({"t": 1})
 
 
-def _strategy(lead: Leadership, optimum: Optimum) -> Mixed:
-    return {i: p for i, p in enumerate(optimum.z[: len(lead.a)]) if p}
+def _strategy(lead: Leadership, optimum: Solved[Any]) -> Mixed:
+    return {i: optimum.z[i] for i in range(len(lead.a)) if optimum.z[i]}
 
 
 def _bound(lead: Leadership, j: int, bound: Fraction) -> tuple[Mixed, Mixed]:
     """Weights of replies as good as j, and of the others, that show the bound; as many of the others as can be."""
     same = sorted(lead.same(j))
     apart = [k for k in lead.replies if k not in same]
-    at = {("p", k): c for c, k in enumerate(same)} | {("y", k): len(same) + c for c, k in enumerate(apart)}
-    some = {k: len(at) + c for c, k in enumerate(apart)}
+    p, y = [("p", k) for k in same], [("y", k) for k in apart]
+    program = Program[Any]([*p, *y, *(("some", k) for k in apart)])
     # of a multiple of the weights, 1 of each of as many as can be
-    rows = [
-        {at["p", k]: bound - lead.a[i][k] for k in same} | {at["y", k]: lead.b[i][k] - lead.b[i][j] for k in apart}
-        for i in range(len(lead.a))
-    ]
-    bounds: list[Any] = [ZERO for _ in rows]
-    rows += [{at["y", k]: Fraction(1), some[k]: Fraction(-1)} for k in apart]
-    rows += [{some[k]: Fraction(-1)} for k in apart]
-    rows.append({at["p", k]: Fraction(1) for k in same})
-    bounds += [*(ZERO for _ in apart), *(Fraction(-1) for _ in apart), Fraction(1)]
-    z = _solution(rows, bounds, [*some.values()], len(at) + len(some))
-    total = sum((z[at["p", k]] for k in same), ZERO)
-    p, y = ({k: z[at[what, k]] / total for k in own if z[at[what, k]]} for what, own in (("p", same), ("y", apart)))
-    return p, y
+    for a, b in zip(lead.a, lead.b, strict=True):
+        program.at_least({**{("p", k): bound - a[k] for k in same}, **{("y", k): b[k] - b[j] for k in apart}})
+    for k in apart:
+        program.at_least({("y", k): 1, ("some", k): -1})
+    for k in apart:
+        program.at_least({("some", k): -1}, -1)
+    program.at_least(dict.fromkeys(p, 1), 1)
+    z = program.maximize({("some", k): 1 for k in apart}).z
+    total = sum((z[each] for each in p), ZERO)
+    return {k: z["p", k] / total for k in same if z["p", k]}, {k: z["y", k] / total for k in apart if z["y", k]}
 
 
 def _inside(lead: Leadership, j: int, ties: list[int], value: Fraction) -> Mixed:
@@ -121,27 +103,19 @@ def _inside(lead: Leadership, j: int, ties: list[int], value: Fraction) -> Mixed
     Raises:
         LinearProgramError: there is none.
     """
-    same, n = sorted(lead.same(j)), len(lead.a)
+    same, moves = sorted(lead.same(j)), range(len(lead.a))
     apart = [k for k in lead.replies if k not in same]
-    some = {k: n + c for c, k in enumerate(apart)}
-    rows: list[dict[int, Any]] = [
-        {i: lead.b[i][j] - lead.b[i][k] for i in range(n)} | {some[k]: Fraction(-1)} for k in apart
-    ]
-    rows += [{some[k]: Fraction(-1)} for k in apart]
-    rows += [{i: lead.a[i][k] - value for i in range(n)} for k in (*same, *ties)]
-    rows.append(dict.fromkeys(range(n), Fraction(1)))
-    bounds = [*(ZERO for _ in apart), *(Fraction(-1) for _ in apart), *(ZERO for _ in (*same, *ties)), Fraction(1)]
-    z = _solution(rows, bounds, [*some.values()], n + len(some))
-    total = sum(z[:n], ZERO)
-    return {i: p / total for i, p in enumerate(z[:n]) if p}
-
-
-def _solution(rows: list[dict[int, Any]], bounds: list[Any], wanted: list[int], unknowns: int) -> tuple[Fraction, ...]:
-    """Numbers >= 0 that meet the rows, as much of those wanted as can be."""
-    plain = [{c: v for c, v in row.items() if v} for row in rows]
-    kept = [k for k, row in enumerate(plain) if row]
-    program = Rows([plain[k] for k in kept], [bounds[k] for k in kept], [False] * len(kept), [False] * unknowns)
-    return maximize(program, [Fraction(c in wanted) for c in range(unknowns)]).z
+    program = Program[Any]([*moves, *(("some", k) for k in apart)])
+    for k in apart:
+        program.at_least({**{i: lead.b[i][j] - lead.b[i][k] for i in moves}, ("some", k): -1})
+    for k in apart:
+        program.at_least({("some", k): -1}, -1)
+    for k in (*same, *ties):
+        program.at_least({i: lead.a[i][k] - value for i in moves})
+    program.at_least(dict.fromkeys(moves, 1), 1)
+    z = program.maximize({("some", k): 1 for k in apart}).z
+    total = sum((z[i] for i in moves), ZERO)
+    return {i: z[i] / total for i in moves if z[i]}
 
 
 def _tie(lead: Leadership, j: int, value: Fraction) -> Mixed | tuple[Mixed, Mixed, Mixed, Fraction]:

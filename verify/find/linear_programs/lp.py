@@ -14,9 +14,11 @@ Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear progr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from typing import Generic, TypeVar
 
 import numpy as np
 
@@ -25,6 +27,8 @@ from verify.find.linear_programs.linear_system import MOST_DENSE, NotSolvedExact
 from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.linear_programs.sharpen import sharper_bases
 from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
+
+Unknown = TypeVar("Unknown")
 
 
 @dataclass(frozen=True)
@@ -55,14 +59,59 @@ def maximize(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     raise LinearProgramError(f"linear program: expected to settle it exactly, found no way: {'; '.join(tried)}")
 
 
-def _guessed(rows: Rows, objective: Sequence[Entry]) -> Optimum:
-    floating = _floating(rows, objective)
-    return _settled(rows, objective, floating.optimize(), floating)
+@dataclass(frozen=True)
+class Solved(Generic[Unknown]):
+    """An optimum of a program that was written down: the value, its point, and the multipliers of the rows."""
+
+    value: Fraction
+    z: Mapping[Unknown, Fraction]
+    multipliers: tuple[Fraction, ...]
 
 
-def _guessed_anew(rows: Rows, objective: Sequence[Entry]) -> Optimum:
+class Program(Generic[Unknown]):
+    """A program written down row by row, its unknowns, in this order, >= 0 but for those that are free.
+
+    Zeros and rows that say nothing are left out; an optimum has multipliers of all rows all the same.
+
+    >>> program = Program("xy")
+    >>> program.at_least({"x": -1, "y": -2}, -4)
+    >>> found = program.maximize({"x": 1, "y": 1})
+    >>> found.value, found.z["x"], found.multipliers
+    (Fraction(4, 1), Fraction(4, 1), (Fraction(-1, 1),))
+    """
+
+    def __init__(self, unknowns: Iterable[Unknown], free: Iterable[Unknown] = ()) -> None:
+        self.columns = {unknown: j for j, unknown in enumerate(unknowns)}
+        self.free = set(free)
+        self.rows: list[tuple[Mapping[int, Entry], Entry, bool]] = []
+
+    def at_least(self, row: Mapping[Unknown, Entry], bound: Entry = 0, equals: bool = False) -> None:
+        """The sum is at least the bound, or equal to it."""
+        self.rows.append(({self.columns[x]: a for x, a in row.items() if a}, bound, equals))
+
+    def equals(self, row: Mapping[Unknown, Entry], bound: Entry = 0) -> None:
+        """The sum is the bound."""
+        self.at_least(row, bound, equals=True)
+
+    def maximize(self, objective: Mapping[Unknown, Entry]) -> Solved[Unknown]:
+        """An exact optimum.
+
+        Raises:
+            LinearProgramError: as `maximize`.
+        """
+        kept = [k for k, (row, bound, equal) in enumerate(self.rows) if row or bound > 0 or (equal and bound)]
+        rows, bounds, equal = zip(*(self.rows[k] for k in kept), strict=True)
+        program = Rows(rows, bounds, equal, [x in self.free for x in self.columns])
+        found = maximize(program, [objective.get(x, 0) for x in self.columns])
+        multipliers = dict(zip(kept, found.multipliers, strict=True))
+        every = tuple(multipliers.get(k, Fraction(0)) for k in range(len(self.rows)))
+        return Solved(found.value, dict(zip(self.columns, found.z, strict=True)), every)
+
+
+def _guessed(rows: Rows, objective: Sequence[Entry], primal: bool = False) -> Optimum:
     floating = _floating(rows, objective)
-    floating.use_primal_simplex()
+    if primal:
+        floating.use_primal_simplex()
     return _settled(rows, objective, floating.optimize(), floating)
 
 
@@ -72,7 +121,7 @@ def _from_slacks(rows: Rows, objective: Sequence[Entry]) -> Optimum:
 
 WAYS: Mapping[str, Callable[[Rows, Sequence[Entry]], Optimum]] = {
     "from the basis of HiGHS": _guessed,
-    "from that of its primal simplex": _guessed_anew,
+    "from that of its primal simplex": partial(_guessed, primal=True),
     "by exact pivots": _from_slacks,
 }
 

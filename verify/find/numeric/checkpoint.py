@@ -10,6 +10,8 @@ import hashlib
 import io
 import json
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,16 +76,11 @@ def from_bytes(game: Arrays, content: bytes) -> Minimisation:
     Raises:
         CheckpointError: damaged, of another game, or no checkpoint at all.
     """
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            header = _header(archive)
-            if header.get("game") != game.digest():
-                raise CheckpointError("expected a checkpoint of this game, found one of another game")
-            arrays = _arrays(game, archive)
-    except CheckpointError:
-        raise
-    except DAMAGE as error:
-        raise CheckpointError("expected a whole .npz archive, found a damaged one or another file") from error
+    with _opened(content) as archive:
+        header = _header(archive)
+        if header.get("game") != game.digest():
+            raise CheckpointError("expected a checkpoint of this game, found one of another game")
+        arrays = _arrays(game, archive)
     iteration, method = header.get("iteration"), METHODS.get(str(header.get("method")))
     history = arrays["history"]
     sound = bool(np.isfinite(history).all() and (history[:, 0] >= 1).all()) and header.get("state") == _digest(arrays)
@@ -104,21 +101,28 @@ def standing(content: bytes) -> RunStanding:
     Raises:
         CheckpointError: damaged, or no checkpoint at all.
     """
+    with _opened(content) as archive:
+        header = _header(archive)
+        sizes = {each.filename.removesuffix(".npy"): each.file_size for each in archive.infolist()}
+        if sum(sizes.values()) > len(content):
+            raise CheckpointError("expected an archive that is not compressed, found one that is")
+        state = {name: _array(archive, name, size) for name, size in sizes.items() if name != "header"}
+        iteration, gap = header["iteration"], -float(state["guarantees"].sum())
+    if not isinstance(iteration, int) or header.get("state") != _digest(state):
+        raise CheckpointError("expected numbers with the stated digest, found others")
+    return RunStanding(str(header.get("game")), str(header.get("method")), iteration, gap)
+
+
+@contextmanager
+def _opened(content: bytes) -> Iterator[zipfile.ZipFile]:
+    """The archive; what does not let itself be read in it is no checkpoint."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            header = _header(archive)
-            sizes = {each.filename.removesuffix(".npy"): each.file_size for each in archive.infolist()}
-            if sum(sizes.values()) > len(content):
-                raise CheckpointError("expected an archive that is not compressed, found one that is")
-            state = {name: _array(archive, name, size) for name, size in sizes.items() if name != "header"}
-            iteration, gap = header["iteration"], -float(state["guarantees"].sum())
+            yield archive
     except CheckpointError:
         raise
     except DAMAGE as error:
         raise CheckpointError("expected a whole .npz archive, found a damaged one or another file") from error
-    if not isinstance(iteration, int) or header.get("state") != _digest(state):
-        raise CheckpointError("expected numbers with the stated digest, found others")
-    return RunStanding(str(header.get("game")), str(header.get("method")), iteration, gap)
 
 
 def _header(archive: zipfile.ZipFile) -> dict[str, Any]:

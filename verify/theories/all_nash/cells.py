@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from math import lcm, prod
 from typing import TypeAlias
@@ -48,7 +49,7 @@ class Cell:
                 whole = whole._with(player, (1,), (1,), frozenset((0,)))
         return whole
 
-    @property
+    @cached_property
     def open(self) -> Support:
         """The strategies of each player that may be played."""
         return tuple(tuple(s for s, most in enumerate(own) if most) for own in self.high)
@@ -100,8 +101,23 @@ def _tightened(low: Bounds, high: Bounds, played: frozenset[int]) -> tuple[Bound
     return *found, played | {s for s, number in enumerate(found[0]) if number > 0}
 
 
+def expected(values: Sequence[Number], mixtures: Sequence[Sequence[Number]]) -> Number:
+    """What values are expected to be, which stand in the order of the combinations of strategies."""
+    for own in reversed(mixtures):
+        n = len(own)
+        values = [
+            sum(p * c for p, c in zip(own, values[k : k + n], strict=True) if p) for k in range(0, len(values), n)
+        ]
+    return values[0]
+
+
+def bounds(values: Sequence[Number], sides: Sides) -> tuple[Number, Number]:
+    """Numbers that the expected value is at least, and at most."""
+    return least(values, sides), -least([-value for value in values], sides)
+
+
 def least(values: Sequence[Number], sides: Sides) -> Number:
-    """A number that the expected value is at least; `values` in the order of the combinations of strategies."""
+    """A number that the expected value is at least."""
     lows, highs = values, values
     # where no probability can be below 0, the greatest values are not asked for
     negative = any(p < 0 for low, _ in sides for p in low)

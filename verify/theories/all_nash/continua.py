@@ -18,11 +18,10 @@ from fractions import Fraction
 from itertools import product
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Table
+from verify.theories.all_nash.cells import Table, expected
 from verify.theories.all_nash.products import (
     are_tied,
     equilibria_among,
-    expected,
     gaining_replies,
     reply_gains,
     taken,

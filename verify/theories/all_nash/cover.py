@@ -41,7 +41,7 @@ from verify.theories.all_nash.records import (
     Unsolved,
     Worse,
 )
-from verify.theories.all_nash.systems import System, fits, hull
+from verify.theories.all_nash.systems import System, box_of, fits, hull
 
 
 @dataclass(frozen=True)
@@ -191,4 +191,4 @@ def is_single(table: Table, cell: Cell, solution: Solution, case: Single) -> boo
     """Whether the cell has the support of the solution and its equations no other one."""
     if not cell.is_support or cell.open != solution.support:
         return False
-    return System(table, cell.open).at_most_one(case.inverse, hull(cell, solution))
+    return System(table, cell.open).at_most_one(case.inverse, hull(cell.sides(table.players), box_of(solution)))

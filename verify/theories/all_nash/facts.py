@@ -8,7 +8,7 @@ bounds. A box meets no other entry, and no two single equilibria are alike, so i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from trees.strategic import StrategicForm
 from trees.tree import Number
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.root import End, Root, is_moderate
+from verify.kernel.numbers.root import Root, is_moderate
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -35,10 +35,10 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.substitution import Named
 from verify.theories.all_nash.algebraic import Algebraic
-from verify.theories.all_nash.cells import Support, Table, least
+from verify.theories.all_nash.cells import Support, Table, bounds, expected
 from verify.theories.all_nash.continua import point_of
 from verify.theories.all_nash.index import index_of
-from verify.theories.all_nash.products import equilibria_among, expected
+from verify.theories.all_nash.products import equilibria_among
 from verify.theories.all_nash.records import AllEquilibria, EquilibriumProduct, Mixed, PureReply, Solution
 from verify.theories.all_nash.systems import box_of
 
@@ -112,7 +112,13 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         ),
     ]
     found = [
-        Entry(each.mixed, _known(table, each), each.unless, index=_index(table, each), is_infinite=bool(each.weights))
+        Entry(
+            each.mixed,
+            (*equilibria_among(table, each), *((point_of(each),) if each.weights else ())),
+            each.unless,
+            index=_index(table, each),
+            is_infinite=bool(each.weights),
+        )
         for k, each in enumerate(exact)
         if not any(
             _part_of(each, other) and (j < k or not _part_of(other, each)) for j, other in enumerate(exact) if j != k
@@ -132,11 +138,6 @@ def entries_of(c: AllEquilibria, table: Table, equilibria: Sequence[Solution]) -
         if (one.box or other.box) and _meet(one, other):
             raise CheckFailed("solutions: expected boxes apart from each other and from known equilibria, found others")
     return found
-
-
-def _known(table: Table, found: EquilibriumProduct) -> tuple[Choice, ...]:
-    """Choices that are equilibria, and the one with the weights."""
-    return (*equilibria_among(table, found), *((point_of(found),) if found.weights else ()))
 
 
 def _part_of(one: EquilibriumProduct, other: EquilibriumProduct) -> bool:
@@ -252,9 +253,9 @@ def paid_by(form: StrategicForm, each: Entry) -> tuple[Ends, ...]:
             (tuple(side[s][0] for s in here), tuple(side[s][1] for s in here))
             for here, side in zip(own, each.box, strict=True)
         ]
-        bounds = _within(least(values, sides), -least([-value for value in values], sides))
+        within = _within(*bounds(values, sides))
         paid = None if each.exactly is None else each.exactly.expected(values, range(len(counts)))
-        found.append(_as_named(bounds, paid, each))
+        found.append(_as_named(within, paid, each))
     return tuple(found)
 
 
@@ -276,47 +277,23 @@ def _as_named(bounds: Ends, number: Polynomial | None, each: Entry) -> Ends:
 
 def _ends(what: str, about: tuple[Argument, ...], found: Sequence[Ends], *, closed: bool = True) -> Iterator[Statement]:
     """The least and the greatest of numbers, where all entries are known; else one bound of each, by those that are."""
-    exact = [
-        (e.root or (e.low if e.low == e.some_low else None), e.root or (e.high if e.high == e.some_high else None))
-        for e in found
-    ]
-    for end, beyond, within, outer, inner, ends in (
-        (
-            (
-                "least",
-                AT_LEAST,
-                AT_MOST,
-                min(e.low for e in found),
-                min(e.some_low for e in found),
-                [e for e, _ in exact],
-            ),
-            (
-                "most",
-                AT_MOST,
-                AT_LEAST,
-                max(e.high for e in found),
-                max(e.some_high for e in found),
-                [e for _, e in exact],
-            ),
-        )
-        if found
-        else ()
-    ):
+    ways: tuple[tuple[str, Callable[[Iterable[Any]], Any], str, str], ...] = (
+        ("least", min, AT_LEAST, AT_MOST),
+        ("most", max, AT_MOST, AT_LEAST),
+    )
+    for end, pick, beyond, within in ways if found else ():
+        sides = [(e.low, e.some_low) if pick is min else (e.high, e.some_high) for e in found]
+        outer, inner = map(pick, zip(*sides, strict=True))
         call = Call(f"{end}_{what}", about)
         if closed and outer == inner:
             yield equal(call, outer)
-        else:
-            yield Compare(of(call), within, number_of(inner))
-            if closed:
-                yield Compare(of(call), beyond, number_of(outer))
-                if isinstance(root := _end(end, ends), Root):
-                    yield Within(of(call), (Interval(root, root),))
-
-
-def _end(end: str, ends: Sequence[End | None]) -> End | None:
-    """The least or the most of numbers, None if one of them is not known."""
-    known = [each for each in ends if each is not None]
-    return None if len(known) < len(ends) else min(known) if end == "least" else max(known)
+            continue
+        yield Compare(of(call), within, number_of(inner))
+        if closed:
+            yield Compare(of(call), beyond, number_of(outer))
+            exact = [e.root or (a if a == b else None) for e, (a, b) in zip(found, sides, strict=True)]
+            if all(each is not None for each in exact) and isinstance(root := pick(exact), Root):
+                yield Within(of(call), (Interval(root, root),))
 
 
 def weights_of_actions(game: Named, form: StrategicForm, entries: Sequence[Entry]) -> Iterator[Statement]:

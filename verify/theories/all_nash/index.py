@@ -23,9 +23,7 @@ def index_of(table: Table, solution: Solution) -> int | None:
     system = System(table, solution.support)
     if not system.is_strict(box_of(solution)):
         return None
-    exactly = [(tuple(own), tuple(own)) for own in solution.centre]
-    sign = sign_of_determinant([[-low for low, _ in row] for row in system.derivatives(exactly)])
-    return sign or None
+    return sign_of_determinant([[-d for d in row] for row in system.derivatives_at(solution.centre)]) or None
 
 
 def sign_of_determinant(matrix: Sequence[Sequence[Number]]) -> int:

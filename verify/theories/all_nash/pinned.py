@@ -12,19 +12,16 @@ and what is linear anyhow (`all_nash.products`), leave one mixture of each playe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Iterable
 from itertools import product
-from typing import TypeAlias
+from math import prod
 
-from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.theories.all_nash.cells import Cell, Table
 from verify.theories.all_nash.products import Form, corners
 from verify.theories.all_nash.records import ImpliedTie, Pinned, Solution, Times
 
-Monomial: TypeAlias = tuple[tuple[int, int], ...]
-"""The player and the strategy of each probability, in order."""
-Terms: TypeAlias = Mapping[Monomial, Number]
+ONE = Multivariate.constant(1)
 
 
 def is_pinned(table: Table, cell: Cell, solution: Solution, case: Pinned) -> bool:
@@ -53,39 +50,31 @@ def follows(table: Table, cell: Cell, tie: ImpliedTie) -> bool:
         return False
     if any(g.player not in table.players or not {g.strategy, g.instead} <= cell.played[g.player] for g in tie.gains):
         return False
-    form: Terms = {((tie.player, s),): c for s, c in zip(cell.open[tie.player], tie.numbers, strict=True)}
-    multiples = (
-        multiplied(terms_of(g.times), gain_terms(table, cell, g.player, g.strategy, g.instead)) for g in tie.gains
-    )
-    return added(multiples) == added([multiplied(terms_of(tie.positive), form)])
+    form = added(probability(tie.player, s) * c for s, c in zip(cell.open[tie.player], tie.numbers, strict=True))
+    multiples = (sum_of(g.times) * gain_polynomial(table, cell, g.player, g.strategy, g.instead) for g in tie.gains)
+    return added(multiples) == sum_of(tie.positive) * form
 
 
-def gain_terms(table: Table, cell: Cell, player: int, strategy: int, instead: int) -> Terms:
-    """What `instead` pays more than the strategy, as a polynomial."""
+def probability(player: int, strategy: int) -> Multivariate:
+    """How likely the strategy is, as an unknown."""
+    return Multivariate.variable(f"p{player}({strategy})")
+
+
+def gain_polynomial(table: Table, cell: Cell, player: int, strategy: int, instead: int) -> Multivariate:
+    """What `instead` pays more than the strategy."""
     others = table.others(player)
     choices = product(*(cell.open[j] for j in others))
     gains = table.gains(player, strategy, instead, cell.open)
-    return {tuple(zip(others, choice, strict=True)): gain for choice, gain in zip(choices, gains, strict=True) if gain}
+    return added(
+        prod(map(probability, others, choice), start=ONE) * gain for choice, gain in zip(choices, gains, strict=True)
+    )
 
 
-def terms_of(times: Iterable[Times]) -> Terms:
+def sum_of(times: Iterable[Times]) -> Multivariate:
     """The sum of products of probabilities."""
-    return added({tuple(sorted((r.player, r.strategy) for r in t.of)): t.factor} for t in times)
+    return added(prod((probability(r.player, r.strategy) for r in t.of), start=ONE) * t.factor for t in times)
 
 
-def multiplied(one: Terms, other: Terms) -> Terms:
-    """The product of two polynomials."""
-    return added({tuple(sorted((*m, *n))): a * b} for m, a in one.items() for n, b in other.items())
-
-
-def added(parts: Iterable[Terms]) -> Terms:
-    """The sum of polynomials, without what is 0.
-
-    >>> added([{((0, 1),): 2}, {((0, 1),): -2, (): 1}])
-    {(): Fraction(1, 1)}
-    """
-    total: dict[Monomial, Number] = {}
-    for part in parts:
-        for monomial, number in part.items():
-            total[monomial] = total.get(monomial, Fraction(0)) + number
-    return {monomial: number for monomial, number in total.items() if number}
+def added(parts: Iterable[Multivariate]) -> Multivariate:
+    """The sum of polynomials."""
+    return Multivariate.of(term for part in parts for term in part.terms.items())

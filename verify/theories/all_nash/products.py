@@ -26,7 +26,7 @@ from typing import TypeAlias
 
 from trees.exact import TooLarge
 from trees.tree import Number
-from verify.theories.all_nash.cells import Cell, Table, slices
+from verify.theories.all_nash.cells import Cell, Table, expected, slices
 from verify.theories.all_nash.corners import cut
 from verify.theories.all_nash.records import EquilibriumProduct, Mixed, PureReply
 
@@ -110,17 +110,6 @@ def taken(own: Sequence[Mixed]) -> list[int]:
 def whole(table: Table) -> tuple[tuple[int, ...], ...]:
     """All strategies of each player."""
     return tuple(tuple(range(n)) for n in table.counts)
-
-
-def expected(values: Sequence[Number], mixtures: Sequence[Sequence[Number]]) -> Number:
-    """What the values of combinations of strategies are expected to be."""
-    for own in reversed(mixtures):
-        n = len(own)
-        values = [
-            sum((p * c for p, c in zip(own, values[k : k + n], strict=True) if p), Fraction(0))
-            for k in range(0, len(values), n)
-        ]
-    return values[0]
 
 
 def are_mixed_strategies(table: Table, found: EquilibriumProduct) -> bool:

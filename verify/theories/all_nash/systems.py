@@ -24,13 +24,17 @@ Source: Krawczyk (1969); Neumaier (1990), "Interval methods for systems of equat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from trees.tree import Number
-from verify.theories.all_nash.cells import Bounds, Cell, Sides, Support, Table, least
+from verify.theories.all_nash.cells import Bounds, Sides, Support, Table, bounds, expected
 from verify.theories.all_nash.records import Matrix, Solution
+
+_T = TypeVar("_T")
+_V = TypeVar("_V")
 
 
 @dataclass(frozen=True)
@@ -47,25 +51,38 @@ class System:
 
     def values(self, points: Sequence[Sequence[Number]]) -> list[Number]:
         """The equations at mixtures of the support's strategies."""
-        exactly = [(tuple(own), tuple(own)) for own in points]
-        return [self.gain_bounds(i, self.support[i][k], exactly)[0] for i, k in self.variables]
+        return [expected(self._gains(i, self.support[i][k]), self._others(points, i)) for i, k in self.variables]
 
     def gain_bounds(self, player: int, strategy: int, box: Sides) -> tuple[Number, Number]:
         """What the strategy pays more than the last one of the support, at least and at most."""
-        gains = self.table.gains(player, self.support[player][-1], strategy, self.support)
-        sides = [box[j] for j in self.table.others(player)]
-        return least(gains, sides), -least([-gain for gain in gains], sides)
+        return bounds(self._gains(player, strategy), self._others(box, player))
+
+    def _gains(self, player: int, strategy: int) -> list[Number]:
+        return self.table.gains(player, self.support[player][-1], strategy, self.support)
+
+    def _others(self, each: Sequence[_T], *players: int) -> list[_T]:
+        """What belongs to the other players."""
+        return [one for j, one in enumerate(each) if j not in players]
 
     def derivatives(self, box: Sides) -> list[list[tuple[Number, Number]]]:
         """Bounds of the derivatives of each equation, a row, by each variable."""
-        return [[self._derivative(*one, *by, box) for by in self.variables] for one in self.variables]
+        return self._slopes(box, bounds, (0, 0))
 
-    def _derivative(self, i: int, k: int, j: int, t: int, box: Sides) -> tuple[Number, Number]:
-        if i == j:
-            return 0, 0
-        found = self.table.slopes(i, self.support[i][k], j, t, self.support)
-        sides = [box[o] for o in self.table.others(i) if o != j]
-        return least(found, sides), -least([-number for number in found], sides)
+    def derivatives_at(self, points: Sequence[Sequence[Number]]) -> list[list[Number]]:
+        """The derivatives of each equation, a row, by each variable, at mixtures of the support's strategies."""
+        return self._slopes(points, expected, 0)
+
+    def _slopes(self, at: Sequence[_T], worth: Callable[[list[Number], list[_T]], _V], own: _V) -> list[list[_V]]:
+        """Each equation's slopes, worth this where the other players are; a player's own variables have none."""
+        return [
+            [
+                own
+                if i == j
+                else worth(self.table.slopes(i, self.support[i][k], j, t, self.support), self._others(at, i, j))
+                for j, t in self.variables
+            ]
+            for i, k in self.variables
+        ]
 
     def spread(self, inverse: Matrix, box: Sides) -> list[Number] | None:
         """q_k of each row k; None if the matrix has another shape."""
@@ -162,10 +179,10 @@ def box_of(solution: Solution) -> Sides:
     return found
 
 
-def hull(cell: Cell, solution: Solution) -> Sides:
+def hull(one: Sides, other: Sides) -> Sides:
     """A box that has both of them."""
-    both = zip(cell.sides(range(len(cell.low))), box_of(solution), strict=True)
-    return [(tuple(map(min, one[0], other[0])), tuple(map(max, one[1], other[1]))) for one, other in both]
+    both = zip(one, other, strict=True)
+    return [(tuple(map(min, low, lower)), tuple(map(max, high, higher))) for (low, high), (lower, higher) in both]
 
 
 def fits(table: Table, solution: Solution) -> bool:

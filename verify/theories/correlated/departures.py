@@ -64,10 +64,9 @@ def steps_of(told: Obedience, concept: str, players: Sequence[int] | None = None
             for label, infoset in told.sets[player].items():
                 others = continuations(told, player, label)
                 for action in infoset.actions:
-                    here = [s for s in numbers if own[s].get(label) == action]
                     for choices in others:
                         if choices[label] != action:
-                            yield Step(player, {label: action}, choices, _changed(told, player, here, label, choices))
+                            yield _from_set_on(told, player, label, action, choices)
 
 
 def continuations(told: Obedience, player: int, label: str) -> tuple[dict[str, str], ...]:
@@ -86,12 +85,14 @@ def _after(own: Mapping[str, Infoset], label: str) -> list[str]:
     return found[1:]
 
 
-def _changed(told: Obedience, player: int, these: Sequence[int], label: str, choices: Choices) -> dict[int, int]:
-    """The strategies with other choices at an information set and after it."""
-    left_out = {label, *_after(told.sets[player], label)}
-    own, numbers = told.form.strategies[player], told.numbers[player]
-    kept = ({h: a for h, a in own[s].items() if h not in left_out} for s in these)
-    return {s: numbers[frozenset({**rest, **choices}.items())] for s, rest in zip(these, kept, strict=True)}
+def _from_set_on(told: Obedience, player: int, label: str, action: str, instead: Choices) -> Step:
+    """Other choices at an information set and after it, where this action is told there."""
+    left_out, moves = {label, *_after(told.sets[player], label)}, dict[int, int]()
+    for s, choices in enumerate(told.form.strategies[player]):
+        if choices.get(label) == action:
+            rest = {h: a for h, a in choices.items() if h not in left_out}
+            moves[s] = told.numbers[player][frozenset({**rest, **instead}.items())]
+    return Step(player, {label: action}, instead, moves)
 
 
 def step_of(told: Obedience, each: Departure | Multiplier, where: str) -> Step:
@@ -110,10 +111,7 @@ def step_of(told: Obedience, each: Departure | Multiplier, where: str) -> Step:
                     f"{where}.instead: expected choices at {label!r:.60} and wherever they lead, found"
                     f" {dict(each.instead)!r:.100}"
                 )
-            listed = enumerate(told.form.strategies[each.player])
-            here = [s for s, choices in listed if choices.get(label) == action]
-            moves = _changed(told, each.player, here, label, each.instead)
-            return Step(each.player, each.told, each.instead, moves)
+            return _from_set_on(told, each.player, label, action, each.instead)
     instead = told.strategy(each.player, each.instead, f"{where}.instead")
     if each.told is None:
         return Step(each.player, None, each.instead, dict.fromkeys(range(len(told.numbers[each.player])), instead))

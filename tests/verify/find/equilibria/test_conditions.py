@@ -7,12 +7,12 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from derivations.explain.conditions import in_words
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derivations.explain.conditions import in_words
 from tests.support.boxes import box, inside
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.facts import texts
 from tests.support.open_profiles import (
     ENTRY_BOX,
@@ -34,24 +34,53 @@ from verify.check import check
 from verify.find.equilibria import conditions as search
 from verify.find.equilibria.conditions import SettledConditions, conditions
 from verify.kernel.games.game import tree_of
-from verify.kernel.games.subject import Given
+from verify.kernel.games.subject import Game, Given
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.language.text import write
+from verify.theories.parameters.boxes import Box
 from verify.theories.parameters.conditions import forms_of
 
 a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
 law = examples(25)
 
 
+@pytest.fixture(scope="module")
+def square() -> SettledConditions:
+    """A condition that only a solver sees to hold."""
+    return settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+
+
 def stated(found: SettledConditions) -> list[str]:
     return in_words(forms_of(found.certificate))
 
 
-def test_entry_is_an_equilibrium_exactly_where_both_gain_by_it() -> None:
-    found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(1)))
-    assert (verdict(found), stated(found)) == ("for some values", ["a >= 0", "b >= -1"])
+A = Multivariate.variable("A")
+
+
+@for_each(
+    ("game", "within", "profile", "where", "conditions"),
+    [
+        # both gain by it
+        (open_entry(), ENTRY_BOX, enters(F(1), F(1)), "for some values", ["a >= 0", "b >= -1"]),
+        # a mixed threat
+        (open_entry(), box(a=(-1, 2), b=(-3, 3), r=(0, 1)), enters(F(0), r), "for some values", ["1 - r - a*r >= 0"]),
+        # no bluffs, where the bet is at least twice the ante
+        (KUHN, box(A=(1, None), B=(1, None)), timid(), "for some values", ["B - 2*A >= 0"]),
+        # bluffs, where the queen calls rightly
+        (
+            scaled_kuhn(),
+            box(A=(1, None), q=(F(1, 4), F(1, 2)), r=(0, 1)),
+            bluffs(r),
+            "for some values",
+            ["q >= 1/3", "2*q + r - 1 = 0"],
+        ),
+    ],
+)
+def test_where_it_is_an_equilibrium(game: Game, within: Box, profile: Any, where: str, conditions: list[str]) -> None:
+    found = settled(game, within, profile)
+    assert (verdict(found), stated(found)) == (where, conditions)
 
 
 def test_the_points_are_named_in_what_is_proved() -> None:
@@ -74,28 +103,15 @@ def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
     assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: nash(G, P)"
 
 
-def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
-    found = settled(open_entry(), box(a=(-1, 2), b=(-3, 3), r=(0, 1)), enters(F(0), r))
-    assert (verdict(found), stated(found)) == ("for some values", ["1 - r - a*r >= 0"])
-
-
-def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
+def test_a_profile_that_is_one_for_no_values_is_refuted_at_a_point_by_a_named_deviation() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0)))
     assert (verdict(found), found.asked) == ("no", ())
     assert found.certificate.nowhere is not None
     said = texts(found.certificate, P=enters(F(1), F(0)))
     assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: not nash(G, P)"
-
-
-def test_a_profile_that_holds_nowhere_is_refuted_at_a_point_by_a_named_deviation() -> None:
-    failure = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0))).certificate.fails
+    failure = found.certificate.fails
     assert failure is not None
     assert (failure.player, failure.gain, failure.choices) == (0, 1, {"enter?": "out"})
-
-
-def test_no_bluffs_are_an_equilibrium_where_the_bet_is_at_least_twice_the_ante() -> None:
-    found = settled(KUHN, box(A=(1, None), B=(1, None)), timid())
-    assert stated(found) == ["B - 2*A >= 0"]
 
 
 def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -> None:
@@ -104,22 +120,15 @@ def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -
     assert texts(found.certificate)[-1] == "for A in [1, 2]: for B in [4, oo): value(G) == 0"
 
 
-def test_bluffing_is_an_equilibrium_from_a_third_on_where_the_queen_calls_rightly() -> None:
-    found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 2)), r=(0, 1)), bluffs(r))
-    assert stated(found) == ["q >= 1/3", "2*q + r - 1 = 0"]
-
-
 def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
     found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 3), F(1, 2))), bluffs())
-    A = Multivariate.variable("A")
     assert (verdict(found), found.certificate.payoffs[0]) == ("yes", A * q * (2 * q - 1) * F(1, 3))
 
 
-def test_a_square_is_left_to_z3_without_whose_answers_the_verdict_does_not_follow() -> None:
-    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+def test_a_square_is_left_to_z3(square: SettledConditions) -> None:
+    found = square
     assert (verdict(found), found.failing, [each.answers[0].verdict for each in found.asked]) == ("yes", (), ["unsat"])
     assert texts(found.certificate)[0].endswith(" exactly when -a*b + a^2 + b^2 >= 0")
-    assert verdict(replace(found, answers=())) == "unknown"
 
 
 def test_without_time_for_z3_the_square_is_unknown() -> None:
@@ -176,6 +185,10 @@ def test_that_it_fails_somewhere_rests_on_a_point_or_on_a_solver_s_word(
     found = settled(DIP, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
     assert (verdict(found), found.certificate.fails is not None) == ("for some values", rational)
     assert len(found.answers) == parts
+
+
+def test_the_verdict_does_not_follow_without_the_answers(square: SettledConditions) -> None:
+    assert verdict(replace(square, answers=())) == "unknown"
 
 
 def test_probabilities_must_be_at_least_0_throughout() -> None:

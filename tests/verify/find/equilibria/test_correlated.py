@@ -10,7 +10,7 @@ from itertools import product
 import highspy
 import pytest
 
-from tests.support.effort import for_each, tries
+from tests.support.effort import for_each, some_of, tries
 from tests.support.games_at_once import AtOnce, Cell, at_once
 from verify.check import check
 from verify.find.equilibria.correlated import correlated_distribution, correlated_optimum
@@ -54,7 +54,7 @@ def by_highs(drawn: AtOnce, goal: Mapping[Cell, F], concept: str, end: str) -> f
 
 
 @for_each("sizes", SIZES)
-@for_each("seed", range(tries(6)))
+@for_each("seed", some_of(range(6), 1))
 def test_optima_are_those_of_a_solver_in_floating_point(sizes: tuple[int, ...], seed: int) -> None:
     drawn = at_once(sizes, seed)
     weights = tuple(F(1 + (i + seed) % 3) for i in range(len(sizes)))
@@ -69,7 +69,7 @@ def test_optima_are_those_of_a_solver_in_floating_point(sizes: tuple[int, ...], 
 
 
 @for_each("sizes", [(2, 2), (2, 3), (3, 3), (2, 2, 2)])
-@for_each("seed", range(tries(9)))
+@for_each("seed", some_of(range(9), 1))
 def test_the_best_is_an_extreme_point(sizes: tuple[int, ...], seed: int) -> None:
     drawn = at_once(sizes, seed, most=3)
     points = correlated_vertices(drawn.game)
@@ -88,7 +88,7 @@ def paid(drawn: AtOnce, each: Likely) -> tuple[F, ...]:
 
 
 @for_each("sizes", [(2, 2), (3, 3), (2, 4)])
-@for_each("seed", range(tries(12)))
+@for_each("seed", some_of(range(12), 2))
 def test_every_nash_equilibrium_is_a_correlated_one(sizes: tuple[int, int], seed: int) -> None:
     drawn = at_once(sizes, seed, most=4)
     found = extreme_equilibria(drawn.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction as F
+from functools import cache
 
 from tests.support.effort import for_each
 from tests.support.subjects import built_in, written
@@ -19,6 +20,11 @@ from verify.theories.dominance.records import Portion
 from verify.theories.equilibrium_sets.extreme import two_player_form
 
 
+@cache
+def kuhn(dominance: str) -> IteratedDominance:
+    return iterated_dominance(built_in("kuhn"), dominance)
+
+
 def left(c: IteratedDominance) -> list[int]:
     gone = [e.player for each in c.rounds for e in each.eliminated]
     return [len(own) - gone.count(j) for j, own in enumerate(c.strategies)]
@@ -29,9 +35,6 @@ def left(c: IteratedDominance) -> list[int]:
     [
         (built_in("prisoners-dilemma"), STRICT, [1, 1], 1),
         (built_in("rock-paper-scissors"), WEAK, [3, 3], 0),
-        # Kuhn (1950): the king is called with and bet, the jack folded
-        (built_in("kuhn"), WEAK, [7, 4], 2),
-        (built_in("kuhn"), STRICT, [20, 44], 2),
         (built_in("chain-store"), STRICT, [2, 2], 0),
         (built_in("chain-store"), WEAK, [1, 1], 2),
         (MIXTURE_GAME, STRICT, [3, 2], 2),
@@ -41,6 +44,14 @@ def left(c: IteratedDominance) -> list[int]:
 def test_what_is_left_of_known_games(game: Game, dominance: str, counts: list[int], rounds: int) -> None:
     found = iterated_dominance(game, dominance)
     assert (left(found), len(found.rounds) - 1) == (counts, rounds)
+    assert check(found)
+
+
+@for_each(("dominance", "counts"), [(WEAK, [7, 4]), (STRICT, [20, 44])])
+def test_what_is_left_of_kuhn_poker(dominance: str, counts: list[int]) -> None:
+    """Kuhn (1950): the king is called with and bet, the jack folded."""
+    found = kuhn(dominance)
+    assert (left(found), len(found.rounds) - 1) == (counts, 2)
     assert check(found)
 
 
@@ -58,8 +69,8 @@ def test_the_traveller_has_nothing_but_the_least_claim_left() -> None:
 
 
 def test_mixtures_have_no_strategy_that_goes_in_the_same_round() -> None:
-    for game, dominance in ((built_in("kuhn"), STRICT), (built_in("kuhn"), WEAK), (MIXTURE_GAME, STRICT)):
-        for each in iterated_dominance(game, dominance).rounds:
+    for found in (kuhn(STRICT), kuhn(WEAK), iterated_dominance(MIXTURE_GAME, STRICT)):
+        for each in found.rounds:
             gone = {(e.player, e.strategy) for e in each.eliminated}
             assert not gone & {(e.player, share.strategy) for e in each.eliminated for share in e.instead}
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from derivations.inputs.matrices import bimatrix as game_of
 from tests.support.effort import examples, for_each, tries
 from tests.support.random_trees import general_sum, tree_expectation, trees
 from tests.support.textbook_games import THREAT
 from trees.formats.efg import from_efg
-from trees.formats.nfg import from_nfg
 from trees.games.catalogue import complete, rules
 from trees.rules import Chance, End, Rules, Turn
 from trees.tree import Node, TooLarge, Tree, infosets
@@ -26,6 +26,7 @@ from verify.find.equilibria.one_equilibrium import equilibrium, one_equilibrium
 from verify.find.equilibria.rough_path import Lost, supports
 from verify.find.equilibria.settled import plans_with_supports
 from verify.find.zero_sum.optimal import solve
+from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
@@ -60,9 +61,7 @@ def pays(form: SequenceForm, plans: Plans) -> list[F]:
 
 def bimatrix(first: list[list[int]], second: list[list[int]]) -> Tree:
     """Payoffs of player 1 and of player 2, by rows and columns."""
-    cells = [f"{first[i][j]} {second[i][j]}" for j in range(len(first[0])) for i in range(len(first))]
-    head = f'NFG 1 R "two" {{ "1" "2" }} {{ {len(first)} {len(first[0])} }} '
-    return from_nfg(head + " ".join(cells), "two")
+    return tree_of(game_of(first, second), {})
 
 
 @given(general_sum())

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
+from tests.support.linear_programs import require_optimal
 from trees.games.leduc import leduc
 from verify.find.linear_programs import fold
 from verify.find.linear_programs.fold import _classes, maximize_folded
-from verify.find.linear_programs.lp import Optimum, maximize
+from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.find.zero_sum.optimal import PlayerPrograms, solve
@@ -28,22 +29,6 @@ SUITED = sequence_form(leduc(2, suited=True))
 @pytest.fixture(autouse=True)
 def _small_ones_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fold, "LEAST_ENTRIES", 0)
-
-
-def require_optimal(rows: Rows, costs: list[F], found: Optimum) -> None:
-    """z is allowed, no column gains by the multipliers, and both have the same value."""
-    for row, bound, equal in zip(rows.rows, rows.bounds, rows.equal, strict=True):
-        total = sum(a * found.z[j] for j, a in row.items())
-        assert total == bound if equal else total >= bound
-    gains = list(costs)
-    for row, y, equal in zip(rows.rows, found.multipliers, rows.equal, strict=True):
-        assert equal or y <= 0
-        for j, a in row.items():
-            gains[j] -= a * y
-    assert all(gain == 0 if free else gain <= 0 for gain, free in zip(gains, rows.free, strict=True))
-    assert all(free or x >= 0 for free, x in zip(rows.free, found.z, strict=True))
-    worth = sum(c * x for c, x in zip(costs, found.z, strict=True))
-    assert found.value == worth == sum(y * b for y, b in zip(found.multipliers, rows.bounds, strict=True))
 
 
 @st.composite

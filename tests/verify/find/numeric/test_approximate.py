@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.support.effort import examples
+from tests.support.effort import examples, for_each
 from tests.support.facts import texts
 from tests.support.random_trees import trees
 from tests.support.subjects import built_in, written
@@ -33,6 +33,7 @@ from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import Bracket
 
@@ -56,7 +57,7 @@ def test_a_bracket_of_kuhn_holds_minus_one_eighteenth(way: str) -> None:
     assert found.bracket.low < F(-1, 18) < found.bracket.high
 
 
-@pytest.mark.parametrize("suited", ["0", "1"])
+@pytest.mark.parametrize("suited", ["0", pytest.param("1", marks=pytest.mark.slow)])
 def test_a_bracket_of_leduc_holds_the_value_that_openspiel_gives(suited: str) -> None:
     found = approximate(built_in("leduc", suited=suited), way="pcfr+")
     assert found.bracket.low < LEDUC < found.bracket.high
@@ -154,12 +155,12 @@ def test_time_that_is_up_still_gives_a_bracket() -> None:
 
 
 def test_without_time_regret_minimisation_follows_the_linear_program() -> None:
-    assert approximate(built_in("leduc"), Goal(F(1, 1000), 1e-9)).way == "pcfr+"
+    assert approximate(built_in("leduc", suited="0"), Goal(F(1, 50), 1e-9)).way == "pcfr+"
 
 
 def test_the_linear_program_alone_without_time_gives_up() -> None:
-    with pytest.raises(NumericError, match="linear program"):
-        approximate(built_in("leduc"), Goal(F(1, 1000), 1e-9), LP)
+    with pytest.raises(NumericError, match="linear program: expected an optimum in 1e-09 s"):
+        approximate(built_in("leduc", suited="0"), Goal(F(1, 1000), 1e-9), LP)
 
 
 def test_a_game_that_is_not_zero_sum_is_refused() -> None:
@@ -187,14 +188,17 @@ def test_the_theorem_of_a_bracket_without_gap_names_the_value() -> None:
     assert texts(approximate(built_in("kuhn")).bracket) == ["value(G) == -1/18"]
 
 
-@pytest.mark.parametrize("game", [built_in("kuhn"), built_in("bluff", faces="2"), written(kuhn())])
-@pytest.mark.parametrize("iterations", [3, 8])
-def test_no_number_of_a_bracket_can_be_changed(game: BuiltIn | Given, iterations: int) -> None:
-    assert accepted_after_a_change(json.loads(dumps(after(iterations, game).bracket))) == []
-
-
-def test_no_number_of_an_exact_bracket_can_be_changed() -> None:
-    assert accepted_after_a_change(json.loads(dumps(approximate(built_in("kuhn")).bracket))) == []
+@for_each(
+    "bracket",
+    [
+        BRACKET,
+        after(8, written(kuhn())).bracket,
+        after(3, built_in("bluff", faces="2")).bracket,
+        approximate(built_in("kuhn")).bracket,
+    ],
+)
+def test_no_number_of_a_bracket_can_be_changed(bracket: Bracket) -> None:
+    assert accepted_after_a_change(json.loads(dumps(bracket))) == []
 
 
 @pytest.mark.slow
@@ -210,29 +214,26 @@ def test_a_bound_that_is_off_by_little_is_refused(change: F) -> None:
             check(bracket)
 
 
-def test_plans_exchanged_are_refused() -> None:
-    with pytest.raises(CheckFailed):
-        check(replace(BRACKET, plans=(BRACKET.plans[1], BRACKET.plans[0])))
+PLAN, T = BRACKET.plans[0], Ratio.variable()
 
 
-def test_a_negative_weight_is_refused() -> None:
-    plan = {**BRACKET.plans[0], ("J", "check"): F(2), ("J", "bet"): F(-1)}
-    plan |= {("J check-bet", "fold"): F(2), ("J check-bet", "call"): F(0)}
-    with pytest.raises(CheckFailed, match="J: bet >= 0, found -1"):
-        check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
-
-
-def test_a_scaled_plan_is_refused() -> None:
-    plan = {sequence: 2 * weight for sequence, weight in BRACKET.plans[0].items()}
-    with pytest.raises(CheckFailed, match=r"plans\[0\]: expected root weight 1, found 2"):
-        check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
-
-
-def test_a_weight_with_a_parameter_is_refused() -> None:
-    t = Ratio.variable()
-    plan = {**BRACKET.plans[0], ("K", "check"): t, ("K", "bet"): 1 - t}
-    plan |= {("K check-bet", "fold"): t, ("K check-bet", "call"): F(0)}
-    with pytest.raises(CheckFailed, match="K: check >= 0, found t"):
+@for_each(
+    ("plan", "says"),
+    [
+        (BRACKET.plans[1], "plan of player 1: expected an entry for J: check, found none"),
+        (
+            {**PLAN, ("J", "check"): 2, ("J", "bet"): -1, ("J check-bet", "fold"): 2, ("J check-bet", "call"): 0},
+            "J: bet >= 0, found -1",
+        ),
+        ({sequence: 2 * weight for sequence, weight in PLAN.items()}, r"plans\[0\]: expected root weight 1, found 2"),
+        (
+            {**PLAN, ("K", "check"): T, ("K", "bet"): 1 - T, ("K check-bet", "fold"): T, ("K check-bet", "call"): 0},
+            "K: check >= 0, found t",
+        ),
+    ],
+)
+def test_what_is_no_plan_of_the_player_is_refused(plan: Plan, says: str) -> None:
+    with pytest.raises(CheckFailed, match=says):
         check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
 
 

@@ -55,10 +55,6 @@ def test_a_resumed_run_is_bit_for_bit_the_uninterrupted_one(method: Method, stop
     assert state(ran(100, resumed)) == state(ran(100, method=method))
 
 
-def test_reading_and_writing_a_checkpoint_changes_nothing() -> None:
-    assert state(from_bytes(GAME, CONTENT)) == state(ran(20))
-
-
 @pytest.mark.parametrize("tree", [kuhn(4), kuhn(3, 1, 2)], ids=["another size", "another bet"])
 def test_a_checkpoint_of_another_game_is_refused(tree: Tree) -> None:
     with pytest.raises(CheckpointError, match="expected a checkpoint of this game, found one of another"):
@@ -155,7 +151,7 @@ def test_a_killed_run_leaves_a_whole_checkpoint(tmp_path: Path) -> None:
         until = time.monotonic() + 60
         while not list(folder.glob("*.npz")) and time.monotonic() < until:
             time.sleep(0.1)
-        time.sleep(1)
+        time.sleep(0.1)
         process.kill()
     (path,) = folder.glob("*.npz")
     assert from_bytes(game, path.read_bytes()).iteration > 0

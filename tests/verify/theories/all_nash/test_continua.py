@@ -11,10 +11,9 @@ import pytest
 import sympy
 
 from tests.support.effort import for_each, tries
-from tests.support.strategic import strategic_game
+from tests.support.strategic import strategic_game, two_by_two_by_two
 from verify.check import check
 from verify.find.equilibria.all_nash import all_equilibria
-from verify.kernel.games.subject import Given
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import AT_LEAST, Call, Compare, number_of, of
 from verify.theories.all_nash.continua import rank
@@ -28,15 +27,9 @@ CURVE = "0 0 2  3 0 0  0 3 0  0 0 0  1 1 0  0 0 0  0 0 0  0 0 3"
 OTHER = "0 0 2  3 0 0  0 3 0  0 0 0  1 1 0  0 0 0  0 0 0  0 0 2"
 
 
-def game(numbers: str) -> Given:
-    found = iter(map(int, numbers.split()))
-    cells = [(i, j, k) for k in (0, 1) for j in (0, 1) for i in (0, 1)]
-    return strategic_game((2, 2, 2), {cell: (next(found), next(found), next(found)) for cell in cells})
-
-
 @cache
 def listed(numbers: str) -> AllEquilibria:
-    return all_equilibria(game(numbers))
+    return all_equilibria(two_by_two_by_two(numbers))
 
 
 def curve(c: AllEquilibria) -> int:

@@ -12,7 +12,7 @@ from tests.support.effort import for_each
 from tests.support.facts import follows
 from tests.support.files import GAMES
 from tests.support.samples import IRRATIONAL
-from tests.support.strategic import strategic_game
+from tests.support.strategic import WATCHED_BATTLE, strategic_game
 from tests.support.subjects import written
 from trees.formats.efg import read_efg
 from verify.check import check
@@ -23,20 +23,12 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Call
 from verify.theories.all_nash.records import AllEquilibria, LinearCase, Unsolved
 
-# one pure equilibrium, and two rational mixtures of the first two players: a battle that the third one watches
-BATTLE = {
-    (i, j, k): ((2, 1) if i == j == 0 else (1, 2) if i == j else (0, 0)) + (1 - k,)
-    for i in (0, 1)
-    for j in (0, 1)
-    for k in (0, 1)
-}
-
 
 @cache
 def listed(name: str) -> AllEquilibria:
     if name == "horse":
         return all_equilibria(written(read_efg(GAMES / "horse.efg")))
-    return all_equilibria(strategic_game((2, 2, 2), IRRATIONAL if name == "irrational" else BATTLE))
+    return all_equilibria(strategic_game((2, 2, 2), IRRATIONAL if name == "irrational" else WATCHED_BATTLE))
 
 
 PURE = "[[1, 1], [2, 2], [1, 1]], [[2, 2], [1, 1], [1, 1]]"

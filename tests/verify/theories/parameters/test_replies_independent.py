@@ -30,7 +30,7 @@ from tests.support.independent import (
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry
 from trees.tree import Tree
 from verify.check import check
-from verify.find.equilibria.replies import pure_replies
+from verify.find.equilibria.gain import pure_replies
 from verify.kernel.refusal import CheckFailed
 from verify.theories.parameters.condition_records import PureReplies
 
