@@ -10,6 +10,7 @@ import pytest
 
 from derivations.commands import equity
 from derivations.commands.program import main
+from tests.support.effort import slow_but
 from tests.support.samples import sample
 from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate
@@ -39,7 +40,7 @@ def test_a_fact_and_what_is_believed_are_kept_apart(tmp_path: Path, capsys: pyte
     assert found["trust"] == ["evidence", f"smt ({asked.solvers[0]})"]
 
 
-@pytest.mark.parametrize("words", [[], ["--json"], ["--trusted"]])
+@pytest.mark.parametrize("words", slow_but([["--trusted"], [], ["--json"]], [["--trusted"]]))
 def test_several_at_once_say_the_same_in_the_same_order(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -30,7 +30,7 @@ PROFILE = {
     "Player 1": {"player 1": {"rock": "a", "paper": "1 - a"}},
     "Player 2": {"player 2": {"rock": "b", "paper": "1 - b"}},
 }
-CLAIMS = '[[claim]]\nid = "V3"\nwords = "its value"\nsays = "value(kuhn()) == -1/18"\n'
+CLAIMS = '[[claim]]\nid = "A1"\nwords = "less"\nsays = "1/3 < 1/2"\n'
 COMMANDS = [
     ("solve", "kuhn"),
     ("solve", "kuhn", "--json"),

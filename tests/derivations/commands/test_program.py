@@ -78,10 +78,11 @@ def test_size_counts_sequences(run: Run) -> None:
     assert json.loads(run("size", "kuhn", "--json")[1])["sequences of player 1"] == 13
 
 
-def test_draw_refuses_what_no_browser_shows(run: Run, tmp_path: Path) -> None:
-    status, out, error = run("draw", "bluff", "faces=5")
+def test_draw_refuses_what_no_browser_shows(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("derivations.commands.draw.MOST_NODES", 54)
+    status, out, error = run("draw", "kuhn")
     assert (status, out) == (2, "")
-    assert error == "gameproof: game: expected at most 20,000 nodes to draw, found 51,181\n"
+    assert error == "gameproof: game: expected at most 54 nodes to draw, found 55\n"
     assert not list(tmp_path.glob("*.svg"))
 
 
