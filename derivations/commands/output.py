@@ -78,6 +78,15 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]
 
 
+def number_of(count: int, what: str) -> str:
+    """So many of them.
+
+    >>> number_of(1, "claim"), number_of(2, "claim")
+    ('1 claim', '2 claims')
+    """
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
 def add_timeout(sub: argparse.ArgumentParser) -> None:
     """Let the command limit what a solver may take."""
     sub.add_argument(

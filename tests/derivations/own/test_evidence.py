@@ -201,21 +201,17 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "gain(prisoners_dilemma(deny=-3",
         ),
     ],
-    "perfection:quasi": [
+    "perfection:mistakes": [
         (
             f"quasi_perfect(prisoners_dilemma(), {CONFESS})",
             f"quasi_perfect(prisoners_dilemma(), {DENY})",
             "dominated_continuation(prisoners_dilemma(",
         ),
-    ],
-    "perfection:extensive_form": [
         (
             f"extensive_form_perfect(prisoners_dilemma(), {CONFESS})",
             f"extensive_form_perfect(prisoners_dilemma(), {DENY})",
             '1, {"player 1": "confess"}) == 2',
         ),
-    ],
-    "perfection:properly": [
         (
             f"proper(prisoners_dilemma(), {CONFESS})",
             f"proper(prisoners_dilemma(), {DENY})",
@@ -499,10 +495,8 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         (
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 3',
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 4',
-        )
-    ],
-    "kingmaker:restricted": [
-        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3')
+        ),
+        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3'),
     ],
     "kingmaker:average": [
         (
