@@ -85,7 +85,7 @@ def decided(search: Search, question: Question) -> None:
     """What all steps from all games of few leaves do to who decides."""
     arguments: Any = question.call.arguments
     *said, notion = arguments if question.call.word != "steps_of_leaves" else (*arguments, next(iter(NOTIONS)))
-    size = _size(said[0]) if question.call.word == "changes_deciders" else tuple(map(int, said))
+    size = _size(said[0]) if question.call.word == "changes_deciders" else (int(said[0]), int(said[1]))
     if notion not in NOTIONS:
         raise StatementError(f"notion: expected one of {', '.join(NOTIONS)}, found {notion!r:.60}")
     if not all(1 <= each <= MOST_FOLLOWED for each in size):

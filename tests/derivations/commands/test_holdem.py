@@ -17,7 +17,7 @@ import pytest
 from derivations.workers import ProcessEnded
 from play.holdem.matches import blocks
 from play.holdem.matches.match import BLOCK, Match, play_block, rate
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from tests.support.files import HOME
 
 PLAY = ("play", "holdem")
@@ -321,9 +321,7 @@ def test_ctrl_c_leaves_the_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_line(words: tuple[str, ...], said: str, run: Run) -> None:
-    status, out, err = run("play", *words)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert said in err
+    refuses(run, said, "play", *words)
 
 
 def test_a_file_that_is_no_run_is_refused(run: Run) -> None:

@@ -21,7 +21,7 @@ from play.liars_dice.play import Play, Tournament
 from play.liars_dice.sampling import AT_ONCE, simulate
 from play.liars_dice.strategies import LiarsDice, Plan, Strategy
 from play.sampling import SamplePlan, WinTally
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from tests.support.effort import examples, slow_but
 from tests.support.liars_dice import whole_profile
 from trees.refusal import Refused
@@ -364,6 +364,4 @@ def test_the_first_interrupt_ends_the_games_and_shows_them(run: Run, monkeypatch
 def test_bad_words_are_refused_in_one_line(run: Run, tmp_path: Path, words: tuple[str, ...], message: str) -> None:
     (tmp_path / "text.json").write_text("no JSON")
     (tmp_path / "kuhn.json").write_bytes(Path(answer(run, "solve", "kuhn")["certificate"]).read_bytes())
-    status, out, err = run("play", *words)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert message in err
+    refuses(run, message, "play", *words)
