@@ -615,7 +615,7 @@ def corrected(true: str, nearly: str, instead: str | None = None) -> None:
             "no search for `extreme_equilibria` with several parameters",
         ),
         (
-            'dominated(kuhn(cards=13), 1, "K", "bet")',
+            'dominated(kuhn(cards=8), 1, "K", "bet")',
             "no other pure choices there and after are better; of mixtures of whole strategies dominated_by_mixture",
         ),
         (
