@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from derivations.commands.kept import Kept, add_kept, certificate_of, file_to_keep, give, timed, warn_unfit
-from derivations.commands.output import add_timeout, stages
+from derivations.commands.output import add_timeout, require_not, stages
 from derivations.inputs.answers import SOURCES
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, read_profile
@@ -102,10 +102,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _judge(options: argparse.Namespace) -> int:
     """Judge the answers of another program."""
-    asked = ("beliefs", "expect", "payoff")
-    beside = next((f"--{name}" for name in asked if getattr(options, name)), None)
-    if beside is not None:
-        raise Usage(f"--from: expected no {beside} with it, found one")
+    require_not(options, ("beliefs", "expect", "payoff"), "--from")
     from derivations import api
 
     game = game_of(options)

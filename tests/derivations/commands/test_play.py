@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.commands import play as command
+from derivations.commands import bars
 from derivations.inputs.dice_strategies import NAMES, strategy
 from play.liars_dice import play as dice_play
 from play.liars_dice.meeting import Stages, Two, guarantee, meet, weights
@@ -331,12 +331,12 @@ def test_the_tournament_is_exact(run: Run) -> None:
 
 
 def test_the_first_interrupt_ends_the_games_and_shows_them(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Bar(command.tqdm):  # type: ignore[type-arg, misc]
+    class Bar(bars.tqdm):  # type: ignore[type-arg]
         def update(self, n: float | None = 1) -> bool | None:
             signal.raise_signal(signal.SIGINT)
             return super().update(n)
 
-    monkeypatch.setattr(command, "tqdm", Bar)
+    monkeypatch.setattr(bars, "tqdm", Bar)
     status, out, _ = run("play", "liars-dice", "--games", "1000000")
     assert status == 0 and f"{AT_ONCE:,} games (stopped, 1,000,000 were asked for), seed 1" in out
 

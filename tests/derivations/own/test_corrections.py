@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from derivations.claims.claim import claim_certificate
-from derivations.claims.statements import one_spelling
 from derivations.own.corrections import correction
 from derivations.own.known import ProvedFacts
 from tests.support.effort import for_each
 from tests.support.own import outcome, settled
+from tests.support.statements import one_spelling
 from verify.check import judge_claim
 from verify.kernel.refusal import CheckFailed
 from verify.language.parse import parse
