@@ -60,7 +60,7 @@ def mistakes(search: Search, question: Question) -> None:
     subgames.
     """
     ways, why_none = WAYS[question.call.word]
-    game, profile = (_two_players if dominated_continuation in ways else _plain)(search, question)
+    game, profile = (_two_players if question.call.word == "quasi_perfect" else _plain)(search, question)
     found = next((each for way in ways if (each := way(game, profile)) is not None), None)
     if found is not None:
         search.once((question.call.word, *_about(question)), lambda: found)

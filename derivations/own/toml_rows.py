@@ -44,7 +44,6 @@ from typing import Any
 
 from derivations.claims.ranges import ranges_of
 from derivations.claims.said import BOUND
-from derivations.inputs.distributions import rational
 from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import Script, script
 from derivations.own.limit import SECONDS
@@ -147,6 +146,7 @@ class ClaimRows:
         return script(*read_text(Path(self.file(word, (".toml",)))))
 
     def _sampled(self, row: Mapping[str, Any]) -> RecordedSamples:
+        from derivations.inputs.distributions import rational
         from derivations.own.measuring import of_program, stated_of
 
         told = row["measured"]
