@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
-import time
-from functools import partial
 from typing import TYPE_CHECKING
 
-from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
+from derivations.commands.kept import add_kept, certificate_of, give, timed, warn_unfit
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.file_names import file_stem
@@ -48,16 +45,8 @@ def run(options: argparse.Namespace) -> int:
     if (options.coarse or options.extensive) and (options.vertices or options.of is not None):
         raise Usage("--coarse, --extensive: expected --best or --worst, found --vertices or --of")
     warn_unfit(options.out)
-    start = time.perf_counter()
-    answer = _answer(game, options)
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    certificate = answer.to_json()
-    # two questions about one game are two files
-    claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
-    place = f"certificates/{file_stem(game)}.correlated-{claim}.json"
-    files = file_to_keep(
-        options.out, "certificate", place, partial(str, certificate), partial(answer.data.__setitem__, "certificate")
-    )
+    answer = timed(lambda: _answer(game, options))
+    files = certificate_of(answer, options.out, f"{file_stem(game)}.correlated", apart=True)
     return give(answer.data, lambda: answer, files, as_json=options.json)
 
 

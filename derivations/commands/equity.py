@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from derivations.commands.bars import tqdm
+from derivations.commands.bars import bar_of
 from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
 from derivations.explain.equity import Equities, EquityQuestion, against_random, equities, table_data
@@ -59,8 +57,8 @@ def run(options: argparse.Namespace) -> int:
         None if options.samples is None else SamplePlan(options.samples, 1 if options.seed is None else options.seed)
     )
     question = EquityQuestion(tuple(options.hands), options.board, sample, options.fresh)
-    with _bar(question.deals, " deals", hidden=options.json) as step:
-        found = equities(question, step)
+    with bar_of(question.deals, " deals", hidden=options.json) as bar:
+        found = equities(question, bar.update)
     print(json.dumps(found.to_json(), indent=1) if options.json else "\n".join(_shown(found)))
     return 0
 
@@ -108,8 +106,8 @@ def table_agrees(out: Path, processes: int | None = None, *, hidden: bool = Fals
     state = inside(out, STATE)
     require_fit(state)
     workers = executor(processes or os.cpu_count() or 1)
-    with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step, workers as several:
-        found = wins_on_all(tuple(parts(PART)), state, several, step)
+    with bar_of(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as bar, workers as several:
+        found = wins_on_all(tuple(parts(PART)), state, several, bar.update)
     state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
     return bool(found.tolist() == [list(row) for row in preflop.table()])
 
@@ -146,10 +144,3 @@ def _chart() -> list[str]:
         "",
         *table(rows),
     ]
-
-
-@contextmanager
-def _bar(total: int, unit: str, *, hidden: bool) -> Iterator[Callable[[int], object]]:
-    """What is told of progress, on a terminal."""
-    with tqdm(total=total, unit=unit, unit_scale=True, disable=hidden or None, leave=False) as bar:
-        yield bar.update

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.claims.compiled import FOLDER
-from derivations.commands.output import progress_of, stages, table
+from derivations.commands.output import number_of, progress_of, stages, table
 from derivations.commands.processes import add_processes
 from derivations.commands.prove import is_file
 from derivations.index import SOURCES
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         return _compiled(files, options)
     for file in files:
         path = write_under(options.out, f"{FOLDER}/{file.stem}.v", file.text)
-        print(f"{terminal_name(path)}: {_many(len(file.theorems), 'theorem')}")
+        print(f"{terminal_name(path)}: {number_of(len(file.theorems), 'theorem')}")
     return 0
 
 
@@ -111,7 +111,7 @@ def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace)
         asked = [(replace(file, claims=tuple(filter(may_be_covered, file.claims))), stem) for file, stem in files]
         left = sum(len(file.claims) for file, _ in files) - sum(len(file.claims) for file, _ in asked)
         if left:
-            print(f"gameproof: {_many(left, 'claim')} without a statement that can be said in Coq", file=sys.stderr)
+            print(f"gameproof: {number_of(left, 'claim')} without a statement that can be said in Coq", file=sys.stderr)
     total = sum(len(file.claims) for file, _ in asked)
     with progress_of(total, "claim") as report:
         found = prove_files(
@@ -189,7 +189,3 @@ def _row(compiled: Compiled) -> list[str]:
         str(compiled.megabytes),
         said if file.theorems else "-",
     ]
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
 from derivations.commands.holdem_runs import HANDS
-from derivations.commands.output import whole
+from derivations.commands.output import require_not, whole
 from derivations.commands.threads import use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
@@ -15,22 +14,11 @@ from play.sampling import SamplePlan
 
 NAME = "holdem"
 _whole = whole(200, 12)
-_OWN = (
-    "players",
-    "hands",
-    "stack",
-    "blinds",
-    "ante",
-    "duplicate",
-    "adjust",
-    "resume",
-    "workers",
-    "hand",
-    "me",
-    "sit_and_go",
-    "exact",
-    "open",
+OWN = (
+    *("players", "hands", "stack", "blinds", "ante", "duplicate", "adjust", "resume", "workers"),
+    *("hand", "me", "sit_and_go", "exact", "open"),
 )
+"""Options that only hold'em has."""
 _OF_DICE = ("first", "second")
 # instead of a match
 _INSTEAD = {
@@ -79,26 +67,6 @@ def add(sub: argparse.ArgumentParser) -> None:
     own.add_argument(
         "--open", action="store_true", default=None, help="after a hand, what networks in it expected of their answers"
     )
-
-
-def require_none(options: argparse.Namespace) -> None:
-    """That none of these is given to another game.
-
-    Raises:
-        Usage: one is.
-    """
-    require_not(options, _OWN, options.game)
-
-
-def require_not(options: argparse.Namespace, names: Sequence[str], what: str) -> None:
-    """That none of these is given to something that does not know it.
-
-    Raises:
-        Usage: one is.
-    """
-    for name in names:
-        if getattr(options, name) is not None:
-            raise Usage(f"{what}: expected no --{name.replace('_', '-')} with it, found one")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from derivations.commands.bars import tqdm
+from derivations.commands.bars import bar_of
 from derivations.commands.kept import ProgressFile, require_fit
 from derivations.inputs.game import Usage
 from derivations.workers import ProcessEnded, executor
@@ -77,14 +77,7 @@ def carried_out(
         with (
             stop_on_interrupt() as stopped,
             executor(options.workers or 1) as workers,
-            tqdm(
-                total=total,
-                initial=sum(map(work.size, found.values())),
-                unit=unit,
-                unit_scale=True,
-                disable=True if options.json else None,
-                leave=False,
-            ) as bar,
+            bar_of(total, unit, hidden=options.json, initial=sum(map(work.size, found.values()))) as bar,
         ):
             for place, done in work.played(found.keys(), workers):
                 found[place] = done

@@ -19,7 +19,8 @@ from verify.theories.holdem.size_records import FULL, RAISES, HoldemSize, Limit,
 from verify.theories.holdem.sizes import KINDS, SIZES, by_street, rules_argument, total
 
 NAME = "holdem"
-_OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")
+OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")
+"""Options that only hold'em has."""
 BLINDS, BIG_BLINDS, CAP = (1, 2), 100, 4
 PER_PAIR, BYTES = 2, 8
 CFR = "a regret and a sum of strategies for each information set-action pair"
@@ -64,17 +65,6 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     own.add_argument("--cap", type=_whole, help=f"bets on a street of limit, the big blind counted ({CAP})")
     own.add_argument("--bytes", type=_whole, help=f"of a number that CFR keeps, {CFR} ({BYTES})")
-
-
-def require_none(options: argparse.Namespace) -> None:
-    """That none of these is given to another game.
-
-    Raises:
-        Usage: one is.
-    """
-    for name in _OWN:
-        if getattr(options, name) is not None:
-            raise Usage(f"{options.game}: expected no --{name} with it, found one")
 
 
 def run(options: argparse.Namespace) -> int:

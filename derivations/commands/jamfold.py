@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.bars import tqdm
-from derivations.commands.kept import add_kept, file_named_by_option, file_to_keep, give, warn_unfit
+from derivations.commands.kept import add_kept, certificate_of, file_named_by_option, give, warn_unfit
 from derivations.commands.output import number
 from derivations.inputs.game import Usage
 from trees.formats.files import require_place
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
         answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
     asked = "-reply" if replies else ""
-    place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}{asked}.json"
+    name = f"jamfold-{name}-ante={str(options.ante).replace('/', '_')}{asked}"
 
     def picture() -> str:
         from derivations.explain.jam_or_fold_drawing import charts_svg
@@ -78,9 +78,7 @@ def run(options: argparse.Namespace) -> int:
         return charts_svg(answer.record)
 
     files = (
-        *file_to_keep(
-            options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")
-        ),
+        *certificate_of(answer, options.out, name),
         *file_named_by_option("chart", options.svg, picture, partial(answer.data.__setitem__, "chart")),
     )
     return give(answer.data, lambda: answer, files, as_json=options.json)

@@ -6,17 +6,23 @@ With --json the object says where files are, so it is printed after them, whatev
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
+import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from derivations.output.digests import brief_digests
 from trees.formats.files import NoFolder, alone, unfit, write_named, write_under
 from trees.refusal import Refused
 from trees.terminal import one_line, terminal_name
+
+if TYPE_CHECKING:
+    from derivations.explain.answer import Answer
 
 NOTHING = Path("-")
 UNWRITTEN = 2
@@ -99,6 +105,26 @@ def file_to_keep(
         return (write_under(out, place, content()),)
 
     return (Kept(what, put, said),)
+
+
+def certificate_of(answer: Answer, out: Path, name: str, *, apart: bool = False) -> tuple[Kept, ...]:
+    """The file of an answer's certificate, called so, of which its data tell; questions of one name that are to stand
+    `apart` have files that are called by their content too.
+    """
+    content: Callable[[], str] = answer.to_json
+    if apart:
+        text = answer.to_json()
+        content, name = partial(str, text), f"{name}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    place = f"certificates/{name}.json"
+    return file_to_keep(out, "certificate", place, content, partial(answer.data.__setitem__, "certificate"))
+
+
+def timed(work: Callable[[], Answer]) -> Answer:
+    """The answer, whose data say how many seconds it took."""
+    start = time.perf_counter()
+    answer = work()
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
+    return answer
 
 
 def file_named_by_option(

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
-import time
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.kept import Kept, add_kept, file_named_by_option, file_to_keep, give, warn_unfit
+from derivations.commands.kept import add_kept, certificate_of, file_named_by_option, give, timed, warn_unfit
 from derivations.commands.output import add_timeout, share, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.file_names import file_stem
@@ -90,30 +87,22 @@ def run(options: argparse.Namespace) -> int:
         require_place(options.drawing)
     game = game_of(options)
     warn_unfit(options.out)
-    start = time.perf_counter()
     with stages() as report:
         if options.one_step:
-            answer, kind = api.one_step(game, report, how), "one-step"
+            answer = timed(lambda: api.one_step(game, report, how))
         else:
-            answer, kind = api.kingmakers(game, report, options.profile, how), "kingmakers"
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
-
-    def files() -> Iterator[Kept]:
-        certificate, said = answer.to_json(), answer.data.__setitem__
-        # two profiles of one game are two files
-        which = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}" if options.profile else kind
-        place = f"certificates/{file_stem(game)}.{which}.json"
-        yield from file_to_keep(
-            options.out, "certificate", place, partial(str, certificate), partial(said, "certificate")
-        )
-        yield from file_named_by_option(
+            answer = timed(lambda: api.kingmakers(game, report, options.profile, how))
+    kind = "one-step" if options.one_step or options.profile else "kingmakers"
+    files = (
+        *certificate_of(answer, options.out, f"{file_stem(game)}.{kind}", apart=bool(options.profile)),
+        *file_named_by_option(
             "drawing",
             options.drawing,
             lambda: _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"),
-            partial(said, "drawing"),
-        )
-
-    return give(answer.data, lambda: answer, files(), as_json=options.json)
+            partial(answer.data.__setitem__, "drawing"),
+        ),
+    )
+    return give(answer.data, lambda: answer, files, as_json=options.json)
 
 
 def _names(text: str) -> tuple[str, ...]:

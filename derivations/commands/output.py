@@ -6,11 +6,12 @@ import argparse
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 
+from derivations.inputs.game import Usage
 from trees.terminal import terminal_name
 from verify.find.timeout import TIMEOUT_MS
 
@@ -76,6 +77,26 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lined = ([cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)] for row in rows)
     return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]
+
+
+def require_not(options: argparse.Namespace, names: Iterable[str], what: str) -> None:
+    """That none of these is given to something that does not know it.
+
+    Raises:
+        Usage: one is.
+    """
+    for name in names:
+        if getattr(options, name) is not None:
+            raise Usage(f"{what}: expected no --{name.replace('_', '-')} with it, found one")
+
+
+def number_of(count: int, what: str) -> str:
+    """So many of them.
+
+    >>> number_of(1, "claim"), number_of(2, "claim")
+    ('1 claim', '2 claims')
+    """
+    return f"{count} {what}{'s' * (count != 1)}"
 
 
 def add_timeout(sub: argparse.ArgumentParser) -> None:

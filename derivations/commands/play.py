@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands import holdem, round_robin
-from derivations.commands.bars import tqdm
-from derivations.commands.output import stages, table, whole
+from derivations.commands.bars import bar_of
+from derivations.commands.output import require_not, stages, table, whole
 from derivations.inputs.dice_strategies import NAMES, OPTIMAL, strategy
 from derivations.inputs.game import Usage, add_game, game_of
 from play.liars_dice.strategies import LiarsDice
@@ -63,8 +63,7 @@ def run(options: argparse.Namespace) -> int:
     from play.liars_dice.play import play, tournament
     from verify.find.liars_dice.closed_form import value
 
-    holdem.require_none(options)
-    round_robin.require_none(options)
+    require_not(options, (*holdem.OWN, *round_robin.OWN), options.game)
     game = _die(options)
     worth = value(game.faces, game.least, game.penalty)
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
@@ -74,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
         players = strategy(game, options.first or OPTIMAL), strategy(game, options.second or OPTIMAL)
         with (
             stop_on_interrupt() as stopped,
-            tqdm(total=sample.games, unit=" games", unit_scale=True, disable=None, leave=False) as bar,
+            bar_of(sample.games, " games") as bar,
         ):
             found = play(game, players, worth, sample, stopped, bar.update)
         shown = _games(found)

@@ -11,7 +11,7 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from derivations.commands.output import progress_of
+from derivations.commands.output import number_of, progress_of
 from derivations.own.records import ClaimFile
 from derivations.own.settling import Settling, name_of
 from derivations.proving import Proved, prove_files
@@ -62,12 +62,8 @@ def _what_was_kept(files: Files, found: Sequence[Proved], sent: Collection[str] 
         if item.kept
     }
     if sent is not None:
-        yield f"cluster: {_many(used & {*sent})} settled there, and checked here"
+        yield f"cluster: {number_of(len(used & {*sent}), 'claim')} settled there, and checked here"
         if refused := sorted({*sent} - used):
             yield f"gameproof: what it found of {', '.join(refused)} was not accepted; settled here"
     if again := used - {*(sent or ())}:
-        yield f"kept: {_many(again)} checked again (--fresh settles all anew)"
-
-
-def _many(names: Collection[str]) -> str:
-    return f"{len(names)} claim{'s' * (len(names) != 1)}"
+        yield f"kept: {number_of(len(again), 'claim')} checked again (--fresh settles all anew)"

@@ -12,9 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from derivations.commands.holdem import require_not
 from derivations.commands.holdem_runs import HoldemWork, carried_out
-from derivations.commands.output import table
+from derivations.commands.output import require_not, table
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
 from play.sampling import SamplePlan
@@ -30,22 +29,13 @@ NAME = "round-robin"
 FOLDER = Path("out") / "poker-cnn"
 HANDS = 500
 PER_HUNDRED = 100
-
-
+OWN = ("plots", "threads")
+"""Options that only a match of networks has."""
 # of a match alone, of one hand or a table, of dice
 _OTHERS = (
     *("stack", "blinds", "ante", "duplicate", "hand", "me", "sit_and_go", "open"),
     *("games", "tournament", "first", "second"),
 )
-
-
-def require_none(options: argparse.Namespace) -> None:
-    """That none of these is given to another game.
-
-    Raises:
-        Usage: one is.
-    """
-    require_not(options, ("plots", "threads"), options.game)
 
 
 def add(sub: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ import argparse
 import json
 
 from derivations.commands import holdem_size
+from derivations.commands.output import require_not
 from derivations.inputs.game import add_game, counts_of, game_of
 
 
@@ -20,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     """Count."""
     if options.game == holdem_size.NAME:
         return holdem_size.run(options)
-    holdem_size.require_none(options)
+    require_not(options, holdem_size.OWN, options.game)
     counts = counts_of(game_of(options))
     print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
     return 0

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from derivations.commands.kept import add_kept, file_to_keep, give, warn_unfit
+from derivations.commands.kept import add_kept, certificate_of, give, timed, warn_unfit
 from derivations.commands.output import stages
 from derivations.commands.processes import add_processes, add_scheduler
 from derivations.explain.own_ways import OWN_WAYS
@@ -85,16 +83,11 @@ def run(options: argparse.Namespace) -> int:
     from derivations import api  # noqa: F401
 
     warn_unfit(options.out)
-    start = time.perf_counter()
-    answer = _answer(game, options)
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
+    answer = timed(lambda: _answer(game, options))
     asked = _asked(options)
     with_value = {"by": options.by, "undominated": f"undominated-{options.undominated}"}
     kind = f".{with_value.get(asked, asked)}" if asked else ""
-    place = f"certificates/{file_stem(game)}{kind}.json"
-    files = file_to_keep(
-        options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")
-    )
+    files = certificate_of(answer, options.out, f"{file_stem(game)}{kind}")
     return give(answer.data, lambda: answer, files, as_json=options.json)
 
 

@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from os import cpu_count
 
 from derivations.commands.kept import NOTHING
+from derivations.commands.output import number_of
 from derivations.output.file_names import file_stem
 from derivations.own.kept import PLACE, UNREADABLE, keep
 from derivations.workers import at_once
@@ -61,10 +62,12 @@ def way_of(game: Game, options: argparse.Namespace) -> Way:
                 if stopped():
                     print(STOPPED, file=sys.stderr)
                     break
-        left = f"; {_many(counted.open)} left open there" * bool(counted.open)
-        print(f"cluster: {_many(counted.accepted)} settled there, and checked here{left}", file=sys.stderr)
+        left = f"; {number_of(counted.open, 'support')} left open there" * bool(counted.open)
+        print(
+            f"cluster: {number_of(counted.accepted, 'support')} settled there, and checked here{left}", file=sys.stderr
+        )
         if counted.refused:
-            said = f"what it found of {_many(counted.refused)} was not accepted; settled here"
+            said = f"what it found of {number_of(counted.refused, 'support')} was not accepted; settled here"
             print(f"gameproof: {said}", file=sys.stderr)
 
     def kept() -> AllEquilibria | None:
@@ -85,10 +88,6 @@ def way_of(game: Game, options: argparse.Namespace) -> Way:
             print(f"gameproof: {line}", file=sys.stderr, flush=True)
 
     return Way(spread if options.scheduler is None else sent, kept(), put, said)
-
-
-def _many(count: int) -> str:
-    return f"{count} support{'s' * (count != 1)}"
 
 
 def _lost(cell: Cell, error: Exception, began: float) -> SettledSupport:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from derivations.commands.bars import tqdm
+from derivations.commands.bars import bar_of
 from derivations.commands.output import table, whole
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
@@ -116,14 +116,8 @@ def _bars(quiet: bool) -> Iterator[Callable[[GenerationProgress], None]]:
             if bar is not None:
                 bar.close()
             stage = progress[:2]
-            bar = tqdm(
-                total=progress.total,
-                desc=f"generation {progress.generation}",
-                unit=f" {progress.stage}",
-                unit_scale=True,
-                disable=True if quiet else None,
-                leave=False,
-            )
+            desc = f"generation {progress.generation}"
+            bar = bar_of(progress.total, f" {progress.stage}", hidden=quiet, desc=desc)
         assert bar is not None
         bar.update(min(progress.done, progress.total) - bar.n)
 

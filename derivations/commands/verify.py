@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -11,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from derivations.commands.kept import Kept, add_kept, file_to_keep, give, warn_unfit
-from derivations.commands.output import add_timeout, stages
+from derivations.commands.kept import Kept, add_kept, certificate_of, file_to_keep, give, timed, warn_unfit
+from derivations.commands.output import add_timeout, require_not, stages
 from derivations.inputs.answers import SOURCES
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, read_profile
@@ -103,26 +102,15 @@ def run(options: argparse.Namespace) -> int:
 
 def _judge(options: argparse.Namespace) -> int:
     """Judge the answers of another program."""
-    asked = ("beliefs", "expect", "payoff")
-    beside = next((f"--{name}" for name in asked if getattr(options, name)), None)
-    if beside is not None:
-        raise Usage(f"--from: expected no {beside} with it, found one")
+    require_not(options, ("beliefs", "expect", "payoff"), "--from")
     from derivations import api
 
     game = game_of(options)
     answers = sys.stdin.read(MOST_BYTES) if options.profile == STANDARD_INPUT else Path(options.profile)
     warn_unfit(options.out)
-    start = time.perf_counter()
     with stages() as report:
-        answer = api.judge(game, answers, options.source, report)
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    files = file_to_keep(
-        options.out,
-        "certificate",
-        f"certificates/{file_stem(game)}.{options.source}.json",
-        answer.to_json,
-        partial(answer.data.__setitem__, "certificate"),
-    )
+        answer = timed(lambda: api.judge(game, answers, options.source, report))
+    files = certificate_of(answer, options.out, f"{file_stem(game)}.{options.source}")
     status = give(answer.data, lambda: answer, files, as_json=options.json)
     return status or int(not cast("JudgedAnswers", answer.record).as_it_should_be)
 
@@ -133,13 +121,7 @@ def _files(out: Path, stem: str, answer: Answer, asked: Sequence[AnsweredQuery])
         into = answer.data["queries"][number - 1]
         place = f"queries/{stem}-profile-{number}.smt2"
         yield from file_to_keep(out, "query", place, partial(str, each.text), partial(into.__setitem__, "text"))
-    certificate = answer.to_json()
-    # two claims about one game are two files
-    claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
-    place = f"certificates/{stem}.profile-{claim}.json"
-    yield from file_to_keep(
-        out, "certificate", place, partial(str, certificate), partial(answer.data.__setitem__, "certificate")
-    )
+    yield from certificate_of(answer, out, f"{stem}.profile", apart=True)
 
 
 def _unexpected(answer: Answer, options: argparse.Namespace) -> int:

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from derivations.inputs.beliefs import in_order, require_infoset
-from derivations.own.search import Search
+from derivations.own.search import NARROW, Search
 from trees.histories import Histories
 from trees.tree import Number
 from verify.find.equilibria.beliefs import complete_beliefs
 from verify.kernel.games.game import parameters_of, shaped_histories_of
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, Sum
 from verify.kernel.statements.substitution import map_parts
 from verify.kernel.strategies.beliefs import by_node
@@ -34,7 +32,6 @@ from verify.language.words import may_name
 WHOLE = "perfect_bayesian", "sequential_equilibrium", "sequentially_rational"
 """Words that are about beliefs at every information set."""
 BELIEFS = "_beliefs"
-NARROW = Fraction(1, 1000)
 Names = Mapping[str, Interval]
 
 
@@ -107,11 +104,7 @@ def _at(table: Histories, label: str, given: Any) -> dict[str, Number]:
 
 def _parameters(scope: Names) -> tuple[Parameter, ...]:
     """The names with rational ranges, a little wider where an end is not rational."""
-    return tuple(Parameter(name, Range(_end(each.low, 0), _end(each.high, 1))) for name, each in scope.items())  # type: ignore[arg-type]
-
-
-def _end(end: End | None, side: int) -> Fraction | None:
-    return end.interval(NARROW)[side] if isinstance(end, Root) else end
+    return tuple(Parameter(name, each.around(NARROW)) for name, each in scope.items())
 
 
 def _changed(s: Statement, change: Callable[[Call, Names], Call], scope: Names) -> Statement:

@@ -7,7 +7,7 @@ from typing import Any
 
 from derivations.inputs.distributions import read_goal, read_player, weighted_choices
 from derivations.own.questions import Question, key_of
-from derivations.own.search import Search, Unanswered
+from derivations.own.search import Search
 from trees.tree import player_names
 from verify.find.equilibria.correlated import (
     announced_strategy,
@@ -18,7 +18,6 @@ from verify.find.equilibria.correlated import (
 from verify.find.equilibria.correlated_vertices import correlated_vertices
 from verify.find.equilibria.weak_commitment import weak_commitment
 from verify.kernel.games.game import tree_of
-from verify.kernel.games.subject import Game
 from verify.language.words import StatementError
 from verify.theories.correlated.departures import WORDS
 from verify.theories.correlated.optimum import BEST, WORST
@@ -27,7 +26,7 @@ from verify.theories.correlated.optimum import BEST, WORST
 def distribution(search: Search, question: Question) -> None:
     """What the distribution pays, who gains by what, and what departures gain that are asked for."""
     subject, listed, *about = question.call.arguments
-    game = _plain_game(search, question)
+    game = search.plain_game(question)
     likely = weighted_choices(listed, question.call.word)
     more: list[tuple[int, Mapping[str, str] | None, Any]] = []
     if about:
@@ -43,7 +42,7 @@ def distribution(search: Search, question: Question) -> None:
 def optimum(search: Search, question: Question) -> None:
     """The best, or the worst, for a goal."""
     subject, goal = question.call.arguments
-    game, (end, _, word) = _plain_game(search, question), question.call.word.partition("_")
+    game, (end, _, word) = search.plain_game(question), question.call.word.partition("_")
     concept = next(concept for concept, each in WORDS.items() if each == word)
     wanted = read_goal(goal, player_names(tree_of(game, {})))
     about = ("correlated", key_of(subject), concept, end, wanted.weights or key_of(goal))
@@ -52,14 +51,14 @@ def optimum(search: Search, question: Question) -> None:
 
 def vertices(search: Search, question: Question) -> None:
     """All extreme points of the correlated equilibria."""
-    game = _plain_game(search, question)
+    game = search.plain_game(question)
     search.once(("correlated vertices", key_of(question.call.arguments[0])), lambda: correlated_vertices(game))
 
 
 def announced(search: Search, question: Question) -> None:
     """What a player gets who announces a mixed strategy, or the most of it."""
     subject, leader, *strategy = question.call.arguments
-    game = _plain_game(search, question)
+    game = search.plain_game(question)
     names = player_names(tree_of(game, {}))
     if len(names) != 2:
         raise StatementError(f"{question.call.word}: expected a game of 2 players, found {len(names)}")
@@ -73,11 +72,3 @@ def announced(search: Search, question: Question) -> None:
     mixed = weighted_choices(strategy[0], question.call.word)
     about = ("announced", key_of(subject), player, key_of(strategy[0]))
     search.once(about, lambda: announced_strategy(game, player, mixed))
-
-
-def _plain_game(search: Search, question: Question) -> Game:
-    """The game, which has no parameter."""
-    game = search.game(question.call.arguments[0])
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
-    return game

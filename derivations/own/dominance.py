@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from derivations.own.questions import Question, key_of
-from derivations.own.search import Search, Unanswered
+from derivations.own.search import Search
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.language.legible import text
 from verify.language.words import StatementError
@@ -17,9 +17,7 @@ AFTER = {"dominance_solvable": 1, "dominated_by_mixture": 3, "eliminated": 3, "s
 def left(search: Search, question: Question) -> None:
     """All rounds of elimination of the game."""
     word, arguments = question.call.word, question.call.arguments
-    game = search.game(arguments[0])
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
+    game = search.plain_game(question)
     weakly = arguments[AFTER[word] :]
     if weakly not in ((), (WEAK,)):
         raise StatementError(f'{word}: expected "{WEAK}" or nothing as dominance, found {weakly[0]!r:.60}')

@@ -74,9 +74,9 @@ def pure(search: Search, question: Question) -> None:
 
 def behaviour(search: Search, question: Question) -> None:
     """An equilibrium where players forget, or a cover of all profiles that shows that there is none."""
-    if not shaped_histories_of(_plain_game(search, question), {}).forgets:
+    if not shaped_histories_of(search.plain_game(question), {}).forgets:
         raise Unanswered("with perfect recall there is one (Nash, Kuhn), which no certificate says")
-    if (found := behaviour_equilibrium(_plain_game(search, question))) is None:
+    if (found := behaviour_equilibrium(search.plain_game(question))) is None:
         _found(search, question, "no behaviour", no_behaviour_equilibrium)
     else:
         _found(search, question, "behaviour", lambda _: found)
@@ -144,7 +144,7 @@ def bounds(search: Search, question: Question) -> None:
     if among not in known:
         expected = ", ".join(f'"{each}"' for each in known if each)
         raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
-    tree = (shape_of if of_payoff else tree_of)(_plain_game(search, question), {})
+    tree = (shape_of if of_payoff else tree_of)(search.plain_game(question), {})
     if of_payoff and said[0] not in range(1, players(tree) + 1):
         raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
     if not of_payoff:
@@ -164,7 +164,7 @@ def bounds(search: Search, question: Question) -> None:
 def some(search: Search, question: Question) -> None:
     """All equilibria; or pure ones, where one of them would do."""
     word, (_, claimed, *among) = question.call.word, question.call.arguments
-    tree = (tree_of if isinstance(claimed, Mapping) else shape_of)(_plain_game(search, question), {})
+    tree = (tree_of if isinstance(claimed, Mapping) else shape_of)(search.plain_game(question), {})
     if isinstance(claimed, Mapping):
         for label, here in claimed.items():
             for action in here if isinstance(here, Mapping) else ():
@@ -188,7 +188,7 @@ def _all_of(search: Search, question: Question) -> None:
     Raises:
         Unanswered: supports stay open.
     """
-    if players(shape_of(_plain_game(search, question), {})) == 2:
+    if players(shape_of(search.plain_game(question), {})) == 2:
         try:
             _found(search, question, "extreme", extreme_equilibria)
         except TooLarge:
@@ -230,7 +230,7 @@ def _require_action(word: str, tree: Tree, label: str, action: str) -> None:
 def dominated(search: Search, question: Question) -> None:
     """Pure choices that are better than an action."""
     subject, player, infoset, action = question.call.arguments
-    game = _plain_game(search, question)
+    game = search.plain_game(question)
     tree = tree_of(game, {})
     owner = next((j for j in range(players(tree)) if infoset in infosets(tree, j)), None)
     if owner is None or player != owner + 1:
@@ -255,7 +255,7 @@ def dominated(search: Search, question: Question) -> None:
 
 
 def _found(search: Search, question: Question, kind: str, make: Callable[[Game], C]) -> C:
-    game = _plain_game(search, question)
+    game = search.plain_game(question)
     return search.once((kind, key_of(question.call.arguments[0])), lambda: make(game))
 
 
@@ -275,11 +275,3 @@ def _by_pieces(
     if own:
         search.once((kind, "by pieces", key_of(question.call.arguments[0]), own), lambda: make(game, own[0]))
     return bool(own)
-
-
-def _plain_game(search: Search, question: Question) -> Game:
-    """The game, which has no parameter."""
-    game = search.game(question.call.arguments[0])
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
-    return game

@@ -52,9 +52,7 @@ def judged(search: Search, question: Question) -> None:
 def mixed(search: Search, question: Question) -> None:
     """Payoffs and regrets of a profile of mixed strategies."""
     subject, listed, *_ = question.call.arguments
-    game = search.game(subject)
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+    game = search.plain_game(question)
     if not isinstance(listed, tuple):
         raise StatementError(f"{question.call.word}: expected a list of mixed strategies, found {listed!r:.60}")
     profile = tuple(

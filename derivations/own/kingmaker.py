@@ -40,9 +40,9 @@ def counts(search: Search, question: Question) -> None:
     subject = question.call.arguments[0]
     if isinstance(subject, str):
         form(search, question)
-        return
-    game = search.game(subject)
-    search.once(("counts", key_of(subject)), lambda: tree_count(game))
+    else:
+        game = search.game(subject)
+        search.once(("counts", key_of(subject)), lambda: tree_count(game))
 
 
 def form(search: Search, question: Question) -> None:
@@ -50,9 +50,9 @@ def form(search: Search, question: Question) -> None:
     subject = question.call.arguments[0]
     if isinstance(subject, str):
         search.once(("form", subject), lambda: normal_form(parse(subject)))
-        return
-    game = search.game(subject)
-    search.once(("form", key_of(subject)), lambda: normal_form(term_of(tree_of(game, {})), game))
+    else:
+        game = search.game(subject)
+        search.once(("form", key_of(subject)), lambda: normal_form(term_of(tree_of(game, {})), game))
 
 
 def two_forms(search: Search, question: Question) -> None:
@@ -71,28 +71,21 @@ def pairs(search: Search, question: Question) -> None:
 
 def one_form(search: Search, question: Question) -> None:
     """All steps from all games of few nodes."""
-    players, nodes, listed = question.call.arguments
-    rules = tuple(map(_whole, listed)) if isinstance(listed, tuple) else ()
+    arguments: Any = question.call.arguments
+    players, nodes, listed = arguments
+    rules = tuple(map(int, listed)) if isinstance(listed, tuple) else ()
     if rules not in MOST_NODES:
         raise StatementError(f"{question.call.word}: expected the rules {RULES} or {UNCUT}, found {rules}")
-    size = _whole(players), _whole(nodes)
-    if not (1 <= size[0] <= MOST_PLAYERS and 1 <= size[1] <= MOST_NODES[rules]):
-        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_NODES[rules]} nodes")
+    size = int(players), int(nodes)
+    _require_few(*size, MOST_NODES[rules], "nodes")
     search.once(("one form", *size, rules), lambda: confluence(*size, rules))
 
 
 def decided(search: Search, question: Question) -> None:
     """What all steps from all games of few leaves do to who decides."""
-    word, arguments = question.call.word, question.call.arguments
-    if word == "changes_deciders":
-        _essence(search, _size(arguments[0]), str(arguments[1]))
-    elif word == "steps_of_leaves":
-        _essence(search, (_whole(arguments[0]), _whole(arguments[1])), next(iter(NOTIONS)))
-    else:
-        _essence(search, (_whole(arguments[0]), _whole(arguments[1])), str(arguments[2]))
-
-
-def _essence(search: Search, size: tuple[int, int], notion: str) -> None:
+    arguments: Any = question.call.arguments
+    *said, notion = arguments if question.call.word != "steps_of_leaves" else (*arguments, next(iter(NOTIONS)))
+    size = _size(said[0]) if question.call.word == "changes_deciders" else (int(said[0]), int(said[1]))
     if notion not in NOTIONS:
         raise StatementError(f"notion: expected one of {', '.join(NOTIONS)}, found {notion!r:.60}")
     if not all(1 <= each <= MOST_FOLLOWED for each in size):
@@ -110,26 +103,18 @@ def _size(text: Any) -> tuple[int, int]:
 
 def closed(search: Search, question: Question) -> None:
     """Each case of the step from small games to large ones."""
-    count = _whole(question.call.arguments[0])
+    count = int(str(question.call.arguments[0]))
     if count not in (2, 3):
         raise Unanswered(f"no search for `kinds_closed` but with two or three players, found {count}")
     search.once(("few players", count), lambda: few_players(count))
 
 
 def left(search: Search, question: Question) -> None:
-    """The moves that a rule leaves open."""
-    subject, rule, reading, *_ = question.call.arguments
+    """The moves that a rule leaves open, or the procedure of prediction, and how often that restricts a node."""
+    subject, *rest = question.call.arguments
+    rule, reading = (ONE_STEP, rest[0]) if question.call.word == "restrictions" else (str(rest[0]), rest[1])
     game = search.game(subject)
-    about = ("open", key_of(subject), rule, reading)
-    search.once(about, lambda: open_choices(game, str(rule), _names(reading)))
-
-
-def restricted(search: Search, question: Question) -> None:
-    """The moves that the procedure of prediction leaves open, and how often it restricts a node."""
-    subject, reading = question.call.arguments
-    game = search.game(subject)
-    about = ("open", key_of(subject), ONE_STEP, reading)
-    search.once(about, lambda: open_choices(game, ONE_STEP, _names(reading)))
+    search.once(("open", key_of(subject), rule, reading), lambda: open_choices(game, rule, _names(reading)))
 
 
 def average(search: Search, question: Question) -> None:
@@ -145,8 +130,7 @@ def average(search: Search, question: Question) -> None:
 def small_games(search: Search, question: Question) -> None:
     """All games of few players and leaves, one by one, for all that the statement says of them."""
     players, leaves, among, reading = games = _games(question.call)
-    if not (1 <= players <= MOST_PLAYERS and 1 <= leaves <= MOST_LEAVES):
-        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
+    _require_few(players, leaves, MOST_LEAVES, "leaves")
     alike = _alike(search, question, lambda call: call.word in WORDS_ON_GAMES and _games(call))
     said = tuple(dict.fromkeys(map(_said_of_games, alike)))
     if not {*said} <= STATEMENTS.keys() or among not in (ALL, REDUCED):
@@ -161,9 +145,8 @@ def pure(search: Search, question: Question) -> None:
     players, leaves, among, eta, kmn, _ = arguments
     if kmn != PREDICTED:
         raise Unanswered(f"no search for `pure_predictions` but with {PREDICTED}, found {kmn!r:.60}")
-    size = _whole(players), _whole(leaves)
-    if not (1 <= size[0] <= MOST_PLAYERS and 1 <= size[1] <= MOST_LEAVES):
-        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
+    size = int(players), int(leaves)
+    _require_few(*size, MOST_LEAVES, "leaves")
     search.once(("pure", *size, among, eta), lambda: pure_predictions(*size, str(among), Fraction(eta)))
 
 
@@ -178,8 +161,9 @@ def _games(call: Call) -> tuple[int, int, str, tuple[str, ...]]:
     if call.word == "fails":
         _, game, reading = call.arguments
         return *_size(game), ALL, _names(reading)
-    players, leaves, among, *rest = call.arguments
-    return _whole(players), _whole(leaves), str(among), _names(rest[0] if rest else ())
+    arguments: Any = call.arguments
+    players, leaves, among, *rest = arguments
+    return int(players), int(leaves), str(among), _names(rest[0] if rest else ())
 
 
 def _said_of_games(call: Call) -> str:
@@ -192,5 +176,11 @@ def _names(reading: Any) -> tuple[str, ...]:
     return tuple(map(str, reading))
 
 
-def _whole(number: Any) -> int:
-    return int(number)
+def _require_few(players: int, count: int, most: int, what: str) -> None:
+    """That games of so many players, and leaves or nodes, are few enough to be looked at one by one.
+
+    Raises:
+        Unanswered: they are not.
+    """
+    if not (1 <= players <= MOST_PLAYERS and 1 <= count <= most):
+        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {most} {what}")

@@ -22,9 +22,9 @@ PLACES = 4
 def boxed(search: Search, question: Question) -> None:
     """Whether the box has one, or whether there is one alone."""
     word, arguments = question.call.word, question.call.arguments
-    game = search.game(arguments[0])
+    game = search.plain_game(question)
     precision: Any = arguments[1]
-    if search.parameters(game, question) or not isinstance(precision, Fraction):
+    if not isinstance(precision, Fraction):
         raise Unanswered(f"no search for `{word}` with a parameter")
     if precision < 0:
         raise StatementError(f"{word}: expected a precision >= 0, found {precision}")

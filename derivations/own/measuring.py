@@ -31,7 +31,7 @@ from derivations.experiments.fresh import fresh
 from derivations.experiments.record import Record, read_record, samples_of
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import Moments, moments_of, share_moments
-from derivations.inputs.numbers import exact
+from derivations.inputs.distributions import rational
 from derivations.own.records import ClaimError, RecordedSamples
 from derivations.own.registered import recorded, unmeasured
 from derivations.own.running import failing_line, failure, in_folder, run_file
@@ -185,7 +185,7 @@ def experiment(
     name = getattr(function, "__name__", "function")
     program = f"{name}, SHA-256 {hashlib.sha256(text.encode()).hexdigest()}"
     stated = stated_of(quantities)
-    return OwnExperiment(program, lambda: function, stated, blocks, seed, unit, exact_number("confidence", confidence))
+    return OwnExperiment(program, lambda: function, stated, blocks, seed, unit, rational(confidence, "confidence"))
 
 
 def stated_of(quantities: Mapping[str, Any]) -> dict[str, dict[str, Fraction]]:
@@ -198,15 +198,6 @@ def stated_of(quantities: Mapping[str, Any]) -> dict[str, dict[str, Fraction]]:
         if not isinstance(says, Mapping) or not says.keys() <= set(STATED):
             raise ClaimError(f"{name}: expected a table with keys among {', '.join(STATED)}, found {says!r:.60}")
     return {
-        name: {key: exact_number(f"{name}: {key}", number) for key, number in says.items()}
+        name: {key: rational(number, f"{name}: {key}") for key, number in says.items()}
         for name, says in quantities.items()
     }
-
-
-def exact_number(name: str, value: object) -> Fraction:
-    """The number that the value spells.
-
-    Raises:
-        TreeError: it is none, or a float.
-    """
-    return Fraction(exact(value, {}, name))

@@ -25,6 +25,20 @@ from verify.language.legible import text
 from verify.language.words import StatementError
 from verify.theories.refinements.records import WorseAction
 
+NO_MISTAKES = "no mistakes were found to which the profile is best"
+# by word the ways to show it or to exclude it, and what is said where none does
+WAYS: dict[str, tuple[Sequence[Callable[[Game, Any], Certificate | None]], str]] = {
+    "quasi_perfect": (
+        (quasi_perfect, dominated_continuation),
+        f"{NO_MISTAKES}, nor choices that are better against all",
+    ),
+    "extensive_form_perfect": ((extensive_form_perfect,), NO_MISTAKES),
+    "proper": (
+        (worse_actions, proper),
+        "neither orders of mistakes that show the profile proper nor ones that exclude it were found",
+    ),
+}
+
 
 def undominated(search: Search, question: Question) -> None:
     """What dominates the player's strategy, or to what it is a best reply."""
@@ -41,23 +55,22 @@ def dominating(search: Search, question: Question) -> None:
         search.once(("undominated", *_about(question)[:3]), lambda: undominated_strategy(game, profile, player))
 
 
-def quasi(search: Search, question: Question) -> None:
-    """Mistakes that show the profile quasi-perfect, or choices that dominate; else whether it is an equilibrium."""
-    asked = _two_players(search, question)
-    why = "no mistakes were found to which the profile is best, nor choices that are better against all"
-    _first(search, question, asked, (quasi_perfect, dominated_continuation), why)
-
-
-def extensive_form(search: Search, question: Question) -> None:
-    """Mistakes that show the profile perfect; else whether it is an equilibrium, in all subgames."""
-    why = "no mistakes were found to which the profile is best"
-    _first(search, question, _plain(search, question), (extensive_form_perfect,), why)
-
-
-def properly(search: Search, question: Question) -> None:
-    """Mistakes that show the profile proper, or that costs exclude it; else whether it is an equilibrium."""
-    why = "neither orders of mistakes that show the profile proper nor ones that exclude it were found"
-    _first(search, question, _plain(search, question), (worse_actions, proper), why)
+def mistakes(search: Search, question: Question) -> None:
+    """Mistakes that show the profile to be what is said, or what excludes it; else whether it is an equilibrium, in all
+    subgames.
+    """
+    ways, why_none = WAYS[question.call.word]
+    game, profile = (_two_players if question.call.word == "quasi_perfect" else _plain)(search, question)
+    found = next((each for way in ways if (each := way(game, profile)) is not None), None)
+    if found is not None:
+        search.once((question.call.word, *_about(question)), lambda: found)
+        return
+    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(game, profile))
+    if not any(player.regret for player in nash.players) and not any(
+        isinstance(fact, Not) and isinstance(fact.part, Call) and fact.part.word == "subgame_perfect"
+        for fact in check(nash)
+    ):
+        raise Unanswered(why_none)
 
 
 def worse(search: Search, question: Question) -> None:
@@ -84,26 +97,6 @@ def continuing(search: Search, question: Question) -> None:
             f"the choices gain from {text(found.least)} to {text(found.most)}, so that they do not dominate"
         )
     search.once(("dominated continuation", *_about(question)), lambda: found)
-
-
-def _first(
-    search: Search,
-    question: Question,
-    asked: tuple[Game, Any],
-    ways: Sequence[Callable[[Game, Any], Certificate | None]],
-    why_none: str,
-) -> None:
-    """What the first of the ways finds that finds something; else that the profile is no equilibrium in a subgame."""
-    found = next((each for way in ways if (each := way(*asked)) is not None), None)
-    if found is not None:
-        search.once((question.call.word, *_about(question)), lambda: found)
-        return
-    nash = search.once(("profile", *_about(question)), lambda: profile_regrets(*asked))
-    if not any(player.regret for player in nash.players) and not any(
-        isinstance(fact, Not) and isinstance(fact.part, Call) and fact.part.word == "subgame_perfect"
-        for fact in check(nash)
-    ):
-        raise Unanswered(why_none)
 
 
 def _about(question: Question) -> tuple[str, ...]:
@@ -134,8 +127,4 @@ def _two_players(search: Search, question: Question) -> tuple[Game, Any]:
 
 def _plain(search: Search, question: Question) -> tuple[Game, Any]:
     """The game, which has no parameter, and the profile."""
-    subject, profile = question.call.arguments[:2]
-    game = search.game(subject)
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
-    return game, profile
+    return search.plain_game(question), question.call.arguments[1]

@@ -9,7 +9,6 @@ from itertools import islice, product
 from derivations.own.known import Fact, ProvedFacts, Scope, over, scope_of
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -220,13 +219,10 @@ def _along(name: str, among: object) -> Iterator[Point]:
         return
     ends = [end for end in (among.low, among.high) if isinstance(end, Fraction) and among.holds(end)]
     yield from ({name: end} for end in ends)
-    low = among.low.interval(NARROW)[0] if isinstance(among.low, Root) else among.low
-    high = among.high.interval(NARROW)[1] if isinstance(among.high, Root) else among.high
+    near = among.around(NARROW)
+    low, high = near.low, near.high
     if high is None:
-        yield from (
-            {name: low + Fraction(2) ** (j - 4)} for j in range(STEPS) if among.holds(low + Fraction(2) ** (j - 4))
-        )
-        return
-    for parts in (2, STEPS):
-        steps = (low + (high - low) * Fraction(j, parts) for j in range(1, parts))
-        yield from ({name: point} for point in steps if among.holds(point))
+        steps = [low + Fraction(2) ** (j - 4) for j in range(STEPS)]
+    else:
+        steps = [low + (high - low) * Fraction(j, parts) for parts in (2, STEPS) for j in range(1, parts)]
+    yield from ({name: point} for point in steps if among.holds(point))

@@ -122,6 +122,17 @@ class Search:
                 return game
         raise StatementError(f"game: expected a built-in one or one of the files given, found {key_of(subject):.100}")
 
+    def plain_game(self, question: Question) -> Game:
+        """The game that the question is about first, which has no parameter, as nothing has that is said of it.
+
+        Raises:
+            Unanswered: it has one.
+        """
+        game = self.game(question.call.arguments[0])
+        if self.parameters(game, question):
+            raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+        return game
+
     def parameters(self, game: Game, question: Question) -> tuple[Parameter, ...]:
         """The parameters of the game and of what the question says of it, each with its range.
 

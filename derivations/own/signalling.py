@@ -19,11 +19,9 @@ from verify.theories.refinements.signalling import signalling_game
 
 def pure(search: Search, question: Question) -> None:
     """All pure sequential equilibria."""
-    word, (subject,) = question.call.word, question.call.arguments
-    game = search.game(subject)
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
-    search.once((word, key_of(subject)), lambda: pure_sequential_equilibria(game))
+    game = search.plain_game(question)
+    about = (question.call.word, key_of(question.call.arguments[0]))
+    search.once(about, lambda: pure_sequential_equilibria(game))
 
 
 def all_of(search: Search, question: Question) -> None:
@@ -40,11 +38,9 @@ def all_of(search: Search, question: Question) -> None:
 def intuitive(search: Search, question: Question) -> None:
     """Which types lose by messages that none sends, and which have a credible deviation."""
     word, (subject, given, *sent) = question.call.word, question.call.arguments
-    game, profile = search.game(subject), given
-    if search.parameters(game, question):
-        raise Unanswered(f"no search for `{word}` with a parameter")
-    checked: Any = profile
-    search.once(("intuitive", key_of(subject), key_of(profile)), lambda: intuitive_criterion(game, checked))
+    game = search.plain_game(question)
+    profile: Any = given
+    search.once(("intuitive", key_of(subject), key_of(profile)), lambda: intuitive_criterion(game, profile))
     messages = signalling_game(histories_of(game, {})).messages.values()
     if sent and all([one.type, one.action] != sent for here in messages for one in here):
         expected = next(one for here in messages for one in here)

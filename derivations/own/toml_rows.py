@@ -146,12 +146,13 @@ class ClaimRows:
         return script(*read_text(Path(self.file(word, (".toml",)))))
 
     def _sampled(self, row: Mapping[str, Any]) -> RecordedSamples:
-        from derivations.own.measuring import exact_number, of_program, stated_of
+        from derivations.inputs.distributions import rational
+        from derivations.own.measuring import of_program, stated_of
 
         told = row["measured"]
         require_keys(told, MEASURED, ("program", "function", "blocks", "seed", "quantities"))
         program = Path(self.file(told["program"], (".py",)))
-        numbers = {key: exact_number(key, told[key]) for key in ("confidence",) if key in told}
+        numbers = {key: rational(told[key], key) for key in ("confidence",) if key in told}
         numbers |= {key: told[key] for key in ("blocks", "seed", "unit") if key in told}
         experiment = of_program(program, told["function"], {**numbers, "quantities": stated_of(told["quantities"])})
         return experiment.sampled(row["id"], row["words"], self.runs, again=self.run_experiments)

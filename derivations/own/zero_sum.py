@@ -132,18 +132,15 @@ def _joined(search: Search, question: Question, game: Game, parameter: Parameter
 
 def size(search: Search, question: Question) -> None:
     """The sequences of each player."""
-    subject = question.call.arguments[0]
-    game = search.game(subject)
-    if search.parameters(game, question):
-        raise Unanswered("no search for `sequences` with a parameter")
-    search.once(("size", key_of(subject)), lambda: form_size(game))
+    game = search.plain_game(question)
+    search.once(("size", key_of(question.call.arguments[0])), lambda: form_size(game))
 
 
 def coarse(search: Search, question: Question) -> None:
     """What plans of a game in which players tell less apart guarantee: one that is asked for, or optimal ones."""
     subject, other, *rest = question.call.arguments
-    game, joined = search.game(subject), search.game(other)
-    if search.parameters(game, question) or search.parameters(joined, question):
+    game, joined = search.plain_game(question), search.game(other)
+    if search.parameters(joined, question):
         raise Unanswered(f"no search for `{question.call.word}` with a parameter")
     form = form_of(joined, {})
     _, *plans = solve(form)

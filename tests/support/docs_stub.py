@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 import gameproof
@@ -74,26 +74,34 @@ def _import(module: str, names: list[str]) -> str:
     """An import, classes first; what `__all__` has is passed on."""
     names = sorted(names, key=lambda name: (name.islower(), name))
     line = f"from {module} import {', '.join(names)}"
-    return (
-        line if len(line) <= WIDTH else "\n".join([f"from {module} import (", *(f"    {name}," for name in names), ")"])
-    )
+    return line if len(line) <= WIDTH else "\n".join([f"from {module} import (", *_each(names), ")"])
 
 
 def _word(name: str) -> Iterator[str]:
-    """The signature of a word, and what it means."""
+    """The signature of a word, laid out as the formatter does, and what it means."""
     row = WORDS[ALSO.get(name, name)]
-    yield f"def {name}("
-    for key, kind in row.takes.items():
-        if kind == "beliefs":  # those of the profile, where none are given
-            yield f"    {key}: _Beliefs | None = ...,"
-        else:
-            yield f"    {key.rstrip('?')}: {TYPES[kind]}{' = ...' * key.endswith('?')},"
-    yield "    *,"
-    yield "    for_all: Ranges = ...,"
+    # beliefs are those of the profile, where none are given
+    taken = (
+        f"{key}: _Beliefs | None = ..."
+        if kind == "beliefs"
+        else f"{key.rstrip('?')}: {TYPES[kind]}" + " = ..." * key.endswith("?")
+        for key, kind in row.takes.items()
+    )
+    parameters = [*taken, "*", "for_all: Ranges = ..."]
     if {"game", "binary"} & set(row.takes.values()):
-        yield "    **parameters: _Number,"
-    yield f") -> {GIVES[row.role == NUMBER]}:"
+        parameters.append("**parameters: _Number")
+    gives, joined = f"-> {GIVES[row.role == NUMBER]}:", ", ".join(parameters)
+    if len(line := f"def {name}({joined}) {gives}") <= WIDTH:
+        yield line
+    else:
+        inner = [f"    {joined}"] if len(joined) <= WIDTH - 4 else [*_each(parameters)]
+        yield from [f"def {name}(", *inner, f") {gives}"]
     yield from textwrap.wrap(
         f'"""{row.means[0].upper()}{row.means[1:]}."""', WIDTH, initial_indent="    ", subsequent_indent="    "
     )
     yield ""
+
+
+def _each(parts: Iterable[str]) -> Iterator[str]:
+    """A part a line, within brackets."""
+    return (f"    {part}," for part in parts)

@@ -102,9 +102,10 @@ def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, b
         yield base, lazy
         # `from package import module` imports the module
         yield from ((f"{base}.{alias.name}", lazy) for alias in node.names if source(f"{base}.{alias.name}"))
-    inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-    for child in ast.iter_child_nodes(node):
-        yield from _imports(child, module, lazy=inside)
+    inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from _imports(part, module, lazy=inside)
 
 
 def loads_by_name(module: str) -> bool:

@@ -1,10 +1,14 @@
-"""Statements at random, as texts."""
+"""Statements at random, as texts, and in the one spelling that certificates have."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from hypothesis import strategies as st
 
 from verify.kernel.statements.records import RELATIONS
+from verify.language.parse import parse
+from verify.language.text import write
 
 WHERE = {"profile": '[{"h": {"a": a}}]', "long": '[{"h": {"' + "b" * 500 + '": a}}]'}
 """Names of long arguments."""
@@ -57,3 +61,8 @@ STATEMENTS = BODIES.filter(lambda body: body.count("for c") < 2 and body.count("
     lambda body: f"{HEAD}for B in [0, 1]: {body}"
 )
 """Statements about several names, as people type them, in which the names of `WHERE` may stand."""
+
+
+def one_spelling(text: str, where: Mapping[str, str] | None = None) -> str:
+    """The statement as it is written."""
+    return write(parse(text, where), where)

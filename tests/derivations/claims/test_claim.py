@@ -19,10 +19,10 @@ from derivations.claims.claim import (
     given_up,
     write_queries,
 )
-from derivations.claims.statements import one_spelling
 from derivations.ledger import table
 from tests.support.readings import reading
 from tests.support.samples import sample
+from tests.support.statements import one_spelling
 from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import Solvers
 from verify.find.zero_sum.optimal import solve

@@ -54,27 +54,5 @@ def test_bash_completes_options_games_claims_and_files(words: str, found: list[s
     assert (done.stdout.split(), done.returncode) == (found, 0)
 
 
-def test_a_command_that_is_nearly_one_is_asked_after(run: Run) -> None:
-    status, _, error = run("sovle", "kuhn")
-    assert status == 2
-    assert error.startswith("gameproof: command: expected one of prove, new, words, ledger, check, export, solve, ")
-    assert error.endswith("found 'sovle' (did you mean solve?) (see gameproof --help)\n")
-
-
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        (("solve", "khun"), "found 'khun' (did you mean kuhn?)"),
-        (("solve", "kuhn", "card=4"), "found 'card' (did you mean cards?)"),
-        (("prove", "kingmakers"), "found 'kingmakers' (did you mean kingmaker?)"),
-    ],
-)
-def test_a_name_that_is_nearly_one_is_asked_after(words: tuple[str, ...], found: str, run: Run) -> None:
-    status, out, error = run(*words)
-    assert (status, out) == (2, "")
-    assert error.endswith(f"{found}\n")
-    assert error.count("\n") == 1
-
-
 def test_a_name_that_is_near_none_is_not_asked_after(run: Run) -> None:
     assert "did you mean" not in run("solve", "nim")[2]

@@ -15,6 +15,7 @@ from derivations.explain.equity import against_random
 from play.holdem.boards import WeightedBoards
 from play.holdem.class_table import wins_on
 from tests.support.commands import Run, answer
+from tests.support.effort import slow_but
 from trees.holdem import preflop
 
 BOARD = WeightedBoards(np.array([[0, 17, 22, 39, 44]], dtype=np.uint8), 1)
@@ -85,8 +86,9 @@ def test_the_chart_has_all_classes(run: Run) -> None:
     assert found["AA"]["win"] == against_random()["AA"].win == 1781508418
 
 
-def test_fresh_deals_instead_of_looking_up(run: Run) -> None:
-    assert answer(run, "equity", "32s", "54s", "--fresh") == answer(run, "equity", "32s", "54s")
+@pytest.mark.parametrize("board", slow_but([[], ["--board", "Kc7d2c"]], [["--board", "Kc7d2c"]]))
+def test_fresh_deals_instead_of_looking_up(board: list[str], run: Run) -> None:
+    assert answer(run, "equity", "32s", "54s", *board, "--fresh") == answer(run, "equity", "32s", "54s", *board)
 
 
 @pytest.fixture

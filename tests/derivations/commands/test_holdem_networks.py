@@ -12,7 +12,7 @@ from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat, View
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from tests.support.networks import TINY
 from tests.support.untrained import untrained
 from trees.holdem.betting import Stakes
@@ -95,6 +95,4 @@ def test_a_network_at_a_table_answers_as_it_expects_most(net: str) -> None:
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_line(words: tuple[str, ...], said: str, net: str, run: Run) -> None:
-    status, out, err = run(*PLAY, *words)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert said in err
+    refuses(run, said, *PLAY, *words)

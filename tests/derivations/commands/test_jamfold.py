@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from derivations.commands.program import main
+from tests.support.commands import Run, answer, refuses
 from verify.certificate_json import load
 from verify.check import check
 
 
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    status = main(["jamfold", *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
+@pytest.fixture
+def run(run: Run) -> Run:
+    return lambda *words: run("jamfold", *words)
 
 
-def test_the_value_and_both_charts_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, out, _ = run(capsys, "--stack", "10", "--out", str(tmp_path))
+def test_the_value_and_both_charts_are_printed(run: Run) -> None:
+    status, out, _ = run("--stack", "10")
     lines = out.splitlines()
     assert status == 0 and lines[0].startswith("value(jam_or_fold(stack=10, ante=0)) == -1937957259786")
     assert "    43s    8731989/12285638  0.71075" in lines and "    Q6s    4948399/12285638  0.40278" in lines
     assert "jams with 58.28% of hands; *: mixed" in lines
 
 
-def test_an_object_is_printed_and_its_certificate_is_accepted(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    status, out, _ = run(capsys, "--stack", "2", "--json", "--out", str(tmp_path))
-    found = json.loads(out)
-    assert status == 0 and found["value"] == "3320088313/347672625300" and found["jams"]["mixed"] == {}
+def test_an_object_is_printed_and_its_certificate_is_accepted(run: Run) -> None:
+    found = answer(run, "--stack", "2")
+    assert found["value"] == "3320088313/347672625300" and found["jams"]["mixed"] == {}
     assert len(found["jams"]["chart"]) == len(found["calls"]["chart"]) == 13
     assert check(load(found["certificate"]))
 
 
-def test_over_a_range_each_change_has_its_stack(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    picture = tmp_path / "chart.svg"
-    status, out, _ = run(capsys, "--from", "1", "--to", "3/2", "--json", "--svg", str(picture), "--out", str(tmp_path))
-    found = json.loads(out)
-    assert status == 0 and found["switches"][0] == {
+def test_over_a_range_each_change_has_its_stack(run: Run) -> None:
+    picture = Path("chart.svg")
+    found = answer(run, "--from", "1", "--to", "3/2", "--svg", str(picture))
+    assert found["switches"][0] == {
         "stack": "209757240/148481041",
         "decimal": "1.41269",
         "changes": ["jam 32o: always -> never"],
@@ -51,8 +45,8 @@ def test_over_a_range_each_change_has_its_stack(capsys: pytest.CaptureFixture[st
     assert len(list(ElementTree.parse(picture).iter("{http://www.w3.org/2000/svg}rect"))) == 1 + 2 * 169
 
 
-def test_a_range_is_printed_with_the_greatest_stacks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, out, _ = run(capsys, "--from", "1", "--to", "3/2", "--out", str(tmp_path))
+def test_a_range_is_printed_with_the_greatest_stacks(run: Run) -> None:
+    status, out, _ = run("--from", "1", "--to", "3/2")
     assert status == 0 and " 32o  1.41 " in out and "  AA  3/2+ " in out
 
 
@@ -70,25 +64,19 @@ def test_a_range_is_printed_with_the_greatest_stacks(capsys: pytest.CaptureFixtu
         (("--against", "AXs"), "range: expected a part such as AKs"),
     ],
 )
-def test_words_that_do_not_fit_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], found: str
-) -> None:
-    status, out, err = run(capsys, *words)
-    assert status == 2 and not out and found in err and err.count("\n") == 1
+def test_words_that_do_not_fit_are_refused_in_one_line(run: Run, words: tuple[str, ...], found: str) -> None:
+    refuses(run, found, *words)
 
 
-def test_the_best_reply_to_a_range_and_what_each_hand_expects(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    status, out, _ = run(capsys, "--against", "TT+, AKs", "--hands", "--out", str(tmp_path))
+def test_the_best_reply_to_a_range_and_what_each_hand_expects(run: Run) -> None:
+    status, out, _ = run("--against", "TT+, AKs", "--hands")
     lines = out.splitlines()
     assert status == 0
     assert lines[0] == 'reply_payoff(jam_or_fold(stack=10, ante=0), 1, "TT+, AKs") == 19199033369/23178175020'
     assert "any" in lines and "    AA     1.11315  1.61315" in lines
 
 
-def test_a_reply_to_the_optimal_range_is_a_certificate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, out, _ = run(capsys, "--facing", "optimal", "--json", "--out", str(tmp_path))
-    found = json.loads(out)
-    assert status == 0 and found["payoff"] == "193795725978624491/4271380016945441400" and found["either"] == ["Q6s"]
+def test_a_reply_to_the_optimal_range_is_a_certificate(run: Run) -> None:
+    found = answer(run, "--facing", "optimal")
+    assert found["payoff"] == "193795725978624491/4271380016945441400" and found["either"] == ["Q6s"]
     assert check(load(found["certificate"]))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
+import os
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from derivations.commands.program import COMMANDS, parser
-from tests.support.files import HOME
+from derivations.commands.program import COMMANDS, main, parser
+from tests.support.effort import for_each
 
 CALLS = {
     "prove": "prove K7 --no-report",
@@ -35,24 +37,6 @@ CALLS = {
 REFUSED = ("train",)
 """What a cheap call of cannot do; then nothing is printed at all."""
 PENNIES = 'NFG 1 R "Pennies" { "Ann" "Bob" }\n{ { "h" "t" } { "h" "t" } }\n\n1 -1 -1 1 -1 1 1 -1\n'
-# each command prints to the descriptor itself before it runs, as a library in C would
-LOUD = """
-import json, os, sys
-from importlib import import_module
-from derivations.commands.__main__ import main
-found, terminal = {}, os.dup(1)
-for name, words in json.loads(sys.argv[1]).items():
-    module = import_module(f"derivations.commands.{name}")
-    def loud(options, run=module.run):
-        os.write(1, b"Running HiGHS 1.16.0\\n")
-        return run(options)
-    module.run = loud
-    os.dup2(os.open(name, os.O_RDWR | os.O_CREAT), 1)
-    status = main([*words.split(), "--json"])
-    with open(name) as file:
-        found[name] = status, file.read()
-os.write(terminal, json.dumps(found).encode())
-"""
 
 
 def with_json() -> set[str]:
@@ -62,30 +46,41 @@ def with_json() -> set[str]:
     return {name for name, sub in commands.choices.items() if "--json" in sub._option_string_actions}
 
 
-@pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str]]:
-    """The exit status and the output of each command."""
-    folder: Path = tmp_path_factory.mktemp("loud")
-    (folder / "pennies.nfg").write_text(PENNIES)
-    done = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(HOME)!r}){LOUD}", json.dumps(CALLS)],
-        capture_output=True,
-        text=True,
-        cwd=folder,
-        timeout=280,
-        check=True,
-    )
-    found: dict[str, tuple[int, str]] = json.loads(done.stdout)
-    return found
-
-
 def test_each_command_that_prints_json_is_tried_here() -> None:
     assert set(CALLS) == with_json() <= set(COMMANDS)
 
 
-@pytest.mark.parametrize("name", CALLS)
-def test_json_begins_with_its_first_byte(printed: dict[str, tuple[int, str]], name: str) -> None:
-    status, out = printed[name]
+@pytest.fixture
+def printed(
+    tmp_path: Path, read_once: None, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> Callable[[str], tuple[int, str]]:
+    """The exit status and the output of a command, in one folder, which prints to the descriptor itself before it runs,
+    as a library in C would.
+    """
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pennies.nfg").write_text(PENNIES)
+
+    def call(name: str) -> tuple[int, str]:
+        module = import_module(f"derivations.commands.{name}")
+        run = module.run
+
+        def loud(options: argparse.Namespace) -> int:
+            os.write(1, b"Running HiGHS 1.16.0\n")
+            return int(run(options))
+
+        with open(1, "w", closefd=False, encoding="utf-8") as stdout, monkeypatch.context() as patched:
+            for place in ("stdout", "__stdout__"):
+                patched.setattr(sys, place, stdout)
+            patched.setattr(module, "run", loud)
+            status = main([*CALLS[name].split(), "--json"])
+        return status, capfd.readouterr().out
+
+    return call
+
+
+@for_each("name", CALLS)
+def test_json_begins_with_its_first_byte(printed: Callable[[str], tuple[int, str]], name: str) -> None:
+    status, out = printed(name)
     if name in REFUSED:
         assert (status, out) == (2, "")
     else:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from derivations import api
 from derivations.explain.cut import cut_game
 from derivations.explain.kingmakers import PROCEDURE
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from trees.formats.json_tree import to_json
 from trees.single_winner.terms import Choice, Term, counts, in_preorder, parse, term_of, tree_of
 from trees.single_winner.winning import cut_at_winning_nodes
@@ -321,9 +321,7 @@ def test_what_is_no_binary_game_is_refused_in_one_line(run: Run, words: tuple[st
     Path("one.json").write_text(json.dumps(to_json(one_player())), encoding="utf-8")
     Path("named.json").write_text(json.dumps(with_parameter()), encoding="utf-8")
     Path("wide.json").write_text(json.dumps(to_json(tree_of(parse("1(2(1 3 4) 3)")))), encoding="utf-8")
-    status, out, err = run(*words)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert said in err
+    refuses(run, said, *words)
     assert not Path("out").exists()
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from derivations.commands.program import main
 from derivations.experiments.experiment import Experiment
 from derivations.experiments.record import read_record
 from derivations.experiments.statistics import Moments
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
+from tests.support.commands import Run, refuses
 
 REGISTRATION = EXPERIMENTS["U15"].registration
 
@@ -28,23 +28,18 @@ def quick() -> Iterator[None]:
         yield
 
 
-def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(
-    quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["prove", "U15", "--run-experiments", "--json", "--out", str(tmp_path)]) == 0
-    told = capsys.readouterr()
-    (entry,) = json.loads(told.out)
+def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(quick: None, run: Run) -> None:
+    status, out, err = run("prove", "U15", "--run-experiments", "--json")
+    (entry,) = json.loads(out)
+    assert status == 0
     assert entry["measured"][0]["size"] == 40 * REGISTRATION.sizes["small"]
-    assert "U15: run at scale small, recorded at scale" in told.err
-    assert read_record(REGISTRATION, tmp_path / "runs").scale == "small"
-    assert not list((tmp_path / "runs").glob("*.part.json"))
+    assert "U15: run at scale small, recorded at scale" in err
+    assert read_record(REGISTRATION, Path("out/runs")).scale == "small"
+    assert not list(Path("out/runs").glob("*.part.json"))
 
 
-def test_otherwise_the_record_that_is_kept_counts(
-    quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["prove", "u15", "--json", "--out", str(tmp_path)]) == 0
-    (entry,) = json.loads(capsys.readouterr().out)
+def test_otherwise_the_record_that_is_kept_counts(quick: None, run: Run) -> None:
+    (entry,) = json.loads(run("prove", "u15", "--json")[1])
     assert entry["measured"][0]["size"] == read_record(REGISTRATION, RUNS).cells[0].size
 
 
@@ -56,8 +51,5 @@ def test_otherwise_the_record_that_is_kept_counts(
         (["U15", "--run-experiments", "--scale", "huge"], "--scale: expected one of small, medium, full, found 'huge'"),
     ],
 )
-def test_what_cannot_be_run_again_is_refused(
-    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["prove", *words, "--out", str(tmp_path)]) == 2
-    assert said in capsys.readouterr().err
+def test_what_cannot_be_run_again_is_refused(words: list[str], said: str, run: Run) -> None:
+    refuses(run, said, "prove", *words)

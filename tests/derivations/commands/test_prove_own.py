@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from derivations.claims.words import value
+from derivations.own.programs import claim
+from derivations.own.settling import settle
 from derivations.print.report_blocks import Derivation
 from derivations.proving import Proved, whole
-from tests.support.commands import Run
+from tests.support.commands import Run, refuses
 from tests.support.files import GAMES
 from tests.support.latex import needs_latex
-from tests.support.ledger import Ledger
 from verify.certificate_json import loads
 from verify.certificates import ClaimCertificate
 
@@ -181,9 +183,10 @@ def test_a_report_that_would_state_something_else_is_not_written(run: Run, monke
 
 
 def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
-    run: Run, broken_latex: None, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+    run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settled = [Proved(whole("kuhn"), tuple(ledger.of("kuhn")))]
+    file, item = whole("kuhn"), settle(claim("A", "lost", value("kuhn") < 0))
+    settled = [Proved(file, (item,) * len(file.claims))]
     monkeypatch.setattr("derivations.commands.prove_settled.prove_files", lambda *_, **__: settled)
     monkeypatch.setattr("derivations.commands.prove_reports._derivation", lambda made, stem: Derivation("Kuhn", ()))
     status, _, error = run("prove", "kuhn")
@@ -216,11 +219,8 @@ def test_the_report_is_a_pdf_where_latex_is(signals: Path, run: Run, tmp_path: P
     ],
 )
 def test_what_cannot_be_proved_is_said_in_one_line(words: list[str], says: str, signals: Path, run: Run) -> None:
-    status, out, error = run("prove", *words)
-    assert (status, out) == (2, "")
-    assert error.startswith(f"gameproof: {says}")
-    assert error.count("\n") == 1
-    assert len(error) < 300
+    error = refuses(run, says, "prove", *words)
+    assert error.startswith(f"gameproof: {says}") and len(error) < 300
 
 
 def test_a_claim_that_is_refused_is_a_row_and_spoils_no_other(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from tests.support.files import GAMES
 from tests.support.latex import needs_latex
 from verify.certificate_json import load
@@ -75,10 +75,7 @@ def test_beliefs_come_from_a_file(run: Run) -> None:
     ],
 )
 def test_slips_are_one_line_and_exit_status_2(run: Run, words: tuple[str, ...], message: str) -> None:
-    status, out, err = run("report", *words)
-    assert (status, out) == (2, "")
-    assert message in err
-    assert err.count("\n") == 1
+    refuses(run, message, "report", *words)
 
 
 def test_the_answer_is_printed_where_nothing_can_be_written(run: Run) -> None:

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from derivations.commands.program import main
+from tests.support.commands import Run, answer, refuses
 
 
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    status = main(["size", *words])
-    said = capsys.readouterr()
-    return status, said.out, said.err
+def counts(run: Run, *words: str) -> dict[str, Any]:
+    return answer(run, "size", "holdem", *words)
 
 
-def counts(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    status, out, _ = run(capsys, "holdem", *words, "--json")
-    assert status == 0
-    return dict(json.loads(out))
-
-
-def test_the_tree_of_another_game_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "kuhn")
+def test_the_tree_of_another_game_is_counted(run: Run) -> None:
+    status, out, _ = run("size", "kuhn")
     assert status == 0 and out.splitlines()[:2] == ["        55  nodes", "        30  leaves"]
 
 
-def test_no_limit_has_100_big_blinds_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
-    assert counts(capsys) == counts(capsys, "--stack", "200", "--blinds", "1,2", "--raises", "full")
-    assert counts(capsys, "--blinds", "50/100", "--stack", "400")["rules"] == {
+def test_no_limit_has_100_big_blinds_unless_told_otherwise(run: Run) -> None:
+    assert counts(run) == counts(run, "--stack", "200", "--blinds", "1,2", "--raises", "full")
+    assert counts(run, "--blinds", "50/100", "--stack", "400")["rules"] == {
         **{"small": 50, "big": 100, "stack": 400, "raises": "full"}
     }
 
 
-def test_limit_has_the_usual_bets_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
-    found = counts(capsys, "--limit")
-    assert found == counts(capsys, "--limit", "--blinds", "1/2", "--bets", "2,2,4,4", "--cap", "4")
+def test_limit_has_the_usual_bets_unless_told_otherwise(run: Run) -> None:
+    found = counts(run, "--limit")
+    assert found == counts(run, "--limit", "--blinds", "1/2", "--bets", "2,2,4,4", "--cap", "4")
     assert found["information_sets"]["cards"]["all"] == "319365922522608"
     assert found["infoset_actions"]["suits"]["all"] == "35888449446577"
     assert found["betting_sequences"]["decisions"] == {
@@ -44,14 +35,14 @@ def test_limit_has_the_usual_bets_unless_told_otherwise(capsys: pytest.CaptureFi
     }
 
 
-def test_cfr_keeps_two_numbers_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cfr_keeps_two_numbers_for_each_pair(run: Run) -> None:
     pairs = 35_888_449_446_577
-    assert counts(capsys, "--limit")["memory"]["bytes suits"] == str(16 * pairs)
-    assert counts(capsys, "--limit", "--bytes", "4")["memory"]["bytes suits"] == str(8 * pairs)
+    assert counts(run, "--limit")["memory"]["bytes suits"] == str(16 * pairs)
+    assert counts(run, "--limit", "--bytes", "4")["memory"]["bytes suits"] == str(8 * pairs)
 
 
-def test_every_count_is_the_sum_of_its_streets(capsys: pytest.CaptureFixture[str]) -> None:
-    found = counts(capsys, "--stack", "20")
+def test_every_count_is_the_sum_of_its_streets(run: Run) -> None:
+    found = counts(run, "--stack", "20")
     tables = [
         found["betting_sequences"],
         *(found[name] for name in ("public_states", "information_sets", "game_states", "game_ends")),
@@ -62,8 +53,8 @@ def test_every_count_is_the_sum_of_its_streets(capsys: pytest.CaptureFixture[str
             assert streets.pop("all") == sum(streets.values()) > 0
 
 
-def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "holdem", "--limit")
+def test_people_read_a_table(run: Run) -> None:
+    _, out, _ = run("size", "holdem", "--limit")
     lines = out.splitlines()
     assert lines[0] == (
         "limit hold'em for two, blinds 1 and 2, bets of 2, 2, 4, 4, at most 4 on a street, nobody ever all-in"
@@ -82,29 +73,12 @@ def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["holdem", "--blinds", "3,2"], "rules: expected 0 <= small <= big <= 100000"),
         (["holdem", "--nearest"], "--nearest: expected an .efg file, found 'holdem'"),
         (["holdem", "--bytes", "0"], "--bytes: expected 1 or more, found 0"),
+        (["holdem", "--stack", "many"], "expected a whole number such as 200, found 'many'"),
+        (["holdem", "--blinds", "2"], "expected SMALL,BIG such as 1,2 or 1/2, found '2'"),
+        (["holdem", "--bets", "2,4"], "expected four numbers such as 2,2,4,4, found '2,4'"),
         (["kuhn", "--stack", "3"], "kuhn: expected no --stack with it, found one"),
         (["kuhn", "--limit"], "kuhn: expected no --limit with it, found one"),
     ],
 )
-def test_words_that_do_not_fit_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], words: list[str], says: str
-) -> None:
-    status, out, err = run(capsys, *words)
-    assert (status, out) == (2, "") and says in err and err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["--stack", "many"], "expected a whole number such as 200, found 'many'"),
-        (["--blinds", "2"], "expected SMALL,BIG such as 1,2 or 1/2, found '2'"),
-        (["--bets", "2,4"], "expected four numbers such as 2,2,4,4, found '2,4'"),
-    ],
-)
-def test_words_that_are_none_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], words: list[str], says: str
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        run(capsys, "holdem", *words)
-    err = capsys.readouterr().err
-    assert stopped.value.code == 2 and says in err and err.count("\n") == 1
+def test_words_that_do_not_fit_are_refused_in_one_line(run: Run, words: list[str], says: str) -> None:
+    refuses(run, says, "size", *words)

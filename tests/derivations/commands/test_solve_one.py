@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from derivations.api import nash_equilibria, one_equilibrium, solve, verify
-from tests.support.commands import Run, answer
+from tests.support.commands import Run, answer, refuses
 from tests.support.textbook_games import FIGURE_4_2, MANY
 from trees.formats.nfg import from_nfg
 from trees.tree import TooLarge
@@ -50,20 +50,15 @@ def test_what_is_printed_is_verified_when_it_is_fed_back(folder: Path, run: Run)
 
 @pytest.mark.parametrize("other", ["--nash", "--all", "--spe"])
 def test_one_and_another_question_exclude_each_other(other: str, run: Run) -> None:
-    status, out, err = run("solve", "kuhn", "--one", other)
-    assert (status, out) == (2, "")
-    assert err.startswith(f"gameproof solve: argument {other}: not allowed with argument --one")
-    assert err.count("\n") == 1
+    refuses(run, f"gameproof solve: argument {other}: not allowed with argument --one", "solve", "kuhn", "--one", other)
 
 
 def test_one_is_no_list(run: Run) -> None:
-    status, _, err = run("solve", "kuhn", "--one", "--list")
-    assert status == 2 and "found --one" in err and err.count("\n") == 1
+    refuses(run, "found --one", "solve", "kuhn", "--one", "--list")
 
 
 def test_a_parameter_needs_a_number(run: Run) -> None:
-    status, _, err = run("solve", "kuhn", "bet=B", "--one")
-    assert status == 2 and "expected a number for the parameter B" in err and err.count("\n") == 1
+    refuses(run, "expected a number for the parameter B", "solve", "kuhn", "bet=B", "--one")
 
 
 def test_three_players_with_too_many_strategies_are_refused_in_a_line(run: Run) -> None:

@@ -53,6 +53,11 @@ def entrant(**entries: Any) -> dict[str, Any]:
     return {"Player 1": {"enter?": two("1/3", "2/3")}, "Player 2": {"fight?": {"fight": 0, "share": 1}}, **entries}
 
 
+def enters(here: Any, **entries: Any) -> dict[str, Any]:
+    """The same, in which the entrant does this."""
+    return entrant(**{"Player 1": {"enter?": here}, **entries})
+
+
 def test_a_json_profile_is_read(tmp_path: Path) -> None:
     found = read_profile(ENTRY_GAME, written(tmp_path, entrant()))
     assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, {"fight?": {"fight": F(0), "share": F(1)}})
@@ -77,13 +82,13 @@ def test_a_set_that_is_not_reached_is_left_out(tmp_path: Path, left_out: str | N
 
 
 def test_decimals_are_exact_with_a_note(tmp_path: Path) -> None:
-    found = read_profile(ENTRY_GAME, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
+    found = read_profile(ENTRY_GAME, written(tmp_path, enters(two("0.25", "0.75"))))
     assert found.profile[0]["enter?"] == two(F(1, 4), F(3, 4))
     assert found.notes == ("decimals are read as they stand: 0.25 is 1/4",)
 
 
 def test_a_parameter_makes_the_numbers_functions(tmp_path: Path) -> None:
-    data = entrant(parameters={"a": ["0", "1/3"]}, **{"Player 1": {"enter?": two("1/3 + 2*a", "2/3 - 2*a")}})
+    data = enters(two("1/3 + 2*a", "2/3 - 2*a"), parameters={"a": ["0", "1/3"]})
     found = read_profile(ENTRY_GAME, written(tmp_path, data))
     assert found.parameter == Parameter("a", Range(F(0), F(1, 3)))
     assert found.profile[0]["enter?"] == two(F(1, 3) + 2 * a, F(2, 3) - 2 * a)
@@ -248,25 +253,22 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ),
         (entrant(entrant={}), "expected each player once, found entrant under two names"),
         (entrant(**{"Player 1": []}), "Player 1: expected information sets with probabilities, found []"),
-        (entrant(**{"Player 1": {"enter?": "x"}}), "Player 1: enter?: expected probabilities or"),
-        (entrant(**{"Player 1": {"enter?": two(0.5, 0.5)}}), "enter?: in: expected an exact number such as"),
-        (entrant(**{"Player 1": {"enter?": two(True, 0)}}), "enter?: in: expected an exact number such as"),
-        (entrant(**{"Player 1": {"enter?": two("b", 0)}}), "enter?: in: expected"),
-        (entrant(**{"Player 1": {"enter?": two("9**9999**9", 0)}}), "enter?: in: expected"),
+        (enters("x"), "Player 1: enter?: expected probabilities or"),
+        (enters(two(0.5, 0.5)), "enter?: in: expected an exact number such as"),
+        (enters(two(True, 0)), "enter?: in: expected an exact number such as"),
+        (enters(two("b", 0)), "enter?: in: expected"),
+        (enters(two("9**9999**9", 0)), "enter?: in: expected"),
         (
-            entrant(**{"Player 1": {"enter?": two("b", 0)}}),
+            enters(two("b", 0)),
             "Player 1: enter?: in: expected a number, found b in 'b';"
             ' a parameter is declared as "parameters": {"b": ["0", "1"]}',
         ),
         (
-            entrant(**{"Player 1": {"enter?": two("0.3333", "0.6666")}}),
+            enters(two("0.3333", "0.6666")),
             "Player 1: enter?: expected probabilities with sum 1, found sum 9999/10000; --nearest (nearest=True) reads",
         ),
-        (
-            entrant(**{"Player 1": {"enter?": {"in": "1/2"}}}),
-            "Player 1: enter?: expected probabilities with sum 1, found sum 1/2, without 'out'",
-        ),
-        (entrant(**{"Player 1": {"enter?": two("-1", 2)}}), "enter?: in: expected a probability >= 0, found -1"),
+        (enters({"in": "1/2"}), "Player 1: enter?: expected probabilities with sum 1, found sum 1/2, without 'out'"),
+        (enters(two("-1", 2)), "enter?: in: expected a probability >= 0, found -1"),
         (
             entrant(**{"Player 1": {"entr?": "in"}}),
             "Player 1: expected information sets among 'enter?', found 'entr?' (did you mean enter??)",
@@ -275,12 +277,9 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
             entrant(**{"Player 1": {"fight?": "share"}}),
             "Player 1: expected information sets among 'enter?', found 'fight?', which is one of incumbent",
         ),
+        (enters({"inn": 1}), "Player 1: enter?: expected actions among 'in', 'out', found 'inn' (did you mean in?)"),
         (
-            entrant(**{"Player 1": {"enter?": {"inn": 1}}}),
-            "Player 1: enter?: expected actions among 'in', 'out', found 'inn' (did you mean in?)",
-        ),
-        (
-            entrant(**{"Player 1": {"enter?": "outt"}}),
+            enters("outt"),
             "Player 1: enter?: expected probabilities or one action among 'in', 'out', or \"not reached\", found 'outt'"
             " (did you mean out?)",
         ),

@@ -10,10 +10,11 @@ from typing import Never
 import pytest
 
 from derivations import proving
+from derivations.claims.said import Said
 from derivations.elsewhere import settle_elsewhere
 from derivations.own import search, settled, solved
 from derivations.own.apart import apart, found_apart, proofs_in
-from derivations.own.records import OwnClaim, RefusedClaim
+from derivations.own.records import ClaimFile, OwnClaim, OwnReading, RefusedClaim, own_claim
 from derivations.own.settling import Settling, parts_to_find, settle
 from derivations.proving import prove_files, published_files
 from trees.refusal import Refused
@@ -24,12 +25,15 @@ from verify.find.timeout import Z3_ALONE
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 
-FILE = published_files(["M6"])["kingmaker"]
+
+@pytest.fixture(scope="module")
+def file() -> ClaimFile:
+    return published_files(["M6"])["kingmaker"]
 
 
 @pytest.fixture(scope="module")
-def claim() -> OwnClaim:
-    (found,) = FILE.claims
+def claim(file: ClaimFile) -> OwnClaim:
+    (found,) = file.claims
     assert isinstance(found, OwnClaim)
     return found
 
@@ -87,33 +91,36 @@ def test_a_part_that_cannot_be_searched_for_has_no_proofs(claim: OwnClaim, monke
 
 
 def test_claims_without_several_such_statements_have_no_parts() -> None:
-    claims = published_files(["K7", "M1"])
-    assert [apart(claim, Z3_ALONE) for file in claims.values() for claim in file.claims] == [(), ()]
+    one = 'for p in [1/4, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)'
+    for text in ("value(kuhn()) < 0 and value(kuhn()) > -1", one, f"({one}) and value(kuhn()) < 0"):
+        assert apart(own_claim("X", "it is so", [OwnReading(Said(text))]), Z3_ALONE) == ()
     assert apart(RefusedClaim("K1", "", "it has no id"), Z3_ALONE) == ()
 
 
 def test_parts_come_before_the_claim_in_processes_and_not_where_all_is_kept(
-    claim: OwnClaim, undivided: str, tmp_path: Path
+    file: ClaimFile, claim: OwnClaim, undivided: str, tmp_path: Path
 ) -> None:
     how, told = Settling(tmp_path, tmp_path / "kept"), list[str]()
     assert len(parts_to_find(claim, how, "")) == len(apart(claim, Z3_ALONE))
-    (found,) = prove_files([(FILE, "")], how, processes=2, patience=math.inf, report=told.append)
+    (found,) = prove_files([(file, "")], how, processes=2, patience=math.inf, report=told.append)
     assert (dumps(found.settled[0].offered), told) == (undivided, ["M6"])
     assert parts_to_find(claim, how, "") == ()
-    (again,) = prove_files([(FILE, "")], how, processes=2, patience=math.inf)
+    (again,) = prove_files([(file, "")], how, processes=2, patience=math.inf)
     assert again.settled[0].kept
 
 
-def test_many_claims_for_each_process_stay_whole(undivided: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_claims_for_each_process_stay_whole(
+    file: ClaimFile, undivided: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(proving, "MANY", 0)
     monkeypatch.setattr("derivations.own.apart.found_apart", no_search)
-    (found,) = prove_files([(FILE, "")], Settling(), processes=2, patience=math.inf)
+    (found,) = prove_files([(file, "")], Settling(), processes=2, patience=math.inf)
     assert dumps(found.settled[0].offered) == undivided
 
 
-def test_others_search_for_parts_too(undivided: str, tmp_path: Path) -> None:
+def test_others_search_for_parts_too(file: ClaimFile, undivided: str, tmp_path: Path) -> None:
     how, told = Settling(tmp_path, tmp_path / "kept"), list[str]()
     with ThreadPoolExecutor(1) as executor:
-        assert settle_elsewhere([(FILE, "")], how, executor, told.append) == ("M6",)
-    (found,) = prove_files([(FILE, "")], how)
+        assert settle_elsewhere([(file, "")], how, executor, told.append) == ("M6",)
+    (found,) = prove_files([(file, "")], how)
     assert (dumps(found.settled[0].offered), found.settled[0].kept, told) == (undivided, True, ["M6"])

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from derivations.own.evidence import ROWS, SEARCHES
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from tests.support.own import outcome, said
 from trees.refusal import Refused
 from verify.kernel.theory import WORDS, load_named
 from verify.language.text import shown
 
-SAME = None
 NOTHING = ""
 YIELDS = (
     '[{"wimp": {"beer": 1, "quiche": 0}, "surly": {"beer": 1, "quiche": 0}},'
@@ -53,32 +49,32 @@ BY_REST = (
     "[[{}, -1/18, -1/18], [1/9, -1/18, -1/18], [1/2, -1/18, -1/18], [1/3, -1/18, -1/18], [11/18, -1/18, -1/18],"
     " [1/3, -1/18, -1/18]]"
 )
-# by search: what is true, what is nearly true, what is said instead of that; SAME is the first statement, NOTHING none
-TABLE: dict[str, list[tuple[str, str, str | None]]] = {
+# by search: what is true, what is nearly true, and what is said instead of that: the first, or what comes third if one
+# does, of which NOTHING is none
+TABLE: dict[str, list[tuple[str, ...]]] = {
     "zero_sum:value": [
-        ("value(kuhn()) == -1/18", "value(kuhn()) == 1/18", SAME),
-        ("value(kuhn(cards=5)) == -1/15", "value(kuhn(cards=5)) > -1/15", SAME),
-        ("value(liars_dice(faces=6)) == 41/60", "value(liars_dice(faces=6)) == 2/3", SAME),
-        ("value(bluff_match(faces=2)) == 191/256", "value(bluff_match(faces=2)) < 191/256", SAME),
-        ("for a in [0, 2]: value(duel) == 0", "for a in [0, 2]: value(duel) == a", SAME),
+        ("value(kuhn()) == -1/18", "value(kuhn()) == 1/18"),
+        ("value(kuhn(cards=5)) == -1/15", "value(kuhn(cards=5)) > -1/15"),
+        ("value(liars_dice(faces=6)) == 41/60", "value(liars_dice(faces=6)) == 2/3"),
+        ("value(bluff_match(faces=2)) == 191/256", "value(bluff_match(faces=2)) < 191/256"),
+        ("for a in [0, 2]: value(duel) == 0", "for a in [0, 2]: value(duel) == a"),
     ],
     "zero_sum:optimal": [
-        ("dimension(kuhn(), 1) == 1", "dimension(kuhn(), 1) == 2", SAME),
+        ("dimension(kuhn(), 1) == 1", "dimension(kuhn(), 1) == 2"),
         (
             'for x in optimal(kuhn(), 1): x["K", "bet"] == 3*x["J", "bet"]',
             'for x in optimal(kuhn(), 1): x["K", "bet"] == 2*x["J", "bet"]',
-            SAME,
         ),
     ],
     "zero_sum:size": [
-        ("sequences(kuhn(), 1) == 13", "sequences(kuhn(), 1) == 12", SAME),
-        ("sequences(bq, 2) == 5", "sequences(bq, 2) < 5", SAME),
+        ("sequences(kuhn(), 1) == 13", "sequences(kuhn(), 1) == 12"),
+        ("sequences(bq, 2) == 5", "sequences(bq, 2) < 5"),
     ],
-    "zero_sum:coarse": [("refines(kuhn(), kuhn())", "not refines(kuhn(), kuhn())", SAME)],
+    "zero_sum:coarse": [("refines(kuhn(), kuhn())", "not refines(kuhn(), kuhn())")],
     "profiles:payoff": [
-        ("payoff(bq, pool, 1) == 29/10", "payoff(bq, pool, 1) == 3", SAME),
-        ("for a in [0, 1]: payoff(entry, enter, 1) == a", "for a in [0, 1]: payoff(entry, enter, 1) >= 1", SAME),
-        ("welfare(bq, pool) == 19/5", "welfare(bq, pool) > 4", SAME),
+        ("payoff(bq, pool, 1) == 29/10", "payoff(bq, pool, 1) == 3"),
+        ("for a in [0, 1]: payoff(entry, enter, 1) == a", "for a in [0, 1]: payoff(entry, enter, 1) >= 1"),
+        ("welfare(bq, pool) == 19/5", "welfare(bq, pool) > 4"),
         (
             "pareto_efficient(bq, split, [pool, split])",
             "pareto_dominates(bq, pool, split)",
@@ -92,22 +88,16 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == a*p",
             "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == p",
-            SAME,
         ),
     ],
     "profiles:regret": [
-        ("regret(bq, split, 1) == 1/10", "regret(bq, split, 1) == 1/9", SAME),
-        (
-            'for a in [0, 2]: regret(entry, threat, 2, "m") == 2',
-            'for a in [0, 2]: regret(entry, threat, 2, "m") < 2',
-            SAME,
-        ),
+        ("regret(bq, split, 1) == 1/10", "regret(bq, split, 1) == 1/9"),
+        ('for a in [0, 2]: regret(entry, threat, 2, "m") == 2', 'for a in [0, 2]: regret(entry, threat, 2, "m") < 2'),
     ],
     "profiles:gain": [
         (
             'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == 1/10',
             'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == -1/10',
-            SAME,
         ),
         # what is lost by choices that are not best; at sets that are not named the profile is followed
         (
@@ -115,7 +105,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'gain(bq, split, 1, {"surly": "quiche"}) == -1/10',
             'gain(bq, split, 1, {"surly": "quiche"}) == -27/10',
         ),
-        ('gain(bq, split, 1, {"surly": "beer"}) == 0', 'gain(bq, split, 1, {"surly": "beer"}) > 0', SAME),
+        ('gain(bq, split, 1, {"surly": "beer"}) == 0', 'gain(bq, split, 1, {"surly": "beer"}) > 0'),
         (
             'for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}, "m") == 2',
             'for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}) == 2',
@@ -124,20 +114,17 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'for p in [0, 1]: for a in [0, 1]: gain(entry, maybe, 1, {"entrant": "out"}) == -a*p',
             'for p in [0, 1]: for a in [0, 1]: gain(entry, maybe, 1, {"entrant": "out"}) == -p',
-            SAME,
         ),
         (
             'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) == -1/3',
             'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) >= 0',
-            SAME,
         ),
     ],
     "profiles:replies": [
-        ("best_replies(bq, pool, 2) == 2", "best_replies(bq, pool, 2) == 1", SAME),
+        ("best_replies(bq, pool, 2) == 2", "best_replies(bq, pool, 2) == 1"),
         (
             'best_reply(bq, pool, 1, {"wimp": "beer", "surly": "beer"})',
             'best_reply(bq, pool, 1, {"wimp": "quiche", "surly": "beer"})',
-            SAME,
         ),
         (
             'for a in [0, 2]: best_reply(entry, enter, 1, {"entrant": "out"}) exactly when a in {0}',
@@ -177,11 +164,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'rational_at(bq, pool, {"quiche": [0, 1]})',
             'gain_at(bq, pool, "quiche", {"wimp/quiche": 0, "surly/quiche": 1}, {"quiche": "no"}) == 1',
         ),
-        (
-            'bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})',
-            'bayes(bq, pool, {"beer": [1/2, 1/2]})',
-            SAME,
-        ),
+        ('bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})', 'bayes(bq, pool, {"beer": [1/2, 1/2]})'),
         # what is left out is by Bayes' rule, or certain
         (
             'sequentially_rational(bq, pool, {"quiche": [1/2, 1/2]})',
@@ -218,21 +201,17 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "gain(prisoners_dilemma(deny=-3",
         ),
     ],
-    "perfection:quasi": [
+    "perfection:mistakes": [
         (
             f"quasi_perfect(prisoners_dilemma(), {CONFESS})",
             f"quasi_perfect(prisoners_dilemma(), {DENY})",
             "dominated_continuation(prisoners_dilemma(",
         ),
-    ],
-    "perfection:extensive_form": [
         (
             f"extensive_form_perfect(prisoners_dilemma(), {CONFESS})",
             f"extensive_form_perfect(prisoners_dilemma(), {DENY})",
             '1, {"player 1": "confess"}) == 2',
         ),
-    ],
-    "perfection:properly": [
         (
             f"proper(prisoners_dilemma(), {CONFESS})",
             f"proper(prisoners_dilemma(), {DENY})",
@@ -243,14 +222,12 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             f'worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
             f'not worse_near(prisoners_dilemma(), {DENY}, 1, "deny", "confess")',
-            SAME,
         ),
     ],
     "perfection:continuing": [
         (
             f"dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
             f"not dominated_continuation(prisoners_dilemma(), {DENY}, {CONFESSES})",
-            SAME,
         ),
     ],
     "perfection:dominating": [
@@ -260,20 +237,18 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "undominated_strategy(prisoners_dilemma(deny=-3",
         )
     ],
-    "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3", SAME)],
+    "signalling:pure": [("pure_sequential_equilibria(bq) == 2", "pure_sequential_equilibria(bq) == 3")],
     "signalling:all_of": [
-        ("extreme_sequential_equilibria(bq) == 4", "extreme_sequential_equilibria(bq) == 3", SAME),
-        ("sequential_components(bq) == 2", "sequential_components(bq) == 1", SAME),
+        ("extreme_sequential_equilibria(bq) == 4", "extreme_sequential_equilibria(bq) == 3"),
+        ("sequential_components(bq) == 2", "sequential_components(bq) == 1"),
         (
             "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]], [[29/10, 29/10], [9/10, 9/10]]])",
             "sequential_payoffs(bq, [[[21/10, 21/10], [9/10, 9/10]]])",
-            SAME,
         ),
         (
             f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}},'
             ' {"wimp/beer": 1/2, "surly/beer": 1/2}])',
             f'supporting_beliefs(bq, {QUICHE}, "beer", [{{"wimp/beer": 1, "surly/beer": 0}}])',
-            SAME,
         ),
         (
             'least_payoff(bq, 1, "sequential") == 21/10',
@@ -300,49 +275,35 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'regret_at(bq, pool, "quiche", {"wimp/quiche": 1/3, "surly/quiche": 2/3}) == 1/3',
             'regret_at(bq, pool, "quiche", [1/3, 2/3]) == 2/3',
-            SAME,
         )
     ],
     "equilibria:pure_subgame_perfect": [
-        ("pure_subgame_perfect(centipede) == 1", "pure_subgame_perfect(centipede) == 2", SAME),
-        (
-            "pure_subgame_perfect_payoffs(centipede, [[2/5, 1/10]])",
-            "pure_subgame_perfect_payoffs(centipede, [[0, 0]])",
-            SAME,
-        ),
-        ("pure_subgame_perfect(centipede, [2/5, 1/10]) == 1", "pure_subgame_perfect(centipede, [2/5, 1/10]) > 1", SAME),
+        ("pure_subgame_perfect(centipede) == 1", "pure_subgame_perfect(centipede) == 2"),
+        ("pure_subgame_perfect_payoffs(centipede, [[2/5, 1/10]])", "pure_subgame_perfect_payoffs(centipede, [[0, 0]])"),
+        ("pure_subgame_perfect(centipede, [2/5, 1/10]) == 1", "pure_subgame_perfect(centipede, [2/5, 1/10]) > 1"),
     ],
     "equilibria:paying": [
-        (
-            "subgame_perfect_payoffs(centipede, [2/5, 1/10])",
-            "not subgame_perfect_payoffs(centipede, [2/5, 1/10])",
-            SAME,
-        ),
-        ("subgame_perfect_payoffs(centipede, [2/5, 1/10])", "subgame_perfect_payoffs(centipede, [0, 0])", SAME),
+        ("subgame_perfect_payoffs(centipede, [2/5, 1/10])", "not subgame_perfect_payoffs(centipede, [2/5, 1/10])"),
+        ("subgame_perfect_payoffs(centipede, [2/5, 1/10])", "subgame_perfect_payoffs(centipede, [0, 0])"),
     ],
-    "equilibria:unique": [("unique_subgame_perfect(centipede)", "not unique_subgame_perfect(centipede)", SAME)],
-    "equilibria:stages": [("stages(centipede) == 4", "stages(centipede) == 5", SAME)],
+    "equilibria:unique": [("unique_subgame_perfect(centipede)", "not unique_subgame_perfect(centipede)")],
+    "equilibria:stages": [("stages(centipede) == 4", "stages(centipede) == 5")],
     "equilibria:nash_equilibria": [
-        ("extreme_equilibria(battle) == 3", "extreme_equilibria(battle) == 2", SAME),
-        ("nash_components(bq) == 2", "nash_components(bq) == 1", SAME),
-        ("nash_subsets(bq) == 2", "nash_subsets(bq) < 2", SAME),
+        ("extreme_equilibria(battle) == 3", "extreme_equilibria(battle) == 2"),
+        ("nash_components(bq) == 2", "nash_components(bq) == 1"),
+        ("nash_subsets(bq) == 2", "nash_subsets(bq) < 2"),
         (
             "extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
             "not extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
-            SAME,
         ),
-        ("extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])", "extreme_payoffs(battle, [[2, 1], [1, 2]])", SAME),
+        ("extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])", "extreme_payoffs(battle, [[2, 1], [1, 2]])"),
     ],
     "equilibria:bounds": [
-        ("least_payoff(battle, 1) == 2/3", "least_payoff(battle, 1) >= 1", SAME),
-        ('most_payoff(horse, 3, "pure") == 2', 'most_payoff(horse, 3, "pure") == 1', SAME),
-        (
-            'most_payoff(centipede, 2, "subgame perfect") == 1/10',
-            'most_payoff(centipede, 2, "subgame perfect") > 1/10',
-            SAME,
-        ),
-        ('least_weight(battle, "Her", "ballet") == 0', 'least_weight(battle, "Her", "ballet") > 0', SAME),
-        ('most_weight(battle, "Her", "ballet", "pure") == 1', 'most_weight(battle, "Her", "ballet", "pure") < 1', SAME),
+        ("least_payoff(battle, 1) == 2/3", "least_payoff(battle, 1) >= 1"),
+        ('most_payoff(horse, 3, "pure") == 2', 'most_payoff(horse, 3, "pure") == 1'),
+        ('most_payoff(centipede, 2, "subgame perfect") == 1/10', 'most_payoff(centipede, 2, "subgame perfect") > 1/10'),
+        ('least_weight(battle, "Her", "ballet") == 0', 'least_weight(battle, "Her", "ballet") > 0'),
+        ('most_weight(battle, "Her", "ballet", "pure") == 1', 'most_weight(battle, "Her", "ballet", "pure") < 1'),
     ],
     "equilibria:some": [
         (
@@ -357,7 +318,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             ' "fight": [0, 1/2]}}, "pure")',
             '"Him": {"fight": [0, 1], "ballet": [0, 1]}}, "pure")',
         ),
-        ("equilibrium_paying(horse, [3, 2, 2])", "not equilibrium_paying(horse, [3, 2, 2])", SAME),
+        ("equilibrium_paying(horse, [3, 2, 2])", "not equilibrium_paying(horse, [3, 2, 2])"),
         (
             'equilibrium_playing(bq, {"quiche": {"duel": 3/4}, "wimp": {"beer": 1}})',
             'equilibrium_playing(bq, {"wimp": {"beer": 3/4}})',
@@ -365,7 +326,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ),
     ],
     "equilibria:same": [
-        ("same_equilibria(battle, battle)", "not same_equilibria(battle, battle)", SAME),
+        ("same_equilibria(battle, battle)", "not same_equilibria(battle, battle)"),
         (
             "not same_equilibria(battle, bq)",
             "same_equilibria(battle, bq)",
@@ -373,17 +334,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ),
     ],
     "equilibria:pure": [
-        ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1", SAME),
-        ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3", SAME),
-        ("pure_equilibria(horse, [1, 1, 1]) == 1", "pure_equilibria(horse, [1, 1, 1]) > 1", SAME),
-        ("pure_equilibria(kuhn()) == 0", "pure_equilibria(kuhn()) > 0", SAME),
-        ("full_pure_equilibria(battle) == 2", "full_pure_equilibria(battle) == 4", SAME),
-        (
-            "pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
-            "not pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
-            SAME,
-        ),
-        ("pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])", "pure_payoffs(horse, [[3, 2, 2]])", SAME),
+        ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1"),
+        ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3"),
+        ("pure_equilibria(horse, [1, 1, 1]) == 1", "pure_equilibria(horse, [1, 1, 1]) > 1"),
+        ("pure_equilibria(kuhn()) == 0", "pure_equilibria(kuhn()) > 0"),
+        ("full_pure_equilibria(battle) == 2", "full_pure_equilibria(battle) == 4"),
+        ("pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])", "not pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])"),
+        ("pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])", "pure_payoffs(horse, [[3, 2, 2]])"),
         (
             "pure_equilibria(horse, [0, 0, 0]) == 0",
             "pure_equilibria(horse, [0, 0, 0]) > 0",
@@ -403,9 +360,9 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         )
     ],
     "logit:boxed": [
-        (LOGIT % "[12/25, 1/2]", f"not {LOGIT % '[12/25, 1/2]'}", SAME),
+        (LOGIT % "[12/25, 1/2]", f"not {LOGIT % '[12/25, 1/2]'}"),
         (f"not {LOGIT % '[2/5, 49/100]'}", LOGIT % "[2/5, 49/100]", "logit_equilibrium(prisoners, 1/4, "),
-        ("unique_logit_equilibrium(prisoners, 1/4)", "not unique_logit_equilibrium(prisoners, 1/4)", SAME),
+        ("unique_logit_equilibrium(prisoners, 1/4)", "not unique_logit_equilibrium(prisoners, 1/4)"),
     ],
     "families:reply": [
         (
@@ -416,26 +373,21 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "families:any_bets": [
         (
-            "any_bets_value(3, 6, 1, 2, 1) < 2/3",
-            "any_bets_value(3, 6, 1, 2, 1) < 1/3",
-            "any_bets_value(3, 6, 1, 2, 1) >= ",
+            "any_bets_value(2, 4, 1, 2, 1) < 2/3",
+            "any_bets_value(2, 4, 1, 2, 1) < 1/3",
+            "any_bets_value(2, 4, 1, 2, 1) >= ",
         )
     ],
     "families:any_cards": [
-        (
-            f"value_by_rest(kuhn(), {BY_REST.format('1/2')})",
-            f"value_by_rest(kuhn(), {BY_REST.format('1/3')})",
-            SAME,
-        )
+        (f"value_by_rest(kuhn(), {BY_REST.format('1/2')})", f"value_by_rest(kuhn(), {BY_REST.format('1/3')})")
     ],
     "equilibria:plans": [
-        ("plan_equilibria(battle) == 3", "plan_equilibria(battle) == 2", SAME),
+        ("plan_equilibria(battle) == 3", "plan_equilibria(battle) == 2"),
         (
             'equilibrium_plans(prisoners_dilemma(), [[[{"player 1": {"deny": 0, "confess": 1}}],'
             ' [{"player 2": {"deny": 0, "confess": 1}}]]])',
             'equilibrium_plans(prisoners_dilemma(), [[[{"player 1": {"deny": 1, "confess": 0}}],'
             ' [{"player 2": {"deny": 1, "confess": 0}}]]])',
-            SAME,
         ),
     ],
     "equilibria:behaviour": [("not behaviour_equilibrium(wichardt)", "behaviour_equilibrium(wichardt)", NOTHING)],
@@ -445,16 +397,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             f"mixed_nash(wichardt, {SURE_LOTTERIES})",
             f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 1",
         ),
-        (
-            f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 1",
-            f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 2",
-            SAME,
-        ),
-        (
-            f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 0",
-            f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 1",
-            SAME,
-        ),
+        (f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 1", f"mixed_regret(wichardt, {SURE_LOTTERIES}, 1) == 2"),
+        (f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 0", f"mixed_payoff(wichardt, {EVEN_LOTTERIES}, 2) == 1"),
     ],
     "dominance:left": [
         (
@@ -465,15 +409,15 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
             'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
-            SAME,
         ),
         (
             'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
             'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
             "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
         ),
-        ("survivors(kuhn(), 1) == 20", "survivors(kuhn(), 1) == 21", SAME),
-        ("dominance_solvable(prisoners_dilemma())", "not dominance_solvable(prisoners_dilemma())", SAME),
+        ("survivors(bq, 1) == 3", "survivors(bq, 1) == 4"),
+        ("survivors(kuhn(), 1) == 20", "survivors(kuhn(), 1) == 21"),
+        ("dominance_solvable(prisoners_dilemma())", "not dominance_solvable(prisoners_dilemma())"),
         (
             'dominance_solvable(chain_store(), "weak")',
             "dominance_solvable(chain_store())",
@@ -488,58 +432,48 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             f"extensive_form_correlated(chicken, {DIMMER})",
             GAINED,
         ),
-        (f"correlated_payoff(chicken, {LIGHTS}, 1) == 21/4", f"correlated_payoff(chicken, {LIGHTS}, 1) == 5", SAME),
+        (f"correlated_payoff(chicken, {LIGHTS}, 1) == 21/4", f"correlated_payoff(chicken, {LIGHTS}, 1) == 5"),
         (
             f'correlated_gain(chicken, {LIGHTS}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) == 0',
             f'correlated_gain(chicken, {LIGHTS}, 1, {{"Row": "dare"}}, {{"Row": "yield"}}) > 0',
-            SAME,
         ),
     ],
     "correlated:optimum": [
-        (
-            'best_correlated(chicken, "welfare") == 21/2',
-            'best_correlated(chicken, "welfare") == 12',
-            SAME,
-        ),
-        ("worst_correlated(chicken, [1, 1]) == 36/5", "worst_correlated(chicken, [1, 1]) > 36/5", SAME),
-        ("best_extensive_form_correlated(chicken, 1) == 7", "best_extensive_form_correlated(chicken, 1) < 7", SAME),
-        ("worst_extensive_form_correlated(chicken, 1) == 2", "worst_extensive_form_correlated(chicken, 1) < 2", SAME),
-        ("best_coarse_correlated(chicken, 2) == 7", "best_coarse_correlated(chicken, 2) > 7", SAME),
+        ('best_correlated(chicken, "welfare") == 21/2', 'best_correlated(chicken, "welfare") == 12'),
+        ("worst_correlated(chicken, [1, 1]) == 36/5", "worst_correlated(chicken, [1, 1]) > 36/5"),
+        ("best_extensive_form_correlated(chicken, 1) == 7", "best_extensive_form_correlated(chicken, 1) < 7"),
+        ("worst_extensive_form_correlated(chicken, 1) == 2", "worst_extensive_form_correlated(chicken, 1) < 2"),
+        ("best_coarse_correlated(chicken, 2) == 7", "best_coarse_correlated(chicken, 2) > 7"),
         (
             'worst_coarse_correlated(chicken, [[{"Row": "yield", "Column": "yield"}, -2]]) == -1',
             'worst_coarse_correlated(chicken, [[{"Row": "yield", "Column": "yield"}, -2]]) == -2',
-            SAME,
         ),
     ],
     "correlated:vertices": [
-        ("correlated_vertices(chicken) == 5", "correlated_vertices(chicken) == 4", SAME),
-        ("correlated_dimension(chicken) == 3", "correlated_dimension(chicken) == 2", SAME),
+        ("correlated_vertices(chicken) == 5", "correlated_vertices(chicken) == 4"),
+        ("correlated_dimension(chicken) == 3", "correlated_dimension(chicken) == 2"),
     ],
     "correlated:announced": [
-        ("commitment_value(chicken, 2) == 7", "commitment_value(chicken, 2) == 6", SAME),
-        ("weak_commitment_value(chicken, 2) == 7", "weak_commitment_value(chicken, 2) == 6", SAME),
-        ("weak_commitment_attained(chicken, 2)", "not weak_commitment_attained(chicken, 2)", SAME),
+        ("commitment_value(chicken, 2) == 7", "commitment_value(chicken, 2) == 6"),
+        ("weak_commitment_value(chicken, 2) == 7", "weak_commitment_value(chicken, 2) == 6"),
+        ("weak_commitment_attained(chicken, 2)", "not weak_commitment_attained(chicken, 2)"),
         (
             'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == 2',
             'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == commitment_value(chicken, 1)',
             'commitment_payoff(chicken, 1, [[{"Row": "yield"}, 1]]) == 2 and commitment_value(chicken, 1) == 7',
         ),
     ],
-    "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))", SAME)],
-    "families:dice_strategies": [(DICE % "3/4", "not " + DICE % "3/4", SAME)],
+    "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))")],
+    "families:dice_strategies": [(DICE % "3/4", "not " + DICE % "3/4")],
     "families:dice_stages": [
-        (
-            "stage_value(liars_dice(faces=6, least=3)) == 2/3",
-            "stage_value(liars_dice(faces=6, least=3)) == 1/2",
-            SAME,
-        )
+        ("stage_value(liars_dice(faces=6, least=3)) == 2/3", "stage_value(liars_dice(faces=6, least=3)) == 1/2")
     ],
-    "zero_sum:share": [("share(jam_or_fold(stack=1), 1) == 1", "share(jam_or_fold(stack=1), 1) < 1", SAME)],
+    "zero_sum:share": [("share(jam_or_fold(stack=1), 1) == 1", "share(jam_or_fold(stack=1), 1) < 1")],
     "families:tournament": [
         (
-            "tournament_value(4, 8, 1, 2) in [49/100, 51/100]",
-            "tournament_value(4, 8, 1, 2) < 1/4",
-            "tournament_value(4, 8, 1, 2) >= ",
+            "tournament_value(2, 4, 1, 2) in [49/100, 51/100]",
+            "tournament_value(2, 4, 1, 2) < 1/4",
+            "tournament_value(2, 4, 1, 2) >= ",
         )
     ],
     "kingmaker:pure": [
@@ -550,35 +484,29 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         )
     ],
     "kingmaker:counts": [
-        ("kingmakers(kingmaker(tree=1)) == 2", "kingmakers(kingmaker(tree=1)) == 3", SAME),
-        ('leaves("3(1(3 2) 2(3 1))") == 4', 'leaves("3(1(3 2) 2(3 1))") == 3', SAME),
+        ("kingmakers(kingmaker(tree=1)) == 2", "kingmakers(kingmaker(tree=1)) == 3"),
+        ('leaves("3(1(3 2) 2(3 1))") == 4', 'leaves("3(1(3 2) 2(3 1))") == 3'),
     ],
-    "kingmaker:form": [
-        ('normal_form("1(2(3 1) 2(3 1))", "2(3 1)")', 'not normal_form("1(2(3 1) 2(3 1))", "2(3 1)")', SAME)
-    ],
+    "kingmaker:form": [('normal_form("1(2(3 1) 2(3 1))", "2(3 1)")', 'not normal_form("1(2(3 1) 2(3 1))", "2(3 1)")')],
     "kingmaker:two_forms": [],
-    "kingmaker:pairs": [("critical_pairs([0, 1, 2, 3, 4]) == 218", "critical_pairs([0, 1, 2, 3, 4]) == 217", SAME)],
-    "kingmaker:closed": [("kinds_closed(2)", "not kinds_closed(2)", SAME)],
+    "kingmaker:pairs": [("critical_pairs([0, 1, 2, 3, 4]) == 218", "critical_pairs([0, 1, 2, 3, 4]) == 217")],
+    "kingmaker:closed": [("kinds_closed(2)", "not kinds_closed(2)")],
     "kingmaker:left": [
         (
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 3',
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 4',
-            SAME,
-        )
-    ],
-    "kingmaker:restricted": [
-        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3', SAME)
+        ),
+        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3'),
     ],
     "kingmaker:average": [
         (
             'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/4',
             'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/3',
-            SAME,
         )
     ],
     "kingmaker:small_games": [
-        ('games(3, 3, "reduced") == 4', 'games(3, 3, "reduced") == 5', SAME),
-        ('fails("no kingmaker", "1(2 3)", [])', 'not fails("no kingmaker", "1(2 3)", [])', SAME),
+        ('games(3, 3, "reduced") == 4', 'games(3, 3, "reduced") == 5'),
+        ('fails("no kingmaker", "1(2 3)", [])', 'not fails("no kingmaker", "1(2 3)", [])'),
     ],
     "kingmaker:one_form": [
         (
@@ -596,17 +524,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'changes_deciders("1(1(2 3) 2(1 3))", "by kingmaker nodes")',
             'not changes_deciders("1(1(2 3) 2(1 3))", "by kingmaker nodes")',
-            SAME,
         ),
     ],
-    "holdem:deals": [
-        ('card_states(1, "flop", "suits") == 1286792', 'card_states(1, "flop", "suits") == 1286793', SAME)
-    ],
+    "holdem:deals": [('card_states(1, "flop", "suits") == 1286792', 'card_states(1, "flop", "suits") == 1286793')],
     "holdem:sizes": [
         (
             'betting_sequences({"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}, "decisions", "flop") == 70',
             'betting_sequences({"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}, "decisions", "flop") == 71',
-            SAME,
         )
     ],
     "holdem:blind": [
@@ -616,7 +540,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "50, 1, 2) <= 0",
         )
     ],
-    "holdem:utility": [("utility(3, 2) == 2/3", "utility(3, 2) == 3/2", SAME)],
+    "holdem:utility": [("utility(3, 2) == 2/3", "utility(3, 2) == 3/2")],
     "holdem:hoeffding": [
         (
             "hoeffding(29/50, 50, 100000) < 1/100",
@@ -625,8 +549,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         )
     ],
     "holdem:printed": [],
-    "holdem:planes": [('planes(["hole cards", "pot"]) == 3', 'planes(["hole cards", "pot"]) == 2', SAME)],
-    "holdem:answers": [('legal_answers(100, "AsKd :") == 99', 'legal_answers(100, "AsKd :") == 98', SAME)],
+    "holdem:planes": [('planes(["hole cards", "pot"]) == 3', 'planes(["hole cards", "pot"]) == 2')],
+    "holdem:answers": [('legal_answers(100, "AsKd :") == 99', 'legal_answers(100, "AsKd :") == 98')],
     "holdem:alike": [],
     "families:charts": [],
     "solved:by_definition": [
@@ -639,13 +563,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
 }
 
 
-LONG = "critical_pairs", "bluff_match", "nash(entry, bluffing)", "maybe"
-
-
-def cases() -> Iterator[Any]:
-    """The statements; those that take longer are marked."""
-    for case in (case for rows in TABLE.values() for case in rows):
-        yield pytest.param(*case, marks=[pytest.mark.slow] if any(word in case[0] for word in LONG) else [])
+LONG = "critical_pairs", "survivors(kuhn()", "bluff_match", "nash(entry, bluffing)", "maybe"
 
 
 def test_each_search_is_here() -> None:
@@ -658,27 +576,25 @@ def test_each_search_answers_a_word_that_there_is() -> None:
     assert all(callable(load_named(place)) for place in SEARCHES.values())
 
 
-@pytest.mark.parametrize(("true", "nearly", "instead"), list(cases()))
-def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(
-    true: str, nearly: str, instead: str | None
-) -> None:
-    assert outcome(true)[:2] == ("proved", None)
+@pytest.mark.parametrize("search", TABLE)
+def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(search: str) -> None:
+    for true, nearly, *rest in TABLE[search]:
+        if thorough() or not any(word in true for word in LONG):
+            corrected(true, nearly, *rest)
+
+
+def corrected(true: str, nearly: str, instead: str | None = None) -> None:
     verdict, found, why = outcome(nearly)
-    assert (verdict, why) == ("refuted", None)
-    if instead == NOTHING:
-        assert found is None
-    elif instead is not None:
-        assert found is not None and instead in found
+    assert (verdict, why) == ("refuted", None), nearly
+    if instead is None:
+        # its words in full, as games are written, and to be read again
+        made = said(true)
+        assert found == shown(made.statement, made.where) and said(found).statement == made.statement
     else:
-        # its words in full, as games are written
-        assert outcome(str(found))[:2] == ("proved", None)
-        assert found == spelled(true)
-
-
-def spelled(text: str) -> str:
-    """The statement as reports show it."""
-    made = said(text)
-    return shown(made.statement, made.where)
+        assert found is None if instead == NOTHING else found is not None and instead in found
+    # a correction that is the statement itself is true by what was found
+    if instead is not None or thorough():
+        assert outcome(true)[:2] == ("proved", None), true
 
 
 @for_each(
@@ -699,7 +615,7 @@ def spelled(text: str) -> str:
             "no search for `extreme_equilibria` with several parameters",
         ),
         (
-            'dominated(kuhn(cards=13), 1, "K", "bet")',
+            'dominated(kuhn(cards=8), 1, "K", "bet")',
             "no other pure choices there and after are better; of mixtures of whole strategies dominated_by_mixture",
         ),
         (

@@ -37,9 +37,9 @@ def claim(text: str, **more: object) -> OwnClaim:
     ("text", "verdict"),
     [
         (f"{ALL}p1 == p2 implies perfect(T1, b)", Verdict.PROVED),
-        (f"{ALL}perfect(T1, b) implies p1 == p2", Verdict.REFUTED),
         (f"{ALL}perfect(T1, b)", Verdict.REFUTED),
-        (NOBODY, Verdict.PROVED),
+        pytest.param(f"{ALL}perfect(T1, b) implies p1 == p2", Verdict.REFUTED, marks=pytest.mark.slow),
+        pytest.param(NOBODY, Verdict.PROVED, marks=pytest.mark.slow),
     ],
 )
 def test_the_verdict_rests_on_cases(text: str, verdict: Verdict, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Verdict
+from derivations.claims.said import Said
 from derivations.own.claim_files import ClaimError, OwnClaim, read_claim_file
 from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
@@ -44,6 +45,13 @@ def file(folder: Path, text: str) -> Path:
     return path
 
 
+def stated(folder: Path, text: str) -> Said:
+    """What the only reading of the only claim of such a file says."""
+    (claim,) = read_claim_file(file(folder, text)).claims
+    assert isinstance(claim, OwnClaim)
+    return claim.readings[0].said
+
+
 def refused(path: Path) -> str:
     """What is said of a file, or of its last claim, that is not as it should be: one line."""
     try:
@@ -76,31 +84,23 @@ def test_names_stand_for_games_and_profiles(folder: Path) -> None:
 def test_an_argument_is_named_however_it_is_spelled(folder: Path) -> None:
     says = "highest_stacks(1, mine, 0, 1/10, 3/2)"
     where = """[where]\nmine = '''{"32o": 1.4,\n "AA":  3/2}'''\n[profiles]"""
-    path = file(folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", where))
-    (claim,) = read_claim_file(path).claims
-    assert isinstance(claim, OwnClaim)
-    said = claim.readings[0].said
+    said = stated(folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", where))
     assert (said.spelled, said.where) == (says, {"mine": '{"32o": 7/5, "AA": 3/2}'})
 
 
 def test_profiles_may_stand_in_a_list(folder: Path) -> None:
     (folder / "other.json").write_text(json.dumps(POOLING | {"Receiver": {"beer": {"duel": 1}, "quiche": {"no": 1}}}))
     says = "pareto_efficient(bq, pooling, [pooling, other])"
-    path = file(
-        folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", '[profiles]\nother = "other.json"')
-    )
-    (claim,) = read_claim_file(path).claims
-    assert isinstance(claim, OwnClaim)
-    assert claim.readings[0].said.statement == parse(says, claim.readings[0].said.where)
+    other = '[profiles]\nother = "other.json"'
+    said = stated(folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", other))
+    assert said.statement == parse(says, said.where)
 
 
 def test_a_file_may_have_values_of_its_parameters_after_it(folder: Path) -> None:
     (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
     claims = CLAIM.replace("nash(bq, pooling)", "pure_equilibria(low) == 2 and pure_equilibria(high) == 2")
     games = '[games]\nlow = "entry.json a=-1"\nhigh = "entry.json  a=1/2"\n'
-    (claim,) = read_claim_file(file(folder, games + claims)).claims
-    assert isinstance(claim, OwnClaim)
-    assert len(claim.readings[0].said.games) == 2
+    assert len(stated(folder, games + claims).games) == 2
     wrong = games.replace("a=1/2", "b=1")
     assert "expected" in refused(file(folder, wrong + claims))
 
@@ -109,10 +109,7 @@ def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:
     table = "[profiles.pooling]\nSender = { wimp = { beer = 1 }, surly = { beer = 1 } }\n"
     table += 'Receiver = { beer = { no = "1/1" }, quiche = { duel = 1 } }\n'
     words = '[profiles]\npooling = "NE,1,0,1,0,0,1,1,0"\n'
-    first, *others = (
-        read_claim_file(file(folder, HEAD + text + CLAIM)).claims[0].readings[0].said
-        for text in (PROFILES, table, words)
-    )
+    first, *others = (stated(folder, HEAD + text + CLAIM) for text in (PROFILES, table, words))
     assert [other.statement for other in others] == [first.statement] * 2
 
 
@@ -122,34 +119,27 @@ def test_a_table_of_payoffs_is_a_game_of_its_name(folder: Path) -> None:
     claim = CLAIM.replace("nash(bq, pooling)", "regret(pd, both, 'Row') == 0 exactly when a <= 2").replace(
         "'Row'", r"\"Row\""
     )
-    (found,) = read_claim_file(file(folder, table + claim)).claims
-    assert found.readings[0].said.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
-    assert [game.text.head()["graph"]["name"] for game in found.readings[0].said.games.values()] == ["pd"]
+    found = stated(folder, table + claim)
+    assert found.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
+    assert [game.text.head()["graph"]["name"] for game in found.games.values()] == ["pd"]
 
 
 def test_what_divides_is_other_than_0_in_the_ranges_that_are_declared(folder: Path) -> None:
     table = '[games.pd]\npayoffs = [["t,2", "0,3"], ["3,0", "1,1"]]\nparameters = { t = [1, 2] }\n'
     table += '[profiles.both]\nparameters = { p = [1, 3] }\n"Player 1" = { 1 = "1/(t + p)", 2 = "1 - 1/(t + p)" }\n'
     claim = CLAIM.replace("nash(bq, pooling)", "payoff(pd, both, 2) <= (t + p)/t + 1/p")
-    (found,) = read_claim_file(file(folder, table + '"Player 2" = "1"\n' + claim)).claims
-    assert "[1, 2]" in found.readings[0].said.spelled and "[1, 3]" in found.readings[0].said.spelled
+    spelled = stated(folder, table + '"Player 2" = "1"\n' + claim).spelled
+    assert "[1, 2]" in spelled and "[1, 3]" in spelled
 
 
 def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
     table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
     claim = CLAIM.replace("pooling)", "half)")
-    beside = (
-        read_claim_file(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].readings[0].said
-    )
-    inside = (
-        read_claim_file(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash(")))
-        .claims[0]
-        .readings[0]
-        .said
-    )
+    beside = stated(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')
+    inside = stated(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash("))
     declared = table + '[profiles.half.parameters]\na = ["0", "1"]\n'
-    alone = read_claim_file(file(folder, HEAD + declared + claim)).claims[0].readings[0].said
+    alone = stated(folder, HEAD + declared + claim)
     assert beside.spelled == inside.spelled == alone.spelled == "for a in [0, 1]: nash(bq, half)"
     assert "BQ1: says: profiles: half: Sender: wimp: beer: expected a number" in refused(
         file(folder, HEAD + table + claim)
@@ -164,10 +154,9 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     claim = CLAIM.replace("nash(bq, pooling)", "not nash(bq, p) or nash(bq, q)")
     said = refused(file(folder, HEAD + two + claim))
     assert said == "BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
-    (with_range,) = read_claim_file(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
-    assert with_range.readings[0].said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
-    (alone,) = read_claim_file(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
-    assert alone.readings[0].said.spelled == "for a in [0, 1/10]: nash(bq, q)"
+    with_range = stated(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')
+    assert with_range.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
+    assert stated(folder, HEAD + two + CLAIM.replace("pooling)", "q)")).spelled == "for a in [0, 1/10]: nash(bq, q)"
 
 
 @pytest.mark.parametrize(
@@ -181,12 +170,7 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     ],
 )
 def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> None:
-    assert (
-        read_claim_file(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'")))
-        .claims[0]
-        .readings[0]
-        .said.spelled.startswith(means)
-    )
+    assert stated(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'")).spelled.startswith(means)
 
 
 @pytest.mark.parametrize("says", ["pure_subgame_perfect(entry) == 1", "value(entry) == 1", "leaves(entry) == 3"])
@@ -194,8 +178,7 @@ def test_a_game_brings_the_ranges_of_its_parameters_whatever_the_word(folder: Pa
     (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
     text = WHOLE.replace("k5 =", 'entry = "entry.json"\nk5 =')
     for said in (says, f"for a in [-1, 1]: {says}"):
-        (claim,) = read_claim_file(file(folder, text.replace("nash(bq, pooling)", said))).claims
-        assert claim.readings[0].said.spelled == f"for a in [-1, 1]: {says}"
+        assert stated(folder, text.replace("nash(bq, pooling)", said)).spelled == f"for a in [-1, 1]: {says}"
 
 
 def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
@@ -210,127 +193,120 @@ def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
 
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
     text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
-    assert (
-        read_claim_file(file(folder, text)).claims[0].readings[0].said.spelled
-        == "subgame_perfect(bq, pooling) and value(k5) < 0"
-    )
+    assert stated(folder, text).spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
 
 
 def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
     beliefs = {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}}
     (folder / "pooling.json").write_text(json.dumps({"profile": POOLING, "beliefs": beliefs}), encoding="utf-8")
     text = WHOLE.replace("nash(bq, pooling)", "rational_at(bq, pooling, pooling_beliefs)")
-    said = read_claim_file(file(folder, text)).claims[0].readings[0].said
+    said = stated(folder, text)
     assert said.where["pooling_beliefs"] == '{"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}}'
     assert said
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
-        ('title = "Signals"', "title = 3", "title: expected a text, found 3"),
+# by what stands in the file: what may stand there instead, and what is said of that
+WRONG: dict[str, list[tuple[str, str]]] = {
+    'title = "Signals"': [
+        ("title = 3", "title: expected a text, found 3"),
+        ('titel = "x"', "expected keys among title, source, author, report, games, profiles, beliefs, where, claim"),
+        ('titel = "x"', "(did you mean title?)"),
+        ("title = ", "expected TOML, found: "),
+        (f"title = {'[' * 5000}", "expected TOML, found"),
+        (f"title = {'9' * 5000}", "expected whole numbers of at most 4,300 digits, found a"),
+        (f"title{'.a' * 900} = 1", "expected at most 10 levels of tables and lists, found"),
+        (f"title{'.a' * 50_000} = 1", "expected at most 1,000 dots in a line, fewer in each of"),
+        (f"a{'.a' * 900} = 1\nb{'.b' * 900} = 1", "expected at most 1,000 dots in a line, fewer"),
+        (f"title = 0x{'f' * 50_000}", "expected whole numbers of at most 10,000 bits, found a"),
+        ('title = "\\u001b[2Kx"', "title: expected one printable line"),
+        ('title = "a\\nb"', "title: expected one printable line"),
+    ],
+    'k5 = "kuhn cards=5"': [
+        ("k5 = {payoffs = [[0.5]]}", "games: k5: leaf ('1', '1'): payoff: expected an exact"),
+        ("k5 = {rows = ['a']}", "games: k5: expected payoffs, found only title, rows"),
+    ],
+    '"pooling.json"': [
+        (f"{'[' * 12}{']' * 12}", "expected at most 10 levels of tables and lists, found more"),
+        ('"nosuch.json"', "profiles: pooling: expected a file in the folder of the claims, found no "),
+        ("3.5", "profiles: pooling: expected a file, a table or Gambit's words, found 3.5"),
+    ],
+    "k5 =": [
+        ("kuhn =", "games: expected a name that is no word of statements or of verdicts, found 'kuhn'; kuhn_ would do"),
+        ('"a b" =', "games: expected a name that is no word of statements or of verdicts, found 'a b'"),
+        ("pooling =", "profiles: expected names that no game has, found pooling"),
+    ],
+    '"kuhn cards=5"': [
+        ('"kuhn crads=5"', "games: k5: "),
+        ('"kuhn cards=5 cards=6"', "games: k5: parameter: expected cards once, found '5' and '6'"),
+        ('"kuhn cards"', "games: k5: parameter: expected NAME=VALUE, found 'cards'"),
+        ('"khun"', "games: k5: expected a file or a built-in game, found 'khun' (did you mean kuhn?)"),
+        ("7", 'games: k5: expected a file, a table or a game such as "kuhn cards=5", found 7'),
+    ],
+    '"beer_quiche.efg"': [
+        ('"nosuch.efg"', "games: bq: expected a file in the folder of the claims, found no "),
+    ],
+    "[[claim]]": [
+        ("[claim]", "claim: expected a list, found "),
+    ],
+    'id = "BQ1"\n': [
+        ("", "claim 1: expected the keys id, words, found no id"),
+    ],
+    'id = "BQ1"': [
+        ('id = "BQ/1"', "expected an id of at most 40 letters, digits and -, a letter first, found 'BQ/1'"),
+        ('id = "../BQ1"', "expected an id of at most 40 letters"),
+        ('id = "\\u001b[2K"', "expected an id of at most 40 letters"),
+        ("id = 3", "claim 1: id: expected a text, found 3"),
+    ],
+    "says =": [
+        ("say =", "BQ1: expected keys among "),
+    ],
+    "pooling on": [
+        ("\\u001b[2K", "BQ1: words: expected one line of at most 2,000 printable letters"),
+    ],
+    "pooling on beer is an equilibrium": [
+        (" ", "BQ1: words: expected what is claimed, in words, found none"),
+    ],
+    "nash(bq, pooling)": [
         (
-            'title = "Signals"',
-            'titel = "x"',
-            "expected keys among title, source, author, report, games, profiles, beliefs, where, claim",
-        ),
-        ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
-        ('title = "Signals"', "title = ", "expected TOML, found: "),
-        ('k5 = "kuhn cards=5"', "k5 = {payoffs = [[0.5]]}", "games: k5: leaf ('1', '1'): payoff: expected an exact"),
-        ('k5 = "kuhn cards=5"', "k5 = {rows = ['a']}", "games: k5: expected payoffs, found only title, rows"),
-        ('title = "Signals"', f"title = {'[' * 5000}", "expected TOML, found"),
-        ('title = "Signals"', f"title = {'9' * 5000}", "expected whole numbers of at most 4,300 digits, found a"),
-        ('title = "Signals"', f"title{'.a' * 900} = 1", "expected at most 10 levels of tables and lists, found"),
-        ('title = "Signals"', f"title{'.a' * 50_000} = 1", "expected at most 1,000 dots in a line, fewer in each of"),
-        ('title = "Signals"', f"a{'.a' * 900} = 1\nb{'.b' * 900} = 1", "expected at most 1,000 dots in a line, fewer"),
-        ('"pooling.json"', f"{'[' * 12}{']' * 12}", "expected at most 10 levels of tables and lists, found more"),
-        ('title = "Signals"', f"title = 0x{'f' * 50_000}", "expected whole numbers of at most 10,000 bits, found a"),
-        ('title = "Signals"', 'title = "\\u001b[2Kx"', "title: expected one printable line"),
-        ('title = "Signals"', 'title = "a\\nb"', "title: expected one printable line"),
-        (
-            "k5 =",
-            "kuhn =",
-            "games: expected a name that is no word of statements or of verdicts, found 'kuhn'; kuhn_ would do",
-        ),
-        ("k5 =", '"a b" =', "games: expected a name that is no word of statements or of verdicts, found 'a b'"),
-        ("k5 =", "pooling =", "profiles: expected names that no game has, found pooling"),
-        ('"kuhn cards=5"', '"kuhn crads=5"', "games: k5: "),
-        ('"kuhn cards=5"', '"kuhn cards=5 cards=6"', "games: k5: parameter: expected cards once, found '5' and '6'"),
-        ('"kuhn cards=5"', '"kuhn cards"', "games: k5: parameter: expected NAME=VALUE, found 'cards'"),
-        (
-            '"kuhn cards=5"',
-            '"khun"',
-            "games: k5: expected a file or a built-in game, found 'khun' (did you mean kuhn?)",
-        ),
-        ('"kuhn cards=5"', "7", 'games: k5: expected a file, a table or a game such as "kuhn cards=5", found 7'),
-        ('"beer_quiche.efg"', '"nosuch.efg"', "games: bq: expected a file in the folder of the claims, found no "),
-        (
-            '"pooling.json"',
-            '"nosuch.json"',
-            "profiles: pooling: expected a file in the folder of the claims, found no ",
-        ),
-        ('"pooling.json"', "3.5", "profiles: pooling: expected a file, a table or Gambit's words, found 3.5"),
-        ("[[claim]]", "[claim]", "claim: expected a list, found "),
-        ('id = "BQ1"\n', "", "claim 1: expected the keys id, words, found no id"),
-        (
-            'id = "BQ1"',
-            'id = "BQ/1"',
-            "expected an id of at most 40 letters, digits and -, a letter first, found 'BQ/1'",
-        ),
-        ('id = "BQ1"', 'id = "../BQ1"', "expected an id of at most 40 letters"),
-        ('id = "BQ1"', 'id = "\\u001b[2K"', "expected an id of at most 40 letters"),
-        ('id = "BQ1"', "id = 3", "claim 1: id: expected a text, found 3"),
-        ("says =", "say =", "BQ1: expected keys among "),
-        ("pooling on", "\\u001b[2K", "BQ1: words: expected one line of at most 2,000 printable letters"),
-        ("pooling on beer is an equilibrium", " ", "BQ1: words: expected what is claimed, in words, found none"),
-        (
-            "nash(bq, pooling)",
             "nash(bq, poling)",
             "BQ1: says: statement: expected a word that is known (did you mean pooling?), found 'poling'",
         ),
-        ("nash(bq, pooling)", "nash(bq, pooling", "BQ1: says: statement: expected"),
+        ("nash(bq, pooling", "BQ1: says: statement: expected"),
+        ("value(k5) == b", "BQ1: says: statement: expected a word that is known, or a range for it"),
+        ("pooling", "BQ1: says: "),
+        ("payoff(bq, pooling, 0) == 1", "says: payoff: expected a number 1, 2, ... as player, found 0"),
+        ("__import__('os')", "BQ1: says: statement: expected"),
+        ("nash(k5, pooling)", "BQ1: says: "),
+        ("nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
+        ("(" * 500, "BQ1: says: statement: expected at most 60 levels"),
         (
-            "nash(bq, pooling)",
-            "value(k5) == b",
-            "BQ1: says: statement: expected a word that is known, or a range for it",
+            "not " * 31 + "nash(bq, pooling)",
+            "BQ1: says: statement: expected at most 50 levels with all brackets, found 61",
         ),
-        ("nash(bq, pooling)", "pooling", "BQ1: says: "),
+    ],
+    '"nash(bq, pooling)"': [
         (
-            '"nash(bq, pooling)"',
             "'payoff(bq, pooling, \"Sendr\") == 1'",
             "says: player: expected one of Sender, Receiver, or 1, 2, ..., found 'Sendr' (did you mean Sender?)",
         ),
         (
-            '"nash(bq, pooling)"',
             "'dimension(kuhn(), \"Player 1\") == 1'",
             "says: player: expected 1, 2, ..., or a name after a game that [games] names, found 'Player 1'",
         ),
-        (
-            "nash(bq, pooling)",
-            "payoff(bq, pooling, 0) == 1",
-            "says: payoff: expected a number 1, 2, ... as player, found 0",
-        ),
-        ("nash(bq, pooling)", "__import__('os')", "BQ1: says: statement: expected"),
-        ("nash(bq, pooling)", "nash(k5, pooling)", "BQ1: says: "),
-        ("nash(bq, pooling)", "nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
-        ("nash(bq, pooling)", "(" * 500, "BQ1: says: statement: expected at most 60 levels"),
-        (
-            "nash(bq, pooling)",
-            "not " * 31 + "nash(bq, pooling)",
-            "BQ1: says: statement: expected at most 50 levels with all brackets, found 61",
-        ),
-        ('pooling)"', 'pooling)"\nfor_all = "a"', "BQ1: for_all: expected a range such as"),
-        ('pooling)"', 'pooling)"\nfor_all = [1]', "BQ1: for_all: expected a text or a list of texts, found [1]"),
-        (
-            'pooling)"',
-            'pooling)"\nexpect = "refutd"',
-            "cited, not judged, unknown, found 'refutd' (did you mean refuted?)",
-        ),
     ],
-)
-def test_what_is_not_as_it_should_be_is_refused_in_one_line(folder: Path, old: str, new: str, says: str) -> None:
+    'pooling)"': [
+        ('pooling)"\nfor_all = "a"', "BQ1: for_all: expected a range such as"),
+        ('pooling)"\nfor_all = [1]', "BQ1: for_all: expected a text or a list of texts, found [1]"),
+        ('pooling)"\nexpect = "refutd"', "cited, not judged, unknown, found 'refutd' (did you mean refuted?)"),
+    ],
+}
+
+
+@pytest.mark.parametrize("old", WRONG)
+def test_what_is_not_as_it_should_be_is_refused_in_one_line(folder: Path, old: str) -> None:
     assert WHOLE.count(old) == 1
-    assert says in refused(file(folder, WHOLE.replace(old, new)))
+    for new, says in WRONG[old]:
+        assert says in refused(file(folder, WHOLE.replace(old, new)))
 
 
 def test_two_claims_have_two_ids_in_any_letters(folder: Path) -> None:
@@ -373,18 +349,13 @@ def test_links_that_lead_round_are_no_file(folder: Path) -> None:
 
 def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
     os.symlink(folder / "beer_quiche.efg", folder / "link.efg")
-    assert read_claim_file(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].readings[0].said
+    assert stated(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))
 
 
 def test_a_file_in_a_folder_below_is_read(folder: Path) -> None:
     (folder / "sub").mkdir()
     shutil.move(folder / "beer_quiche.efg", folder / "sub")
-    assert (
-        read_claim_file(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg")))
-        .claims[0]
-        .readings[0]
-        .said
-    )
+    assert stated(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg"))
 
 
 def test_a_file_that_is_too_large_is_refused(folder: Path) -> None:
