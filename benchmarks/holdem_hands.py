@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from play.holdem.deals import deals
 from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.catalogue import player
@@ -96,5 +96,4 @@ def _measured(run: Callable[[], int], counts: Callable[[int], tuple[int, int, in
     return {
         "seconds": {"play": seconds},
         "counts": dict(zip(("hands", "actions", "shown"), counts(shown), strict=True)),
-        "mebibytes": peak_mebibytes(),
     }
