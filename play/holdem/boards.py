@@ -6,6 +6,7 @@ Boards are arrays of shape (b, cards), the lowest card first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -36,6 +37,7 @@ def choices(cards: Sequence[int], size: int) -> Cards:
     return chosen
 
 
+@cache
 def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
     """One board of five cards of those that permutations of suits map to each other, and how many these are: 134,459
     boards, which stand for 2,598,960.

@@ -56,8 +56,8 @@ def test_short_it_jams_and_calls_good_hands_and_folds_bad_ones() -> None:
 
 def test_the_smaller_stack_counts() -> None:
     small = {"own": 1, "call": 2, "least": 4, "raises": 0, "button": True}
-    deep, short = ({**small, "stack": 200, "other_stack": other} for other in (200, 4))
-    assert (decided(preflop(["Q2o"], **deep)), decided(preflop(["Q2o"], **short))) == ([FOLD], [200])
+    deep, short = ({**small, "stack": 50, "other_stack": other} for other in (50, 4))
+    assert (decided(preflop(["Q2o"], **deep)), decided(preflop(["Q2o"], **short))) == ([FOLD], [50])
 
 
 def test_after_the_flop_it_checks_folds_or_is_all_in_by_its_chance() -> None:
