@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction as F
 from pathlib import Path
 from typing import Any
@@ -440,7 +441,7 @@ def test_histories_too_long_for_the_memory_are_refused() -> None:
 
 
 def test_a_tree_deeper_than_the_recursion_limit_is_read_and_written() -> None:
-    tree = body('c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * 1500 + 't "" 0')
+    tree = body('c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * (sys.getrecursionlimit() + 50) + 't "" 0')
     assert content(from_efg(to_efg(tree), "again")) == content(tree)
 
 

@@ -11,20 +11,28 @@ from multiprocessing import get_context
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from play.holdem.all_in import BOARDS, expected_stakes
-from play.holdem.lockstep import BettingEnd, shares
+from play.holdem.lockstep import BettingEnd
 from play.holdem.matches.blocks import Place, Tallies, places, play_blocks, read_matches, text
 from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, play_block, rate
 from play.holdem.matches.runs import MatchRunError
 from play.holdem.matches.tournament import pairings, standings
 from play.holdem.players.catalogue import player
-from play.holdem.view import Player
+from play.holdem.settled import ranked
+from play.holdem.view import Cards, Player
 from tests.support.effort import for_each, some_of, thorough
 from trees.holdem.betting import Stakes
 
 SURE = Fraction(9999, 10000)
 SMALL = Match(("random", "call"), hands=2 * BLOCK + 200)
+
+
+def shares(cards: Cards) -> NDArray[np.int64]:
+    """What the button of two gets of the stake if all cards are shown: 1, 0 at a tie, or -1."""
+    first, button = ranked(cards).astype(np.int64)
+    return np.sign(button - first)
 
 
 def result(match: Match) -> Rate:

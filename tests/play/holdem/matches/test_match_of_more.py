@@ -78,7 +78,7 @@ def _all(match: Match) -> list[tuple[MatchTally, ...]]:
 
 
 @for_each("name", ["call", "raise", "heuristic"])
-@for_each("seats", (2, 3, 4, 10) if thorough() else (2, 3, 10))
+@for_each("seats", (2, 3, 4, 10) if thorough() else (2, 3))
 def test_players_alike_who_draw_nothing_win_nothing_of_a_deal(seats: int, name: str) -> None:
     # of tens of chips: what is left is rounding, where pots are divided by three
     for won in play_block(of(seats, name, adjust=False), 0):
