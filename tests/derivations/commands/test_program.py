@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.commands import Run
-from trees.formats.efg import write_efg
+from trees.formats.efg import to_efg
 from trees.formats.files import write_whole
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
@@ -41,7 +41,7 @@ def test_solve_reads_a_json_game(run: Run, tmp_path: Path) -> None:
 
 
 def test_solve_reads_a_gambit_game(run: Run, tmp_path: Path) -> None:
-    write_efg(kuhn(4), tmp_path / "game.efg")
+    (tmp_path / "game.efg").write_text(to_efg(kuhn(4)), encoding="utf-8")
     answer = json.loads(run("solve", "game.efg", "--json")[1])
     assert (answer["value"], run("check", answer["certificate"])[0]) == ("-1/24", 0)
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.support.effort import examples, for_each, thorough
 from tests.support.files import GAMES
 from tests.support.random_trees import trees
-from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
+from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.efg_nodes import MOST_NODES
 from trees.formats.gambit_tokens import gambit_string, read_gambit_string
 from trees.games.kuhn import kuhn
@@ -267,7 +267,7 @@ def test_a_file_comes_back(name: str) -> None:
 
 
 def test_a_file_comes_back_from_disk_with_its_names(tmp_path: Path) -> None:
-    write_efg(game("horse"), tmp_path / "horse.efg")
+    (tmp_path / "horse.efg").write_text(to_efg(game("horse")), encoding="utf-8")
     assert read_efg(tmp_path / "horse.efg").graph == game("horse").graph
 
 

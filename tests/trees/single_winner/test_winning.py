@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from fractions import Fraction as F
 
@@ -191,7 +192,7 @@ def test_a_play_that_nobody_wins_is_refused_with_backward_moves() -> None:
 
 
 def test_a_game_deeper_than_python_recurses_is_cut() -> None:
-    deep = 1500
+    deep = sys.getrecursionlimit() + 50
 
     def look(state: tuple[str, int]) -> Turn | End:
         kind, moved = state
