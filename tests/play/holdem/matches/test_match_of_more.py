@@ -86,7 +86,7 @@ def test_players_alike_who_draw_nothing_win_nothing_of_a_deal(seats: int, name: 
 
 
 @for_each("adjust", [True, False])
-@for_each("seats", [2, 3, 4, 7])
+@for_each("seats", (2, 3, 4, 7) if thorough() else (2, 3))
 def test_what_some_win_others_lose(seats: int, adjust: bool) -> None:
     names = ("random", "call", "heuristic", "raise")
     players = tuple(names[k % len(names)] for k in range(seats))
