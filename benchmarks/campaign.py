@@ -30,6 +30,7 @@ from benchmarks.games import (
     VERIFIED,
     WALKED,
     Game,
+    Sizes,
 )
 from benchmarks.process import ABSENT, FAILED, MEMORY, SKIPPED, TIME, Limits, Outcome, quickest, run
 from benchmarks.timing import MOST_REPEATS
@@ -60,22 +61,65 @@ TABLES, PHEVALUATOR, EVAL7, TREYS = "tables", "phevaluator", "eval7", "treys"
 RANKS_PROGRAMS = (TABLES, PHEVALUATOR, EVAL7, TREYS)
 HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL, BOTS, AGENTS, SEATS, GUESTS)
 ANSWERING, LEARNING = ("network answers", "plain answers"), ("network learning", "plain learning")
-KINGMAKER_PROGRAMS = {
-    "grown": (MERGED, PLAIN),
-    "checkers": (CHECKERS,),
-    "boards": (BOARD,),
-    "analysed": (ANALYSIS, NETWORKX),
-    "listed": (PURE, GAMBIT_PURE),
-    "rewritten": (REWRITING,),
-    "predicted": (PREDICTION,),
-    "seated": (SEATINGS,),
-}
 # of a game that OpenSpiel knows by a name of its own, no file is read
 _READ_FILES = (*FILE_PROGRAMS, *LIST_PROGRAMS, EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
 _DONE_FOR = (TIME, MEMORY, ABSENT)
 
 Results = dict[tuple[str, str], Outcome]
 """By program and title of the game."""
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """What the programs take for games, of which a part of the benchmarks makes a table."""
+
+    part: str
+    games: Sizes
+    programs: tuple[str, ...]
+    sure: int = 0
+    """So many of the programs, the first ones, have to answer."""
+    agreed: bool = False
+    """Whether the values of all are to be that of the first."""
+    marks: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    """By sizes, the seconds after which a gap is measured."""
+    whole: bool = False
+    """Whether the time of whole processes counts, with no work repeated."""
+
+    def count(self, sizes: str) -> int:
+        """The number of runs."""
+        return len(self.programs) * sum(map(len, self.games[sizes].values()))
+
+
+def _kingmaker(name: str, *programs: str, sure: int = 1, agreed: bool = False) -> Measurement:
+    return Measurement("kingmaker", {sizes: KINGMAKER[sizes][name] for sizes in KINGMAKER}, programs, sure, agreed)
+
+
+MEASUREMENTS = {
+    "solved": Measurement("games", SOLVED, SOLVERS, 1, agreed=True),
+    "read": Measurement("games", READ, FILE_PROGRAMS, 2, agreed=True),
+    "verified": Measurement("games", VERIFIED, (VERIFY, GAMBIT_REGRET), agreed=True),
+    "walked": Measurement("games", WALKED, (WALK,)),
+    "minimised": Measurement("games", MINIMISED, MINIMISERS, marks=MARKS),
+    "lists": Measurement("equilibria", CATALOG, LIST_PROGRAMS, 1),
+    "correlated": Measurement("equilibria", DRAWN, CORRELATED_PROGRAMS),
+    "dice": Measurement("liars-dice", DICE, DICE_PROGRAMS, 1, agreed=True),
+    "many faces": Measurement("liars-dice", MANY_FACES, (CLOSED,), 1),
+    "whole dice": Measurement("liars-dice", DICE, DICE_PROGRAMS, whole=True),
+    "grown": _kingmaker("grown", MERGED, PLAIN, agreed=True),
+    "checkers": _kingmaker("checkers", CHECKERS, sure=0),
+    "boards": _kingmaker("boards", BOARD),
+    "analysed": _kingmaker("analysed", ANALYSIS, NETWORKX, agreed=True),
+    "listed": _kingmaker("listed", PURE, GAMBIT_PURE),
+    "rewritten": _kingmaker("rewritten", REWRITING),
+    "predicted": _kingmaker("predicted", PREDICTION),
+    "seated": _kingmaker("seated", SEATINGS),
+    "ranks": Measurement("holdem-ranks", RANKED, RANKS_PROGRAMS, 1, agreed=True),
+    "equities": Measurement("holdem-ranks", SHOWDOWNS, RANKS_PROGRAMS, 1, agreed=True),
+    "hands": Measurement("holdem-hands", HANDS, HANDS_PROGRAMS, 1),
+    "at once": Measurement("holdem-hands", AT_ONCE, (LOCKSTEP,)),
+    "answering": Measurement("network", ANSWERED, ANSWERING),
+    "learning": Measurement("network", LEARNED, LEARNING),
+}
 
 
 @dataclass
@@ -88,71 +132,9 @@ class Campaign:
     missing: dict[str, str] = field(default_factory=dict)
     _stems: dict[str, Path | None] = field(default_factory=dict)
 
-    def solving(self, sizes: str) -> Results:
-        """Optimal strategies, by every program."""
-        return self._families(SOLVED[sizes], SOLVERS)
-
-    def reading(self, sizes: str) -> Results:
-        """Solving by name and from a file."""
-        return self._families(READ[sizes], FILE_PROGRAMS)
-
-    def listing(self, sizes: str) -> Results:
-        """All equilibria of games of Gambit's catalog."""
-        return self._families({game.title: (game,) for game in CATALOG[sizes]}, LIST_PROGRAMS)
-
-    def correlating(self, sizes: str) -> Results:
-        """The best correlated equilibrium of games that are drawn."""
-        return self._families({"drawn": DRAWN[sizes]}, CORRELATED_PROGRAMS)
-
-    def verifying(self, sizes: str) -> Results:
-        """The regret of the uniform profile."""
-        return self._families(VERIFIED[sizes], (VERIFY, GAMBIT_REGRET))
-
-    def walking(self, sizes: str) -> Results:
-        """Sequence forms and best responses."""
-        return self._families({game.title: (game,) for game in WALKED[sizes]}, (WALK,))
-
-    def minimising(self, sizes: str) -> Results:
-        """Regret minimisation for a given time."""
-        games = {game.title: (game,) for game in MINIMISED[sizes]}
-        return self._families(games, MINIMISERS, MARKS[sizes])
-
-    def dice(self, sizes: str) -> Results:
-        """Liar's dice: its closed form, and linear programs for each stage; with many faces the former alone."""
-        found = self._families({"liar's dice": DICE[sizes]}, DICE_PROGRAMS)
-        return found | self._families({"liar's dice": MANY_FACES[sizes]}, (CLOSED,))
-
-    def whole_dice(self, sizes: str) -> Results:
-        """The same with no work repeated, for the time of whole processes."""
-        return self._families({"liar's dice": DICE[sizes]}, DICE_PROGRAMS, whole=True)
-
-    def hands(self, sizes: str) -> Results:
-        """Random hands of hold'em."""
-        return self._families({game.title: (game,) for game in HANDS[sizes]}, HANDS_PROGRAMS)
-
-    def at_once(self, sizes: str) -> Results:
-        """More and more hands of hold'em at once."""
-        return self._families({"holdem": AT_ONCE[sizes]}, (LOCKSTEP,))
-
-    def answering(self, sizes: str) -> Results:
-        """What a network expects of all answers in some states."""
-        return self._families({game.title: (game,) for game in ANSWERED[sizes]}, ANSWERING)
-
-    def learning(self, sizes: str) -> Results:
-        """Steps of a network that learns."""
-        return self._families({game.title: (game,) for game in LEARNED[sizes]}, LEARNING)
-
-    def ranks(self, sizes: str) -> Results:
-        """Hands of seven cards ranked."""
-        return self._families(RANKED[sizes], RANKS_PROGRAMS)
-
-    def equities(self, sizes: str) -> Results:
-        """One hand against one on all boards."""
-        return self._families(SHOWDOWNS[sizes], RANKS_PROGRAMS)
-
-    def kingmakers(self, sizes: str) -> dict[str, Results]:
-        """Games with kingmakers, by what is measured."""
-        return {name: self._families(families, KINGMAKER_PROGRAMS[name]) for name, families in KINGMAKER[sizes].items()}
+    def measured(self, asked: Measurement, sizes: str) -> Results:
+        """What every program takes for games of these sizes."""
+        return self._families(asked.games[sizes], asked.programs, asked.marks.get(sizes, ()), asked.whole)
 
     def _families(
         self,

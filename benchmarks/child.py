@@ -11,79 +11,40 @@ from __future__ import annotations
 import json
 import resource
 import sys
+from importlib import import_module
 from typing import Any
 
+from benchmarks.timing import peak_mebibytes
+
 MISSING, OUT_OF_MEMORY = 3, 4
-KINGMAKER = ("merged", "plain", "board", "analysis", "pure", "rewriting", "prediction", "seatings", "write binary")
+PROGRAMS = {
+    "ours": ("gameproof", "highs", "write", "verify", "walk", "pcfr+", "cfr+"),
+    "files": ("name", "file", "gambit file"),
+    "equilibria": ("certified list", "gambit list", "write catalog"),
+    "correlated": ("certified correlated", "highs correlated"),
+    "answers": ("judged answers", "solver enumpoly", "solver gnm", "solver lcp", "solver logit"),
+    "liars_dice": ("closed form", "all stages", "exact nest"),
+    "kingmaker": (
+        *("merged", "plain", "board", "analysis", "pure", "rewriting", "prediction", "seatings"),
+        "write binary",
+    ),
+    "holdem_hands": ("lockstep", "betting"),
+    "holdem_adapters": ("openspiel bots", "openspiel agents", "pokerkit seats", "openspiel guests"),
+    "holdem_peers": ("pokerkit", "universal poker"),
+    "networks": ("network answers", "network learning"),
+    "networks_plain": ("plain answers", "plain learning"),
+    "holdem_ranks": ("tables",),
+    "ranks_peers": ("phevaluator", "eval7", "treys"),
+    "dice_highs": ("highs nest", "highs primal", "highs continued"),
+}
+"""By the module that measures them; all others by `peers`."""
 
 
 def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     """What `program` takes for the game of `request`, and what it finds."""
-    match program:
-        case "gameproof" | "highs" | "write" | "verify" | "walk" | "pcfr+" | "cfr+":
-            from benchmarks import ours
-
-            return ours.measure(program, request)
-        case "name" | "file" | "gambit file":
-            from benchmarks import files
-
-            return files.measure(program, request)
-        case "certified list" | "gambit list" | "write catalog":
-            from benchmarks import equilibria
-
-            return equilibria.measure(program, request)
-        case "certified correlated" | "highs correlated":
-            from benchmarks import correlated
-
-            return correlated.measure(program, request)
-        case "judged answers" | "solver enumpoly" | "solver gnm" | "solver lcp" | "solver logit":
-            from benchmarks import answers
-
-            return answers.measure(program, request)
-        case "closed form" | "all stages" | "exact nest":
-            from benchmarks import liars_dice
-
-            return liars_dice.measure(program, request)
-        case _ if program in KINGMAKER:
-            from benchmarks import kingmaker
-
-            return kingmaker.measure(program, request)
-        case "lockstep" | "betting":
-            from benchmarks import holdem_hands
-
-            return holdem_hands.measure(program, request)
-        case "openspiel bots" | "openspiel agents" | "pokerkit seats" | "openspiel guests":
-            from benchmarks import holdem_adapters
-
-            return holdem_adapters.measure(program, request)
-        case "pokerkit" | "universal poker":
-            from benchmarks import holdem_peers
-
-            return holdem_peers.measure(program, request)
-        case "network answers" | "network learning":
-            from benchmarks import networks
-
-            return networks.measure(program, request)
-        case "plain answers" | "plain learning":
-            from benchmarks import networks_plain
-
-            return networks_plain.measure(program, request)
-        case "tables":
-            from benchmarks import holdem_ranks
-
-            return holdem_ranks.measure(request)
-        case "phevaluator" | "eval7" | "treys":
-            from benchmarks import ranks_peers
-
-            return ranks_peers.measure(program, request)
-        case "highs nest" | "highs primal" | "highs continued":
-            from benchmarks import dice_highs
-
-            return dice_highs.measure(program, request)
-        case _:
-            from benchmarks import peers
-
-            return peers.measure(program, request)
+    name = next((module for module, programs in PROGRAMS.items() if program in programs), "peers")
+    found: dict[str, Any] = import_module(f"benchmarks.{name}").measure(program, request)
+    return {"mebibytes": peak_mebibytes(), **found}
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 Payoffs = dict[tuple[int, ...], list[int]]
 
@@ -22,7 +22,7 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     counts = tuple(map(int, request["parameters"]["strategies"].split("x")))
     solved = certified if program == "certified correlated" else in_floats
     seconds, value = solved(counts, drawn(counts))
-    return {"seconds": {"solve": seconds}, "value": value, "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "value": value}
 
 
 def drawn(counts: tuple[int, ...]) -> Payoffs:

@@ -20,7 +20,7 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 INFINITE = highspy.kHighsInf
 # the fastest found, of simplex and interior point, primal and dual, with presolve and without
@@ -34,7 +34,7 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     """The value by the variant called `program`; strategies stay within HiGHS, their reading is not counted."""
     faces, most = int(request["parameters"]["faces"]), request["repeats"]
     seconds, value = shortest(lambda: VARIANTS[program](faces), most)
-    return {"seconds": {"solve": seconds}, "value": repr(value), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "value": repr(value)}
 
 
 def fresh(faces: int, settings: Mapping[str, object]) -> float:

@@ -9,7 +9,7 @@ from benchmarks.agreement import differences
 from benchmarks.campaign import CLOSED, CONTINUED, EXACT_NEST, NEST, PRIMAL, STAGES, Results
 from benchmarks.growth import exponent
 from benchmarks.process import DONE, Outcome
-from benchmarks.tables import Ratio, games_of, markdown, over, taken
+from benchmarks.tables import Ratio, games_of, markdown, mebibytes, over, taken
 
 HIGHS_NAMES = {NEST: "HiGHS nest", PRIMAL: "HiGHS nest, primal", CONTINUED: "HiGHS continued"}
 NAMES = {STAGES: "stages written out", EXACT_NEST: "exact nest", **HIGHS_NAMES}
@@ -91,7 +91,7 @@ def memory(dice: Results) -> str:
     rows = []
     for game in games_of(dice, STAGES):
         outcomes = [dice[program, game] for program in (CLOSED, *NAMES)]
-        rows.append([game, *(taken(o) if o.mebibytes is None else f"{o.mebibytes:,.0f}" for o in outcomes)])
+        rows.append([game, *(taken(o) if o.mebibytes is None else mebibytes(o) for o in outcomes)])
     return markdown(("game", CLOSED, *NAMES.values()), rows)
 
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 
 def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -73,4 +73,4 @@ def gambit(file: Path) -> dict[str, Any]:
 
 def _measured(seconds: float, found: int, complete: bool) -> dict[str, Any]:
     counts = {"found": found, "complete": int(complete)}
-    return {"seconds": {"solve": seconds}, "counts": counts, "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "counts": counts}

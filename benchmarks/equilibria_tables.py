@@ -11,6 +11,14 @@ from benchmarks.tables import games_of, markdown, over, taken
 HEAD = ("game", "gameproof", "listed", "complete", "Gambit", "found", "Gambit / gameproof")
 
 
+def sections(lists: Results, drawn: Results) -> list[tuple[str, str]]:
+    """Titles and tables."""
+    return [
+        ("All equilibria of public games, seconds of the processor", times(lists)),
+        ("The best correlated equilibrium of games that are drawn, seconds of the processor", correlated(drawn)),
+    ]
+
+
 def times(results: Results) -> str:
     """Seconds, how many equilibria each lists, and whether ours are proved to be all."""
     rows = []

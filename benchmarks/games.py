@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -56,7 +56,17 @@ def _random(players: int, leaves: int) -> Game:
     return Game("random", {"players": str(players), "leaves": str(leaves)})
 
 
-FULL: Mapping[str, tuple[Game, ...]] = {
+Families = Mapping[str, tuple[Game, ...]]
+Sizes = Mapping[str, Families]
+"""Small and full, each by family."""
+
+
+def _apart(small: Iterable[Game], full: Iterable[Game]) -> Sizes:
+    """Each game a family of its own."""
+    return {"small": {game.title: (game,) for game in small}, "full": {game.title: (game,) for game in full}}
+
+
+FULL: Families = {
     "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5, 7, 10, 13, 20, 30, 50, 100)),
     "Leduc poker, suits not shown": tuple(_leduc(ranks, 0) for ranks in (2, 3, 5, 8, 13)),
     "Leduc poker, suited": tuple(_leduc(ranks, 1) for ranks in (2, 3, 4)),
@@ -64,16 +74,16 @@ FULL: Mapping[str, tuple[Game, ...]] = {
     "Goofspiel": tuple(_goofspiel(cards, 1) for cards in (3, 4)),
     "Goofspiel in descending order": tuple(_goofspiel(cards, 0) for cards in (2, 3, 4, 5)),
 }
-SMALL: Mapping[str, tuple[Game, ...]] = {
+SMALL: Families = {
     "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5)),
     "Leduc poker, suits not shown": (_leduc(2, 0), _leduc(3, 0)),
     "Bluff": (_bluff(3),),
     "Goofspiel in descending order": (_goofspiel(2, 0), _goofspiel(3, 0)),
 }
-SOLVED = {"small": SMALL, "full": FULL}
+SOLVED: Sizes = {"small": SMALL, "full": FULL}
 
 # by name and from a file
-READ: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+READ: Sizes = {
     "small": {"Kuhn poker": (_kuhn(3), _kuhn(5))},
     "full": {
         "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 5, 10, 13, 20, 30, 50, 100)),
@@ -85,22 +95,22 @@ READ: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
 # of Gambit's catalog, by their names there; each is a family of its own
 _JOURNALS = ("ijgt/selten1975/fig1", "ijgt/selten1975/fig3", "ijgt/nau2004/sec4", "ijgt/nau2004/sec6")
 _TWO = ("books/myerson1991/fig2_1", "journals/geb/bagwell1995", "books/watson2013/exercise29_6")
-CATALOG: Mapping[str, tuple[Game, ...]] = {
-    "small": (Game("books/myerson1991/fig2_1", {}), Game("journals/ijgt/selten1975/fig1", {})),
-    "full": tuple(Game(name, {}) for name in (*_TWO, *(f"journals/{each}" for each in _JOURNALS))),
-}
+CATALOG = _apart(
+    (Game("books/myerson1991/fig2_1", {}), Game("journals/ijgt/selten1975/fig1", {})),
+    (Game(name, {}) for name in (*_TWO, *(f"journals/{each}" for each in _JOURNALS))),
+)
 
 
 def _drawn(strategies: str) -> Game:
     return Game("drawn", {"strategies": strategies})
 
 
-DRAWN: Mapping[str, tuple[Game, ...]] = {
-    "small": (_drawn("3x3"),),
-    "full": (_drawn("3x3"), _drawn("10x10"), _drawn("2x2x2x2x2x2x2x2"), _drawn("30x30")),
+DRAWN: Sizes = {
+    "small": {"drawn": (_drawn("3x3"),)},
+    "full": {"drawn": (_drawn("3x3"), _drawn("10x10"), _drawn("2x2x2x2x2x2x2x2"), _drawn("30x30"))},
 }
 
-VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+VERIFIED: Sizes = {
     "small": {"Kuhn poker": (_kuhn(3), _kuhn(13))},
     "full": {
         "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5, 6, 13, 50)),
@@ -108,22 +118,18 @@ VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
         "Leduc poker": (_leduc(3, 0), *(_leduc(ranks, 1) for ranks in (2, 3, 4, 5)), _leduc(13, 0)),
     },
 }
-WALKED: Mapping[str, tuple[Game, ...]] = {
-    "small": (_kuhn(13), _leduc(3, 0)),
-    "full": (_kuhn(100), _leduc(3, 1), _leduc(13, 0), _goofspiel(4, 1), _bluff(5), _bluff(6)),
-}
-MINIMISED: Mapping[str, tuple[Game, ...]] = {
-    "small": (_bluff(3),),
-    "full": (_leduc(3, 1), _bluff(4), _bluff(5), _bluff(6)),
-}
-DICE: Mapping[str, tuple[Game, ...]] = {
-    "small": tuple(_dice(faces) for faces in (5, 10, 15)),
-    "full": tuple(_dice(faces) for faces in (10, 20, 50, 100, 200)),
+WALKED = _apart(
+    (_kuhn(13), _leduc(3, 0)), (_kuhn(100), _leduc(3, 1), _leduc(13, 0), _goofspiel(4, 1), _bluff(5), _bluff(6))
+)
+MINIMISED = _apart((_bluff(3),), (_leduc(3, 1), _bluff(4), _bluff(5), _bluff(6)))
+DICE: Sizes = {
+    "small": {"liar's dice": tuple(_dice(faces) for faces in (5, 10, 15))},
+    "full": {"liar's dice": tuple(_dice(faces) for faces in (10, 20, 50, 100, 200))},
 }
 # for the closed form alone
-MANY_FACES: Mapping[str, tuple[Game, ...]] = {
-    "small": (_dice(1_000),),
-    "full": tuple(_dice(faces) for faces in (1_000, 10_000, 100_000, 1_000_000)),
+MANY_FACES: Sizes = {
+    "small": {"liar's dice": (_dice(1_000),)},
+    "full": {"liar's dice": tuple(_dice(faces) for faces in (1_000, 10_000, 100_000, 1_000_000))},
 }
 MARKS: Mapping[str, tuple[float, ...]] = {"small": (0.1, 0.3), "full": (1.0, 3.0, 10.0)}
 
@@ -133,14 +139,11 @@ def _hands(stack: int, at_once: int = 4_096) -> Game:
     return Game("holdem", {"stack": str(stack), "at once": str(at_once)})
 
 
-HANDS: Mapping[str, tuple[Game, ...]] = {
-    "small": (_hands(20),),
-    "full": tuple(_hands(stack) for stack in (20, 200)),
-}
+HANDS = _apart((_hands(20),), (_hands(stack) for stack in (20, 200)))
 # for hands side by side alone
-AT_ONCE: Mapping[str, tuple[Game, ...]] = {
-    "small": tuple(_hands(200, at_once) for at_once in (16, 256, 1_024)),
-    "full": tuple(_hands(200, at_once) for at_once in (1, 16, 256, 1_024, 4_096, 16_384, 65_536)),
+AT_ONCE: Sizes = {
+    "small": {"holdem": tuple(_hands(200, at_once) for at_once in (16, 256, 1_024))},
+    "full": {"holdem": tuple(_hands(200, at_once) for at_once in (1, 16, 256, 1_024, 4_096, 16_384, 65_536))},
 }
 
 
@@ -150,14 +153,8 @@ def _network(at_once: int, threads: int = 1) -> Game:
 
 
 # decisions of some hundred answers each, and actions of a step
-ANSWERED: Mapping[str, tuple[Game, ...]] = {
-    "small": (_network(1),),
-    "full": (*(_network(at_once) for at_once in (1, 4, 16)), _network(1, 2)),
-}
-LEARNED: Mapping[str, tuple[Game, ...]] = {
-    "small": (_network(32),),
-    "full": (*(_network(at_once) for at_once in (8, 32, 128)), _network(32, 2)),
-}
+ANSWERED = _apart((_network(1),), (*(_network(at_once) for at_once in (1, 4, 16)), _network(1, 2)))
+LEARNED = _apart((_network(32),), (*(_network(at_once) for at_once in (8, 32, 128)), _network(32, 2)))
 
 
 def _ranked(hands: int) -> Game:
@@ -169,11 +166,11 @@ def _showdown(first: str, second: str, board: str = "") -> Game:
     return Game("showdown", {"first": first, "second": second, "board": board})
 
 
-RANKED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+RANKED: Sizes = {
     "small": {"ranked": tuple(_ranked(hands) for hands in (100, 1_000, 10_000))},
     "full": {"ranked": tuple(_ranked(hands) for hands in (100, 1_000, 10_000, 100_000, 1_000_000))},
 }
-SHOWDOWNS: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+SHOWDOWNS: Sizes = {
     "small": {"showdown": (_showdown("AsKs", "QhQd", "Kc7d2c"),)},
     "full": {"showdown": (_showdown("AsKs", "QhQd", "Kc7d2c"), _showdown("AsKs", "QhQd"))},
 }
@@ -181,7 +178,7 @@ SHOWDOWNS: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
 # written as a file for the other programs; benchmarks.kingmaker says what they are
 BINARY = ("random", "chain", "threats")
 
-KINGMAKER: Mapping[str, Mapping[str, Mapping[str, tuple[Game, ...]]]] = {
+KINGMAKER: Mapping[str, Sizes] = {
     "small": {
         "grown": {"diamond": tuple(_diamond(1, 3, depth) for depth in (8, 12))},
         "checkers": {"checkers": (Game("chinese_checkers", {"players": "3", "depth": "2"}),)},

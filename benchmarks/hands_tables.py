@@ -14,8 +14,7 @@ from benchmarks.campaign import (
     UNIVERSAL,
     Results,
 )
-from benchmarks.process import DONE, Outcome
-from benchmarks.tables import games_of, markdown
+from benchmarks.tables import a_second, games_of, markdown, mebibytes
 
 NAMES = {
     LOCKSTEP: "side by side",
@@ -39,19 +38,14 @@ def sections(hands: Results, at_once: Results) -> list[tuple[str, str]]:
     ]
 
 
-def speed(outcome: Outcome) -> float | None:
-    """Hands a second of the processor."""
-    return outcome.counts["hands"] / outcome.total if outcome.status == DONE else None
-
-
 def speeds(hands: Results) -> str:
     """Hands a second of every program, how many times as fast hands side by side are, and that hands are alike."""
     rows = []
     for game in games_of(hands, LOCKSTEP):
-        own = speed(hands[LOCKSTEP, game])
+        own = a_second(hands[LOCKSTEP, game], "hands")
         for program in HANDS_PROGRAMS:
             outcome = hands[program, game]
-            found = speed(outcome)
+            found = a_second(outcome, "hands")
             row = [game, NAMES[program]]
             if found is None:
                 rows.append([*row, outcome.note, "-", "-", "-", "-"])
@@ -64,7 +58,7 @@ def speeds(hands: Results) -> str:
                     f"{own / found:,.1f}" if own is not None else "-",
                     f"{counts['actions'] / counts['hands']:.2f}",
                     f"{counts['shown'] / counts['hands']:.1%}",
-                    f"{outcome.mebibytes:,.0f}" if outcome.mebibytes is not None else "-",
+                    mebibytes(outcome),
                 ]
             )
     head = ("game", "program", "hands a second", "side by side / this", "actions a hand", "shown", "MiB")
@@ -75,8 +69,8 @@ def grown(at_once: Results) -> str:
     """Hands a second and memory by how many hands are played at once."""
     rows = []
     for (_, game), outcome in at_once.items():
-        found = speed(outcome)
+        found = a_second(outcome, "hands")
         shown = outcome.note if found is None else f"{found:,.0f}"
         met = "-" if found is None else "yes" if found >= ASKED[LOCKSTEP] else "no"
-        rows.append([game, shown, met, f"{outcome.mebibytes:,.0f}" if outcome.mebibytes is not None else "-"])
+        rows.append([game, shown, met, mebibytes(outcome)])
     return markdown(("game", "hands a second", f"{ASKED[LOCKSTEP]:,} or more", "MiB"), rows)

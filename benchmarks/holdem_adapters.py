@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from play.holdem.adapters.guests import of_bots
 from play.holdem.adapters.open_spiel import FOLDS, Agent, Bot, Universal
 from play.holdem.adapters.poker_kit import answer
@@ -43,7 +43,6 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     return {
         "seconds": {"play": seconds},
         "counts": {"hands": HANDS, "actions": counts[0], "shown": counts[1]},
-        "mebibytes": peak_mebibytes(),
     }
 
 

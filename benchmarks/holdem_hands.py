@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from play.holdem.deals import deals
 from play.holdem.lockstep import LockstepTable, play
 from play.holdem.players.catalogue import player
 from play.holdem.ranks import tables
+from play.holdem.settled import settled_as_dealt
 from play.holdem.view import Chips, Seat, View
 from trees.holdem.betting import FOLD, Stakes, act, legal, start
 from trees.holdem.cards import DECK
@@ -60,7 +61,7 @@ def lockstep(stack: int, at_once: int) -> dict[str, Any]:
         for _ in range(rounds):
             cards = deals(generator, at_once)
             ended = play(table, cards, (Seat(counted, generator), Seat(counted, generator)))
-            ended.payoffs(ended.dealt(cards))
+            settled_as_dealt(cards, ended)
             shown += int(ended.shown.sum())
         return shown
 
@@ -96,5 +97,4 @@ def _measured(run: Callable[[], int], counts: Callable[[int], tuple[int, int, in
     return {
         "seconds": {"play": seconds},
         "counts": dict(zip(("hands", "actions", "shown"), counts(shown), strict=True)),
-        "mebibytes": peak_mebibytes(),
     }

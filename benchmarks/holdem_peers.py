@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 SEED = 1
 HANDS = {"pokerkit": 100, "universal poker": 2_000}
@@ -37,7 +37,6 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     return {
         "seconds": {"play": seconds},
         "counts": {"hands": hands, "actions": counts[0], "shown": counts[1]},
-        "mebibytes": peak_mebibytes(),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from play.holdem.counted import dealt
 from play.holdem.ranks import rank7, tables
 from play.holdem.showdown import Showdown
@@ -17,7 +17,7 @@ from trees.holdem.classes import ranges
 SEED = 1
 
 
-def measure(request: dict[str, Any]) -> dict[str, Any]:
+def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     """The measurement of what is asked for; the tables of ranks are built before."""
     tables()
     parameters = request["parameters"]
@@ -32,7 +32,6 @@ def ranked(count: int) -> dict[str, Any]:
     return {
         "seconds": {"rank": seconds},
         "value": str(int(np.count_nonzero(ranks[:-1] > ranks[1:]))),
-        "mebibytes": peak_mebibytes(),
         "counts": {"hands": count},
     }
 
@@ -44,6 +43,5 @@ def counted(parameters: dict[str, str]) -> dict[str, Any]:
     return {
         "seconds": {"count": seconds},
         "value": str(2 * found.win + found.tie),
-        "mebibytes": peak_mebibytes(),
         "counts": {"boards": found.total},
     }

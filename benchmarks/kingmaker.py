@@ -19,7 +19,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from trees.formats.efg import to_efg
 from trees.games.catalogue import complete
 from trees.games.diamond import diamond
@@ -63,7 +63,7 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             found = seated(parameters["play"])
         case _:
             return written(game(name, parameters), Path(request["stem"]))
-    return found | {"mebibytes": peak_mebibytes()}
+    return found
 
 
 def game(name: str, parameters: dict[str, str]) -> Term:

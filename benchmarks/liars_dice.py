@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from verify.check import check
 from verify.find.liars_dice.closed_form import closed_form, explicit, stage_strategies
 
@@ -35,7 +35,7 @@ def in_closed_form(faces: int, repeats: int) -> dict[str, Any]:
     seconds["check"], _ = shortest(lambda: check(certificate), repeats)
     value = None if certificate.value is None else str(certificate.value)
     counts = {"faces": faces, "threshold": certificate.threshold}
-    return {"seconds": seconds, "value": value, "mebibytes": peak_mebibytes(), "counts": counts}
+    return {"seconds": seconds, "value": value, "counts": counts}
 
 
 def by_stages(faces: int, repeats: int, *, linear_programs: bool) -> dict[str, Any]:
@@ -47,4 +47,4 @@ def by_stages(faces: int, repeats: int, *, linear_programs: bool) -> dict[str, A
     seconds = {}
     seconds["solve"], certificate = shortest(lambda: find(faces), repeats)
     seconds["check"], _ = shortest(lambda: check(certificate), repeats)
-    return {"seconds": seconds, "value": str(certificate.stages[0].value), "mebibytes": peak_mebibytes()}
+    return {"seconds": seconds, "value": str(certificate.stages[0].value)}

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from play.holdem.past import no_past
 from play.holdem.view import NONE, View
 from play.network.architecture import Architecture
@@ -32,7 +32,7 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
     torch.set_num_threads(threads)
     run = answered(many) if program == "network answers" else learned(many)
     seconds, counted = shortest(run, clock=time.process_time)
-    return {"seconds": {"network": seconds}, "counts": {"states": counted}, "mebibytes": peak_mebibytes()}
+    return {"seconds": {"network": seconds}, "counts": {"states": counted}}
 
 
 def answered(decisions: int) -> Callable[[], int]:

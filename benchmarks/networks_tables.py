@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.campaign import ANSWERING, LEARNING, Results
-from benchmarks.process import DONE, Outcome
-from benchmarks.tables import games_of, markdown
+from benchmarks.tables import a_second, games_of, markdown, mebibytes
 
 
 def sections(answering: Results, learning: Results) -> list[tuple[str, str]]:
@@ -15,23 +14,13 @@ def sections(answering: Results, learning: Results) -> list[tuple[str, str]]:
     ]
 
 
-def speed(outcome: Outcome) -> float | None:
-    """States a second of the processor."""
-    return outcome.counts["states"] / outcome.total if outcome.status == DONE else None
-
-
 def speeds(found: Results, programs: tuple[str, str]) -> str:
     """States a second, ours and those of PyTorch alone, and the memory of both."""
     rows = []
     for game in games_of(found, programs[0]):
         both = [found[program, game] for program in programs]
-        ours, plain = map(speed, both)
-        rows.append(
-            [
-                game,
-                *(each.note if (fast := speed(each)) is None else f"{fast:,.0f}" for each in both),
-                "-" if ours is None or plain is None else f"{ours / plain:.1f}",
-                *("-" if each.mebibytes is None else f"{each.mebibytes:,.0f}" for each in both),
-            ]
-        )
+        ours, plain = fast = [a_second(each, "states") for each in both]
+        shown = [each.note if one is None else f"{one:,.0f}" for each, one in zip(both, fast, strict=True)]
+        times = "-" if ours is None or plain is None else f"{ours / plain:.1f}"
+        rows.append([game, *shown, times, *map(mebibytes, both)])
     return markdown(("game", "gameproof a second", "plain PyTorch", "times", "MiB", "MiB, plain"), rows)

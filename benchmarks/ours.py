@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 from derivations.api import verify
 from derivations.explain.answer import Answer
 from trees.formats.efg import to_efg
@@ -57,7 +57,7 @@ def solved(game: BuiltIn) -> dict[str, Any]:
     seconds["solve"], (value, first, second) = shortest(lambda: solve(form))
     certificate = ValueCertificate(game, value, (first, second))
     seconds["check"], _ = shortest(lambda: check(certificate))
-    found = {"seconds": seconds, "value": str(value), "mebibytes": peak_mebibytes()}
+    found = {"seconds": seconds, "value": str(value)}
     return found | {"counts": {"histories": _histories(game), "sequences": _sequences(form)}}
 
 
@@ -70,7 +70,7 @@ def in_floats(game: BuiltIn) -> dict[str, Any]:
     """HiGHS alone on the linear program of the sequence form, in floating point."""
     numbers = arrays(form_of(game, {}))
     seconds, (first, _) = shortest(lambda: float_plans(numbers, 1e6))
-    return {"seconds": {"solve": seconds}, "value": repr(numbers.guarantee(0, first)), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "value": repr(numbers.guarantee(0, first))}
 
 
 def verified(game: BuiltIn) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def verified(game: BuiltIn) -> dict[str, Any]:
     seconds, answer = shortest(anew)
     counts = {"histories": _histories(game)}
     value = str(max(answer.regrets.values()))
-    return {"seconds": {"verify": seconds}, "value": value, "mebibytes": peak_mebibytes(), "counts": counts}
+    return {"seconds": {"verify": seconds}, "value": value, "counts": counts}
 
 
 def walked(game: BuiltIn) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def walked(game: BuiltIn) -> dict[str, Any]:
     plan = plan_of(form, 1, _uniform(form)[1])
     seconds["best response"], found = shortest(lambda: best_response(form, 0, {1: plan}))
     counts = {"histories": _histories(game), "sequences": _sequences(form)}
-    return {"seconds": seconds, "value": str(found.value), "mebibytes": peak_mebibytes(), "counts": counts}
+    return {"seconds": seconds, "value": str(found.value), "counts": counts}
 
 
 def written(game: BuiltIn, stem: Path) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def minimised(game: BuiltIn, method: str, marks: list[float]) -> dict[str, Any]:
             run.step()
             spent += time.perf_counter() - start
         gaps.append((spent, run.iteration, max(0.0, -sum(run.best(player)[1] for player in (0, 1)))))
-    return {"gaps": gaps, "mebibytes": peak_mebibytes()}
+    return {"gaps": gaps}
 
 
 def _uniform(form: SequenceForm) -> Profile:

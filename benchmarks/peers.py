@@ -12,7 +12,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 TOLERANCE = 1e-8  # of ECOS, which OpenSpiel calls; with its own 1e-7 values come out wrong in the ninth digit
 
@@ -52,7 +52,7 @@ def gambit(file: Path, *, rational: bool) -> dict[str, Any]:
     game = pygambit.read_efg(file)
     seconds, found = shortest(lambda: pygambit.nash.lp_solve(game, rational=rational))
     value = found.equilibria[0].payoff(next(iter(game.players)))
-    return {"seconds": {"solve": seconds}, "value": str(value), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "value": str(value)}
 
 
 def gambit_regret(file: Path) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def gambit_regret(file: Path) -> dict[str, Any]:
     game = pygambit.read_efg(file)
     # a profile keeps what it has worked out
     seconds, value = shortest(lambda: game.mixed_behavior_profile(rational=True).max_regret())
-    return {"seconds": {"regret": seconds}, "value": str(value), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"regret": seconds}, "value": str(value)}
 
 
 def gambit_pure(file: Path) -> dict[str, Any]:
@@ -73,7 +73,6 @@ def gambit_pure(file: Path) -> dict[str, Any]:
     seconds, found = shortest(lambda: pygambit.nash.enumpure_agent_solve(game))
     return {
         "seconds": {"solve": seconds},
-        "mebibytes": peak_mebibytes(),
         "counts": {"equilibria": len(found.equilibria)},
     }
 
@@ -85,7 +84,7 @@ def networkx_walk(file: Path) -> dict[str, Any]:
     parents = json.loads(file.read_text(encoding="ascii"))
     tree = nx.DiGraph((parent, node) for node, parent in enumerate(parents) if node)
     seconds, count = shortest(lambda: sum(1 for _ in nx.dfs_postorder_nodes(tree, 0)))
-    return {"seconds": {"walk": seconds}, "value": str(count), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"walk": seconds}, "value": str(count)}
 
 
 def openspiel_walk(name: str, parameters: dict[str, str]) -> dict[str, Any]:
@@ -106,7 +105,7 @@ def openspiel_walk(name: str, parameters: dict[str, str]) -> dict[str, Any]:
         return count
 
     seconds, count = shortest(walk)
-    return {"seconds": {"walk": seconds}, "mebibytes": peak_mebibytes(), "counts": {"nodes": count}}
+    return {"seconds": {"walk": seconds}, "counts": {"nodes": count}}
 
 
 def openspiel(name: str) -> dict[str, Any]:
@@ -120,7 +119,7 @@ def openspiel(name: str) -> dict[str, Any]:
     value = float(found[0])
     if not isfinite(value):
         raise ValueError(f"openspiel: expected a value, found {value}")
-    return {"seconds": {"solve": seconds}, "value": repr(value), "mebibytes": peak_mebibytes()}
+    return {"seconds": {"solve": seconds}, "value": repr(value)}
 
 
 def openspiel_cfr(name: str, marks: list[float]) -> dict[str, Any]:
@@ -137,7 +136,7 @@ def openspiel_cfr(name: str, marks: list[float]) -> dict[str, Any]:
             spent += time.perf_counter() - start
             iterations += 1
         gaps.append((spent, iterations, pyspiel.nash_conv(game, solver.average_policy())))
-    return {"gaps": gaps, "mebibytes": peak_mebibytes()}
+    return {"gaps": gaps}
 
 
 def lrsnash(file: Path) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
-from benchmarks.timing import peak_mebibytes, shortest
+from benchmarks.timing import shortest
 
 SEED = 1
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -59,7 +59,6 @@ def ranked(deck: Sequence[Any], rank: Rank, count: int) -> dict[str, Any]:
     return {
         "seconds": {"rank": seconds},
         "value": str(sum(mine > theirs for mine, theirs in pairwise(ranks))),
-        "mebibytes": peak_mebibytes(),
         "counts": {"hands": count},
     }
 
@@ -85,6 +84,5 @@ def counted(deck: Sequence[Any], rank: Rank, parameters: dict[str, str]) -> dict
     return {
         "seconds": {"count": seconds},
         "value": str(shares),
-        "mebibytes": peak_mebibytes(),
         "counts": {"boards": boards},
     }

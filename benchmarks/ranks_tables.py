@@ -8,7 +8,7 @@ from benchmarks.campaign import RANKS_PROGRAMS, TABLES, Results
 from benchmarks.games import Game
 from benchmarks.growth import exponent
 from benchmarks.process import DONE
-from benchmarks.tables import games_of, markdown
+from benchmarks.tables import games_of, markdown, mebibytes
 
 ASKED = 20_000_000
 """Hands a second that are aimed at."""
@@ -36,8 +36,7 @@ def speeds(found: Results, counted: str) -> str:
                 continue
             times = f"{outcome.total / own.total:,.1f}" if own.status == DONE else "-"
             speed = f"{outcome.counts[counted] / outcome.total:,.0f}"
-            memory = "-" if outcome.mebibytes is None else f"{outcome.mebibytes:,.0f}"
-            rows.append([game, name, speed, times, f"{1000 * outcome.total:,.3f}", memory])
+            rows.append([game, name, speed, times, f"{1000 * outcome.total:,.3f}", mebibytes(outcome)])
     return markdown(("what", "program", "a second", "gameproof is times as fast", "ms", "MiB"), rows)
 
 

@@ -72,6 +72,16 @@ def taken(outcome: Outcome, write: Callable[[float], str] = _seconds) -> str:
     return FAILED if outcome.status == FAILED else outcome.note + _mark(outcome)
 
 
+def mebibytes(outcome: Outcome) -> str:
+    """The peak memory, Python and its packages included."""
+    return "-" if outcome.mebibytes is None else f"{outcome.mebibytes:,.0f}"
+
+
+def a_second(outcome: Outcome, counted: str) -> float | None:
+    """How many of what was counted, a second; None where it was not done."""
+    return outcome.counts[counted] / outcome.total if outcome.status == DONE else None
+
+
 def _mark(outcome: Outcome) -> str:
     return NOT_RUN if outcome.status == SKIPPED and outcome.note.startswith(">") else ""
 
@@ -131,7 +141,7 @@ def memory(results: Results) -> str:
     rows = []
     for game in games_of(results, OURS):
         outcomes = [results[program, game] for program in SOLVERS]
-        rows.append([game, *(taken(o) if o.mebibytes is None else f"{o.mebibytes:,.0f}" for o in outcomes)])
+        rows.append([game, *(taken(o) if o.mebibytes is None else mebibytes(o) for o in outcomes)])
     return markdown(("game", OURS, *NAMES.values()), rows)
 
 
@@ -218,6 +228,5 @@ def minimisation(results: Results) -> str:
                 continue
             spent, iterations, _ = outcome.gaps[-1]
             gaps = ", ".join(f"{gap:.1e} at {at:.1f} s" for at, _, gap in outcome.gaps)
-            memory_ = "-" if outcome.mebibytes is None else f"{outcome.mebibytes:,.0f}"
-            rows.append([f"{game}: {program}", f"{iterations / spent:,.0f}", gaps, memory_])
+            rows.append([f"{game}: {program}", f"{iterations / spent:,.0f}", gaps, mebibytes(outcome)])
     return markdown(("game and method", "iterations/s", "gap", "MiB"), rows)

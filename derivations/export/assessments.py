@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from derivations.export.assessed import BAYESIAN, Fault, faults, held_beliefs
-from derivations.export.checks import CheckSteps, Lines, Where, name_text, pure, range_text
+from derivations.export.checks import CheckSteps, Lines, Where, pure
 from derivations.export.defined import BeliefsTerm, Uncovered
 from derivations.export.places import Setting, scope_of, varies
 from derivations.export.statements import Propositions
@@ -25,42 +26,31 @@ class AssessmentSteps:
 
     def are_beliefs(self, call: Call, where: Where) -> Lines:
         """That there are probabilities of the nodes at every information set."""
-        at, before, rows = self._setting(call, where)
-        self.steps.compute(f"checks_of_beliefs {at.numbers} {rows} {at.game}")
-        if at.d:
-            return [*before, f"beliefs_by {at.d}%positive."]
-        return [f"beliefs_within {range_text(where)} {rows} {at.game} {name_text(where)}."]
+        at, rows = self._setting(call, where)
+        return self.steps.step("beliefs", at, f"beliefs {at.numbers} {rows} {at.game}", "", f"{rows} {at.game}", where)
 
     def holds(self, call: Call, where: Where) -> Lines:
         """Nobody gains under the beliefs, which are by Bayes' rule if the word says so."""
-        at, before, rows = self._setting(call, where)
+        at, rows = self._setting(call, where)
         word = "bayesian" if call.word == BAYESIAN else "sequential"
-        self.steps.compute(f"checks_of_{word} {at.numbers} {at.fuel} {rows} {at.profile} {at.game}")
-        if at.d:
-            return [*before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
-        return [f"{word}_within {range_text(where)} {at.fuel}%nat {rows} {at.game} {at.profile} {name_text(where)}."]
+        checks, fuel = f"{word} {at.numbers} {at.fuel} {rows} {at.profile} {at.game}", f"{at.fuel}%nat"
+        return self.steps.step(word, at, checks, fuel, f"{fuel} {rows} {at.game} {at.profile}", where)
 
     def fails(self, call: Call, where: Where) -> Lines:
         """Somebody gains under the beliefs, or they are not those of Bayes' rule."""
-        at, before, rows = self._setting(call, where)
+        at, rows = self._setting(call, where)
         found = self._fault(call, where, at)
         player = at.table.sets[at.table.number[found.infoset]].player
         there = f"{player} {quoted(found.infoset)}"
         step = f"{player}%nat {quoted(found.infoset)}%string"
         if found.by_bayes:
-            self.steps.compute(f"checks_of_not_bayes {at.numbers} {there} {rows} {at.profile} {at.game}")
-            if at.d:
-                return [*before, f"not_bayes_by {at.d}%positive {step}."]
-            return [f"not_bayes_within {range_text(where)} {step} {rows} {at.game} {at.profile} {name_text(where)}."]
+            checks = f"not_bayes {at.numbers} {there} {rows} {at.profile} {at.game}"
+            return self.steps.step("not_bayes", at, checks, step, f"{step} {rows} {at.game} {at.profile}", where)
         word = "bayesian" if call.word == BAYESIAN else "sequential"
         better = self.defined.table(pure(at.table, player, dict(found.choices)), f"better_than_{at.called}")
-        self.steps.compute(
-            f"checks_of_not_sequential {at.numbers} {there} {rows} {at.profile} {at.rows(better)} {at.game}"
-        )
-        if at.d:
-            return [*before, f"not_{word}_by {at.d}%positive {step} {better}."]
-        arguments = f"{rows} {at.game} {at.profile} {at.rows(better)} {name_text(where)}"
-        return [f"not_{word}_within {range_text(where)} {step} {arguments}."]
+        checks = f"not_sequential {at.numbers} {there} {rows} {at.profile} {at.rows(better)} {at.game}"
+        throughout = f"{step} {rows} {at.game} {at.profile} {at.rows(better)}"
+        return self.steps.step(f"not_{word}", at, checks, f"{step} {better}", throughout, where)
 
     def _fault(self, call: Call, where: Where, at: Setting) -> Fault:
         """What is a fault throughout the place; a gain before one of Bayes' rule."""
@@ -76,21 +66,21 @@ class AssessmentSteps:
                 return each
         raise Uncovered("nothing that is wrong with beliefs throughout a range")
 
-    def _setting(self, call: Call, where: Where) -> tuple[Setting, tuple[str, ...], str]:
-        """The game and the profile as checks take them, the steps before a check, and the beliefs as it takes them."""
+    def _setting(self, call: Call, where: Where) -> tuple[Setting, str]:
+        """The game and the profile as checks take them, and the beliefs."""
         scope = scope_of(where)
         profile, beliefs = self.said.profile(call, scope), self.said.beliefs(call, scope)
         game = self.said.game(call, scope)
         if where is not None and (varies(where) and (game.names or profile.names or beliefs.names)):
-            return self.steps.ranging(game, profile, where), (), self._ranging_rows(beliefs)
+            return self.steps.ranging(game, profile, where), self._ranging_rows(beliefs)
         at = self.steps.at(game, profile, where)
         if not beliefs.names:
-            return at, at.before, f"(revalue_beliefs Ratio {beliefs.name})"
+            return at, f"(revalue_beliefs Ratio {beliefs.name})"
         assert where is not None
         name = self.defined.beliefs_at(beliefs, where.cell.low)
         point = f"({beliefs.name} (rational F {self.steps.point(where)}%Q))"
         before = (*(at.before or ("try rewrite V.",)), f"at_point {point} (beliefs_over F {name}).")
-        return at, before, f"(revalue_beliefs Ratio {name})"
+        return replace(at, before=before), f"(revalue_beliefs Ratio {name})"
 
     def _ranging_rows(self, beliefs: BeliefsTerm) -> str:
         return self.defined.polynomial_beliefs(beliefs) if beliefs.names else f"(fixed_beliefs {beliefs.name})"

@@ -45,6 +45,13 @@ class CheckSteps:
         if checks not in self.computed:
             self.computed.append(checks)
 
+    def step(self, word: str, at: Setting, checks: str, here: str, throughout: str, where: Where) -> Lines:
+        """A step by `checks`, those of the word: with what it takes at one value, or throughout a range."""
+        self.compute(f"checks_of_{checks}")
+        if at.d:
+            return [*at.before, f"{word}_by {' '.join(filter(None, (f'{at.d}%positive', here)))}."]
+        return [f"{word}_within {range_text(where)} {throughout} {name_text(where)}."]
+
     # ---- games and profiles ----
 
     def well_formed(self, call: Call, profile: ProfileTerm | None, where: Where) -> Lines:
@@ -55,10 +62,7 @@ class CheckSteps:
         """The same of a game and a profile."""
         at = self.at(game, profile or ProfileTerm("[]", (), (), ()), where)
         word, rows = ("game", "") if profile is None else ("played", at.profile)
-        self.compute(f"checks_of_{word} {at.numbers} {at.players} {rows} {at.game}")
-        if at.d:
-            return [*at.before, f"{word}_by {at.d}%positive."]
-        return [f"{word}_within {range_text(where)} {at.game} {rows} {name_text(where)}."]
+        return self.step(word, at, f"{word} {at.numbers} {at.players} {rows} {at.game}", "", f"{at.game} {rows}", where)
 
     # ---- equilibria ----
 
@@ -66,10 +70,9 @@ class CheckSteps:
         """Nobody gains, in the whole game or in any subgame."""
         at = self._setting(call, where)
         word = "nash" if call.word == "nash" else "perfect"
-        self.compute(f"checks_of_{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}")
-        if at.d:
-            return [*at.before, f"{word}_by {at.d}%positive {at.fuel}%nat."]
-        return [f"{word}_within {range_text(where)} {at.fuel}%nat {at.game} {at.profile} {name_text(where)}."]
+        fuel = f"{at.fuel}%nat"
+        checks = f"{word} {at.numbers} {at.players} {at.fuel} {at.profile} {at.game}"
+        return self.step(word, at, checks, fuel, f"{fuel} {at.game} {at.profile}", where)
 
     def no_equilibrium(self, call: Call, where: Where) -> Lines:
         """Somebody gains, in the whole game or in a subgame."""
@@ -78,15 +81,10 @@ class CheckSteps:
         better = self.defined.table(pure(at.table, found.player, dict(found.choices)), f"better_than_{at.called}")
         whole = call.word == "nash"
         word, start = ("not_nash", "") if whole else ("not_perfect", f"{found.start}")
-        self.compute(
-            f"checks_of_{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)}"
-            f" {at.game}"
-        )
-        place = "" if whole else f"{start}%nat "
-        if at.d:
-            return [*at.before, f"{word}_by {at.d}%positive {place}{found.player}%nat {better}."]
-        arguments = f"{at.game} {at.profile} {at.rows(better)} {name_text(where)}"
-        return [f"{word}_within {range_text(where)} {place}{found.player}%nat {arguments}."]
+        checks = f"{word} {at.numbers} {at.players} {start} {found.player} {at.profile} {at.rows(better)} {at.game}"
+        who = ("" if whole else f"{start}%nat ") + f"{found.player}%nat"
+        throughout = f"{who} {at.game} {at.profile} {at.rows(better)}"
+        return self.step(word, at, checks, f"{who} {better}", throughout, where)
 
     def _who_gains(self, call: Call, where: Where, at: Setting) -> Gaining:
         if where is not None and not at.d:
@@ -219,42 +217,32 @@ class CheckSteps:
         return ["try rewrite V.", *steps, f"subgame_by {start}%nat."]
 
     def _pays(self, at: Setting, player: int, number: Number, where: Where) -> Lines:
-        self.compute(f"checks_of_payoff {at.numbers} {player} {at.profile} {at.game} {self._k(at, number, where)}")
-        if at.d:
-            return [*at.before, f"pays_by {at.d}%positive."]
-        size = coefficients_text(ratio(number))
-        return [f"pays_within {range_text(where)} {at.game} {at.profile} {size} {name_text(where)}."]
+        k = self._k(at, number, where)
+        checks = f"payoff {at.numbers} {player} {at.profile} {at.game} {k}"
+        return self.step("pays", at, checks, "", f"{at.game} {at.profile} {k}", where)
 
     def _given(self, call: Call, at: Setting, player: int, number: Number, where: Where) -> Lines:
         """That an information set is reached, and what a player expects there."""
         there = f"{player} {self.said.set_text(call, self.said.game(call, scope_of(where)))}"
         k = self._k(at, number, where)
-        self.compute(f"checks_of_payoff_given {at.numbers} {there} {at.profile} {at.game} {k}")
-        if at.d:
-            return [*at.before, f"given_by {at.d}%positive {player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q."]
-        size = coefficients_text(ratio(number))
-        return [f"given_within {range_text(where)} {at.game} {at.profile} {size} {name_text(where)}."]
+        checks = f"payoff_given {at.numbers} {there} {at.profile} {at.game} {k}"
+        here = f"{player}%nat {k.removeprefix('(Ratio ')[:-1]}%Q"
+        return self.step("given", at, checks, here, f"{at.game} {at.profile} {k}", where)
 
     def _regret(self, call: Call, relation: str, number: Number, where: Where) -> Lines:
         at, player = self._setting(call, where), self._player(call, where)
         k = self._k(at, number, where)
-        size = "" if at.d else coefficients_text(ratio(number))
+        fuel = f"{at.fuel}%nat"
         if relation == AT_MOST:
-            self.compute(f"checks_of_regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}")
-            if at.d:
-                return [*at.before, f"regret_at_most_by {at.d}%positive {at.fuel}%nat."]
-            arguments = f"{at.game} {at.profile} {size} {name_text(where)}"
-            return [f"regret_at_most_within {range_text(where)} {at.fuel}%nat {arguments}."]
+            checks = f"regret_at_most {at.numbers} {at.fuel} {player} {at.profile} {at.game} {k}"
+            return self.step("regret_at_most", at, checks, fuel, f"{fuel} {at.game} {at.profile} {k}", where)
         choices = self._best(call, where)
         better, rows = at.called, at.profile
         if choices:
             better = self.defined.table(pure(at.table, player, choices), f"better_than_{at.called}")
             rows = at.rows(better)
-        self.compute(f"checks_of_regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}")
-        if at.d:
-            return [*at.before, f"regret_by {at.d}%positive {at.fuel}%nat {better}."]
-        arguments = f"{at.game} {at.profile} {rows} {size} {name_text(where)}"
-        return [f"regret_within {range_text(where)} {at.fuel}%nat {arguments}."]
+        checks = f"regret {at.numbers} {at.fuel} {player} {at.profile} {rows} {at.game} {k}"
+        return self.step("regret", at, checks, f"{fuel} {better}", f"{fuel} {at.game} {at.profile} {rows} {k}", where)
 
     def _best(self, call: Call, where: Where) -> dict[str, str]:
         """Choices that gain the regret; none where it is 0."""

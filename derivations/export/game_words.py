@@ -56,18 +56,17 @@ class GameWordSteps:
         at = self.steps.at(game, profile, where)
         arguments = f"{at.numbers} {at.players} {at.profile} {at.game}"
         if call.word == UNIQUE:
-            self.steps.compute(f"checks_of_unique {arguments}")
-            if at.d:
-                return [*at.before, f"unique_by {at.d}%positive {profile.name}."]
-            return [f"unique_within {range_text(where)} {at.profile} {at.game} {name_text(where)}."]
+            throughout = f"{at.profile} {at.game}"
+            return self.steps.step("unique", at, f"unique {arguments}", profile.name, throughout, where)
         numbers: Any = call.arguments[1]
         if at.d:
-            rationals = self._listed(numbers, where)
-            self.steps.compute(f"checks_of_perfect_payoffs {arguments} (map Ratio {rationals})")
-            return [*at.before, f"perfect_payoffs_by {at.d}%positive {profile.name} {rationals}."]
-        listed = f"[{'; '.join(coefficients_text(ratio(number)) for number in numbers)}]"
-        self.steps.compute(f"checks_of_perfect_payoffs {arguments} {listed}")
-        return [f"perfect_payoffs_within {range_text(where)} {at.profile} {at.game} {listed} {name_text(where)}."]
+            listed = self._listed(numbers, where)
+            checks = f"perfect_payoffs {arguments} (map Ratio {listed})"
+        else:
+            listed = f"[{'; '.join(coefficients_text(ratio(number)) for number in numbers)}]"
+            checks = f"perfect_payoffs {arguments} {listed}"
+        throughout = f"{at.profile} {at.game} {listed}"
+        return self.steps.step("perfect_payoffs", at, checks, f"{profile.name} {listed}", throughout, where)
 
     def fails(self, call: Call, where: Where) -> Lines:
         """That the word is false of the game: there are two equilibria, or one pays something else."""

@@ -6,6 +6,7 @@ Boards are arrays of shape (b, cards), the lowest card first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -23,19 +24,19 @@ def choices(cards: Sequence[int], size: int) -> Cards:
     >>> choices((3, 5, 8), 2).tolist()
     [[3, 5], [3, 8], [5, 8]]
     """
-    found = np.zeros((1, 0), dtype=np.uint8)
+    columns: list[Cards] = []
     last = np.array([-1])
     for column in range(size):
         # as many ways to go on as cards follow, of which some must stay for the columns after this one
         ways = np.maximum(len(cards) - (size - 1 - column) - (last + 1), 0)
-        rows = np.repeat(np.arange(len(found)), ways)
+        columns = [np.repeat(each, ways) for each in columns]
         begun = np.cumsum(ways) - ways
-        last = last[rows] + 1 + np.arange(len(rows)) - begun[rows]
-        found = np.concatenate([found[rows], last[:, None].astype(np.uint8)], axis=1)
-    chosen: Cards = np.array(cards, dtype=np.uint8).take(found)
-    return chosen
+        last = np.repeat(last + 1 - begun, ways) + np.arange(ways.sum())
+        columns.append(np.array(cards, dtype=np.uint8).take(last))
+    return np.stack(columns, axis=1) if columns else np.zeros((1, 0), dtype=np.uint8)
 
 
+@cache
 def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
     """One board of five cards of those that permutations of suits map to each other, and how many these are: 134,459
     boards, which stand for 2,598,960.

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
@@ -52,9 +53,15 @@ def wins_on(part: WeightedBoards) -> Counts:
                 np.greater(mine, theirs, out=beats)
                 np.add(count, beats.view(np.uint8), out=count)
             found[row : row + _ROWS] += count
-    shared = (HANDS[:, None, :, None] == HANDS[None, :, None, :]).any(axis=(2, 3))
-    found[shared] = 0
+    found[_shared()] = 0
     return part.times * np.add.reduceat(np.add.reduceat(found, STARTS, axis=0), STARTS, axis=1)
+
+
+@cache
+def _shared() -> NDArray[np.bool_]:
+    """Which hands have a card in common."""
+    common: NDArray[np.bool_] = (HANDS[:, None, :, None] == HANDS[None, :, None, :]).any(axis=(2, 3))
+    return common
 
 
 def wins_on_all(

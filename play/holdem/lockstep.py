@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.past import NEVER, Log, Past
-from play.holdem.ranks import rank7
 from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, Truths, View, legal
 from trees.holdem.betting import BOARD, MOST_PLAYERS, STREETS, BettingError, Stakes, blinds
 
@@ -69,19 +68,6 @@ class BettingEnd:
     def take(self, rows: NDArray[np.intp]) -> BettingEnd:
         """These hands alone."""
         return BettingEnd(self.totals[:, rows], self.folded[:, rows], self.street[rows])
-
-    def dealt(self, cards: Cards) -> NDArray[np.float64]:
-        """Of two players the button's share of the stake by the cards; 0 where somebody folded."""
-        found = np.zeros(len(cards))
-        rows = np.flatnonzero(self.shown)
-        found[rows] = shares(cards[rows])
-        return found
-
-    def payoffs(self, shares: NDArray[np.float64]) -> NDArray[np.float64]:
-        """What the button of two wins, or loses, if its share of the stake after a showdown is from -1 to 1."""
-        of_folds = np.where(self.folded[0], 1.0, -1.0)
-        won: NDArray[np.float64] = np.where(self.shown, shares, of_folds) * self.stake
-        return won
 
 
 @dataclass(frozen=True)
@@ -275,10 +261,3 @@ def _went(table: LockstepTable, queue: Queue, seat: int, ended: BettingEnd) -> I
     next_street[RAISES], next_street[SIZE] = 0, table.stakes.big
     _of_seats(next_street)[1][:] = 0
     yield next_street, have_chips[:, on].argmax(axis=0)
-
-
-def shares(cards: Cards) -> NDArray[np.float64]:
-    """What the button of two gets of the stake if all cards are shown: 1, 0 at a tie, or -1."""
-    ranks = [rank7(cards[:, columns]).astype(np.int64) for columns in ([0, 1, 4, 5, 6, 7, 8], slice(2, CARDS))]
-    won: NDArray[np.float64] = np.sign(ranks[1] - ranks[0]).astype(np.float64)
-    return won

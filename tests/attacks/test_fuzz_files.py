@@ -15,12 +15,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples
-from tests.support.files import GAMES
+from tests.support.files import FROM, GAMES, read_game
 from tests.support.json_trees import PARAMETRIC, SMALL
-from trees.formats.agg import from_agg, from_bagg, read_agg, read_bagg
-from trees.formats.efg import from_efg, read_efg, to_efg
-from trees.formats.json_tree import read_json
-from trees.formats.nfg import from_nfg, read_nfg, to_nfg
+from trees.formats.efg import from_efg, to_efg
+from trees.formats.nfg import from_nfg, to_nfg
 from trees.tree import Tree, TreeError, validate_shape
 
 TEXTS = {
@@ -30,8 +28,6 @@ TEXTS = {
     ".bagg": [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*.bagg"))],
     ".json": [json.dumps(SMALL, indent=1), json.dumps(PARAMETRIC, indent=1)],
 }
-READ = {".efg": read_efg, ".nfg": read_nfg, ".agg": read_agg, ".bagg": read_bagg}
-FROM = {".efg": from_efg, ".nfg": from_nfg, ".agg": from_agg, ".bagg": from_bagg}
 BINDING = {"a": F(1, 4), "b": F(2)}
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"{}\[\],:]+|[{}\[\],:]|\s+|"', re.DOTALL)
 
@@ -113,7 +109,7 @@ def parsed(text: str, kind: str, path: Path) -> Tree:
     """The game that a reader makes of `text`."""
     if kind == ".json":
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
-        return read_json(path, BINDING)
+        return read_game(path, BINDING)
     return FROM[kind](text, "file")
 
 
@@ -223,7 +219,7 @@ def test_damaged_bytes_are_a_game_or_one_line_of_error(path: Path, kind: str, da
     file = path.with_suffix(kind)
     file.write_bytes(raw)
     try:
-        tree = read_json(file, BINDING) if kind == ".json" else READ[kind](file)
+        tree = read_game(file, BINDING)
     except TreeError as error:
         assert str(error).isprintable()
         assert kind == ".json" or re.match(rf"{re.escape(str(file))}: line [0-9]+: expected .*, found ", str(error))

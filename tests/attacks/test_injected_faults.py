@@ -14,7 +14,7 @@ import pytest
 
 from derivations.commands.__main__ import main
 from tests.support.faults import ERRORS, LACKING, Counted, failing_calls, failing_writes
-from trees.formats.efg import write_efg
+from trees.formats.efg import to_efg
 from trees.games.kuhn import kuhn
 
 MOST = 400
@@ -102,7 +102,7 @@ def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         number += 1
         here = tmp_path / str(number)
         here.mkdir()
-        write_efg(kuhn(), here / "game.efg")
+        (here / "game.efg").write_text(to_efg(kuhn()), encoding="utf-8")
         (here / "profile.json").write_text(json.dumps(PROFILE))
         (here / "claims.toml").write_text(CLAIMS)
         given = {path.name for path in here.iterdir()}

@@ -17,7 +17,7 @@ from benchmarks.campaign import (
     BOARD,
     CHECKERS,
     GAMBIT_PURE,
-    KINGMAKER_PROGRAMS,
+    MEASUREMENTS,
     MERGED,
     NETWORKX,
     PLAIN,
@@ -47,12 +47,13 @@ def cells(table: str) -> list[list[str]]:
 
 
 def test_every_program_of_ours_has_its_process() -> None:
-    ours = {program for programs in KINGMAKER_PROGRAMS.values() for program in programs} - OTHERS
-    assert ours | {"write binary"} == set(child.KINGMAKER)
+    asked = [each for each in MEASUREMENTS.values() if each.part == "kingmaker"]
+    ours = {program for each in asked for program in each.programs} - OTHERS
+    assert ours | {"write binary"} == set(child.PROGRAMS["kingmaker"])
 
 
 def test_all_that_is_measured_has_games_of_both_sizes() -> None:
-    assert KINGMAKER["small"].keys() == KINGMAKER["full"].keys() == KINGMAKER_PROGRAMS.keys()
+    assert all(each.count(sizes) for each in MEASUREMENTS.values() for sizes in ("small", "full"))
 
 
 @pytest.mark.parametrize("name", ["analysed", "listed", "rewritten"])

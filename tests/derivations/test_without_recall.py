@@ -17,7 +17,7 @@ from derivations.proving import prove
 from tests.support.commands import Run, answer
 from tests.support.effort import for_each
 from tests.support.files import GAMES
-from trees.formats.efg import from_efg, read_efg, write_efg
+from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.refusal import Refused
 from trees.tree import Forgets, TreeError
 from verify.kernel.strategies.sequence_form import PlanError
@@ -178,7 +178,7 @@ def test_subgames_are_solved_one_by_one_in_mixed_strategies() -> None:
 
 
 def test_pure_ones_are_not_listed_as_subgame_perfect_where_there_are_subgames(run: Run, tmp_path: Path) -> None:
-    write_efg(SUBGAMES, tmp_path / "subgames.efg")
+    (tmp_path / "subgames.efg").write_text(to_efg(SUBGAMES), encoding="utf-8")
     status, _, err = run("solve", "subgames.efg", "--list")
     assert (status, err.count("\n"), "expected --pure" in err) == (2, 1, True)
 

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction as F
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from hypothesis import strategies as st
 
 from derivations.claims.claim import claim_certificate
 from tests.support.effort import examples, for_each, slow_but
-from tests.support.files import GAMES, HOME
+from tests.support.files import GAMES, HOME, read_game
 from tests.support.other_checker import facts_of, facts_of_file
 from tests.support.other_texts import OtherRefused
 from tests.support.own import settled
@@ -26,9 +25,6 @@ from tests.support.random_trees import behaviours, games, trees
 from tests.support.samples import sample
 from tests.support.subjects import built_in, written
 from tests.support.tampering import tampered
-from trees.formats.efg import read_efg
-from trees.formats.json_tree import read_json
-from trees.formats.nfg import read_nfg
 from trees.refusal import Refused
 from trees.tree import EMPTY, Sequence, Tree
 from verify.certificate_json import dumps, loads
@@ -84,8 +80,12 @@ BUILT_IN: dict[str, Game] = {
     "a die of three": built_in("liars-dice", faces=3, penalty="1/2"),
     "a die of four, from two on": built_in("liars-dice", faces=4, least=2, penalty=3),
 }
-READ: dict[str, Callable[[Path], Tree]] = {".json": read_json, ".efg": read_efg, ".nfg": read_nfg}
-FILES = sorted(file for folder in (GAMES, HOME / "examples/games") for file in folder.iterdir() if file.suffix in READ)
+FILES = sorted(
+    file
+    for folder in (GAMES, HOME / "examples/games")
+    for file in folder.iterdir()
+    if file.suffix in (".json", ".efg", ".nfg")
+)
 
 
 def of_games() -> Iterator[tuple[str, Game]]:
@@ -93,7 +93,7 @@ def of_games() -> Iterator[tuple[str, Game]]:
     yield from BUILT_IN.items()
     for file in FILES:
         try:
-            game = written(READ[file.suffix](file))
+            game = written(read_game(file))
             form_of(game, {})
         except Refused:
             continue

@@ -23,7 +23,6 @@ def picture(
     game: Term,
     called: Callable[[int], str] = digits,
     kept: Kept | None = None,
-    scale: float = 1.0,
     *,
     rightward: bool = False,
 ) -> str:
@@ -33,10 +32,10 @@ def picture(
     """
     nodes = in_preorder(game)
     place = places(nodes)
-    across, down, size, font = 0.62 * scale, 0.95 * scale, "10pt", r"\scriptsize"
+    across, down, size, font = 0.62, 0.95, "10pt", r"\scriptsize"
     if rightward:
         place = {node: (depth, leaf) for node, (leaf, depth) in place.items()}
-        across, down, size, font = 1.1 * scale, 0.262 * scale, "7pt", r"\fontsize{6}{6}\selectfont"
+        across, down, size, font = 1.1, 0.262, "7pt", r"\fontsize{6}{6}\selectfont"
     lines = [rf"\begin{{tikzpicture}}[x={across:g}cm, y=-{down:g}cm]"]
     lines += colours({*nodes.mover, *nodes.winner} - {-1})
     for node, children in enumerate(nodes.children):

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math as floats
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -27,6 +27,7 @@ from trees.drawing.marks import legend as legend_of
 from trees.tree import CHANCE, Node, Number, TooLarge, Tree, is_leaf, player_names
 
 TALLEST_CM = 500  # TeX has no length above 575 cm
+ROW_CM, COLUMN_CM = 0.74, 3.5  # between two leaves, and two depths
 LETTER_CM = 0.145  # a letter of a label; the mean of the small sans serif
 LANE_CM = 0.2  # between two curves
 NAME_CM = 0.5  # half the name of an action
@@ -112,30 +113,11 @@ def math(number: Number) -> str:
     return text if re.fullmatch(r"-?\d+", text) else rf"\mbox{{{escape(text)}}}"
 
 
-@dataclass(frozen=True)
-class Spacing:
-    """How many cm leaves and depths are apart."""
-
-    row: float = 0.74
-    column: float = 3.5
-
-
-WIDE = Spacing()
-
-
-def tikz(
-    tree: Tree,
-    *,
-    title: str | None = None,
-    legend: bool = True,
-    highlighted: Profile | None = None,
-    number: Callable[[Number], str] = math,
-    spacing: Spacing = WIDE,
-) -> str:
+def tikz(tree: Tree, *, title: str | None = None, legend: bool = True, highlighted: Profile | None = None) -> str:
     r"""The drawing of `tree`, `title` above it.
 
     Of the moves that the profile `highlighted` speaks of, those taken are bold with their probability, the others
-    dotted. `number` makes LaTeX math of payoffs and probabilities.
+    dotted.
 
     Raises:
         TooLarge: the tree is too tall for TeX.
@@ -144,16 +126,16 @@ def tikz(
     >>> tikz(kuhn()).splitlines()[0]
     '\\begin{tikzpicture}[x=1cm, y=-0.74cm,'
     """
-    plan, row = layout(tree), spacing.row
-    if plan.rows * row > TALLEST_CM:
-        raise TooLarge(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
+    plan = layout(tree)
+    if plan.rows * ROW_CM > TALLEST_CM:
+        raise TooLarge(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {ROW_CM} cm apart")
     name = {node: f"n{index}" for index, node in enumerate(plan.place)}
-    across = columns(tree, plan, Measure(spacing.column, LETTER_CM, LANE_CM, floats.inf, NAME_CM))
-    pen = _Pen(tree, highlighted, number, name)
-    lines = [rf"\begin{{tikzpicture}}[x=1cm, y=-{row:g}cm,", _STYLES]
+    across = columns(tree, plan, Measure(COLUMN_CM, LETTER_CM, LANE_CM, floats.inf, NAME_CM))
+    pen = _Pen(tree, highlighted, name)
+    lines = [rf"\begin{{tikzpicture}}[x=1cm, y=-{ROW_CM:g}cm,", _STYLES]
     lines += [rf"\definecolor{{gpplayer{j}}}{{HTML}}{{{colour(j)}}}" for j in range(len(player_names(tree)))]
     lines += [rf"\coordinate ({name[node]}) at ({across[x].place:.4g},{y:.6g});" for node, (x, y) in plan.place.items()]
-    lines += _head(title, legend_of(tree, highlighted) if legend else [], HEAD_CM / row)
+    lines += _head(title, legend_of(tree, highlighted) if legend else [], HEAD_CM / ROW_CM)
     lines += _curves(plan, across)
     lines += pen.edges(plan, across)
     lines += pen.nodes()
@@ -197,7 +179,6 @@ class _Pen:
 
     tree: Tree
     highlighted: Profile | None
-    number: Callable[[Number], str]
     name: Mapping[Node, str]
 
     def edges(self, plan: Layout, across: Sequence[Column]) -> list[str]:
@@ -209,7 +190,7 @@ class _Pen:
                 weight = edge["probability"] if data["player"] == CHANCE else chosen
                 text, style, kind = escape(edge["action"]), "gpedge", "gpaction"
                 if weight is not None and weight != 0:
-                    text += rf"\;${self.number(weight)}$"
+                    text += rf"\;${math(weight)}$"
                 if chosen is not None and chosen != 0:
                     text, style = rf"\textbf{{{text}}}", f"gptaken, draw=gpplayer{data['player']}"
                 elif weight is not None and weight == 0:
@@ -226,7 +207,7 @@ class _Pen:
             data = self.tree.nodes[node]
             if is_leaf(self.tree, node):
                 shown = data["payoff"][:1] if only_first else data["payoff"]
-                text = r",\,".join(rf"\textcolor{{gpplayer{j}}}{{{self.number(x)}}}" for j, x in enumerate(shown))
+                text = r",\,".join(rf"\textcolor{{gpplayer{j}}}{{{math(x)}}}" for j, x in enumerate(shown))
                 text = text if len(shown) == 1 else f"({text})"
                 yield rf"\node[gpleaf] at ({name}) {{${text}$}};"
             elif data["player"] == CHANCE:

@@ -32,14 +32,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 from operator import mul
-from pathlib import Path
 from typing import NamedTuple
 
 from trees.formats.action_graph import MOST_GRAPH_NODES, MOST_STEPS, ActionGraph, GraphTokens, read_graph
 from trees.formats.gambit_head import MOST_PLAYERS
 from trees.formats.gambit_tokens import total
 from trees.formats.nfg import MOST_NODES
-from trees.formats.texts import read_text
 from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import TooLarge, Tree, default_names, validate
 
@@ -49,26 +47,6 @@ class PlayerType(NamedTuple):
 
     probability: Fraction
     actions: tuple[int, ...]
-
-
-def read_agg(path: str | Path) -> Tree:
-    """The action graph game in the file `path`.
-
-    Raises:
-        TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.
-    """
-    where, text = read_text(path)
-    return from_agg(text, where)
-
-
-def read_bagg(path: str | Path) -> Tree:
-    """The action graph game with types in the file `path`.
-
-    Raises:
-        TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.
-    """
-    where, text = read_text(path)
-    return from_bagg(text, where)
 
 
 def from_agg(text: str, where: str) -> Tree:

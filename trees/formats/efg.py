@@ -86,16 +86,6 @@ def preorder_efg(text: str, where: str, *, nearest: bool = False) -> Preorder:
     return read_nodes(text, where, nearest=nearest)[0]
 
 
-def write_efg(tree: Tree, path: str | Path) -> None:
-    """Write `tree` to the file `path`.
-
-    Raises:
-        TreeError: a number of the tree is not rational, or a name cannot be printed.
-        OSError: the file cannot be written.
-    """
-    Path(path).write_text(to_efg(tree), encoding="utf-8")
-
-
 def to_efg(tree: Tree) -> str:
     """The text of `tree`, which `from_efg` reads as the same game: nodes as their histories, the rest unchanged.
 

@@ -22,41 +22,19 @@ Limits: 64 MiB, 4,300 digits for a rational, 6 parameters, 2**20 characters in a
 
 from __future__ import annotations
 
-import json
 import numbers
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from trees.formats.canonical import ids_of
 from trees.formats.expression import Divisors, evaluate
 from trees.formats.json_nodes import BadData, Interval, ranges_of, read_nodes
-from trees.formats.texts import MOST_DIGITS, load_json
+from trees.formats.texts import MOST_DIGITS
 from trees.histories import histories
 from trees.refusal import Refused
 from trees.tree import Node, Number, TooLarge, Tree, TreeError, graph_of, players
-
-
-def read_json(path: str | Path, binding: Mapping[str, Number] | None = None) -> Tree:
-    """The game in the file `path`; `binding` as in `from_json`.
-
-    Raises:
-        TreeError: the file cannot be read, or is no game; one line with file, expected and found.
-    """
-    where, data = load_json(path)
-    return from_json(data, where, binding)
-
-
-def write_json(tree: Tree, path: str | Path) -> None:
-    """Write `tree` to the file `path`.
-
-    Raises:
-        TreeError: a number of the tree is not rational.
-        OSError: the file cannot be written.
-    """
-    Path(path).write_text(json.dumps(to_json(tree), indent=1) + "\n", encoding="utf-8")
 
 
 def to_json(tree: Tree) -> dict[str, Any]:

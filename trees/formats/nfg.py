@@ -88,16 +88,6 @@ def from_nfg(text: str, where: str) -> Tree:
     return validate(tree)
 
 
-def write_nfg(tree: Tree, path: str | Path) -> None:
-    """Write the reduced strategic form of `tree` to the file `path`.
-
-    Raises:
-        TreeError: as `to_nfg`.
-        OSError: the file cannot be written.
-    """
-    Path(path).write_text(to_nfg(tree), encoding="utf-8")
-
-
 def to_nfg(tree: Tree) -> str:
     """The text of the reduced strategic form of `tree`, in the payoff version.
 

@@ -11,9 +11,8 @@ Source: Mizuno (2012), definition 3.1.1.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import TypeAlias
 
 from trees.rules import Chance, End, Rules, State, Turn
 from trees.single_winner.terms import Choice, Numbered, Term, in_preorder
@@ -21,8 +20,6 @@ from trees.tree import TooLarge, Tree, TreeError, new_tree
 
 NOBODY = -1
 MOST_LOOKED = 300_000
-_STRIDE = 1 << 14
-Progress: TypeAlias = Callable[[int], object]
 
 
 def winners(game: Numbered) -> tuple[int, ...]:
@@ -59,21 +56,21 @@ def _winner(mover: int, below: set[int]) -> int:
     return mover if mover in below else next(iter(below)) if len(below) == 1 else NOBODY
 
 
-def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | None = None) -> Tree:
+def cut_rules(rules: Rules) -> Tree:
     """The tree of a binary game given as rules with its winning nodes as leaves; a node is its history.
 
     Raises:
-        TreeError: see `winner_from_start`. TooLarge: there are more than `most_nodes` nodes.
+        TreeError: see `winner_from_start`. TooLarge: there are more than `MOST_LOOKED` nodes.
 
     >>> from trees.games.diamond import diamond
     >>> tree = cut_rules(diamond())
     >>> len(tree), tree.nodes[()]["player"]
     (196, 0)
     """
-    known = winner_from_start(rules, most_nodes, progress)
+    known = winner_from_start(rules)
     found = sum(_counts(rules, known))
-    if found > most_nodes:
-        raise TooLarge(f"game: expected at most {most_nodes:,} nodes with winning nodes cut, found {found:,}")
+    if found > MOST_LOOKED:
+        raise TooLarge(f"game: expected at most {MOST_LOOKED:,} nodes with winning nodes cut, found {found:,}")
     tree: Tree = new_tree(name=rules.name)
     tree.add_node(())
     waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
@@ -90,7 +87,7 @@ def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | 
     return tree
 
 
-def cut_counts(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | None = None) -> tuple[int, int]:
+def cut_counts(rules: Rules) -> tuple[int, int]:
     """The numbers of inner nodes and of leaves of the tree with winning nodes cut, which is not built.
 
     Raises:
@@ -100,7 +97,7 @@ def cut_counts(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress |
     >>> cut_counts(diamond())
     (84, 112)
     """
-    return _counts(rules, winner_from_start(rules, most_nodes, progress))
+    return _counts(rules, winner_from_start(rules))
 
 
 def _counts(rules: Rules, known: dict[State, int]) -> tuple[int, int]:
@@ -114,17 +111,15 @@ def _counts(rules: Rules, known: dict[State, int]) -> tuple[int, int]:
     return found[rules.start]
 
 
-def winner_from_start(
-    rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | None = None
-) -> dict[State, int]:
+def winner_from_start(rules: Rules) -> dict[State, int]:
     """The player whose winning node the start is, -1 if it is none, and likewise the states after it up to winning
-    nodes, later states first; `progress` is told from time to time how many states have been looked at.
+    nodes, later states first.
 
     Equal states are taken to go on equally. Once a node is known to be a winning node, what else is below it is not
     looked at.
 
     Raises:
-        TreeError: chance moves, a leaf that is not won by one player, or more than `most_nodes` states to look at.
+        TreeError: chance moves, a leaf that is not won by one player, or more than `MOST_LOOKED` states to look at.
     """
     known: dict[State, int] = {}
     path: list[tuple[State, Turn, list[tuple[State, Turn]]]] = []
@@ -136,10 +131,8 @@ def winner_from_start(
         if state in known:
             return None
         looked += 1
-        if looked > most_nodes:
-            raise TooLarge(f"game: expected at most {most_nodes:,} states to look at, found more")
-        if progress and looked % _STRIDE == 0:
-            progress(looked)
+        if looked > MOST_LOOKED:
+            raise TooLarge(f"game: expected at most {MOST_LOOKED:,} states to look at, found more")
         here = rules.look(state)
         if isinstance(here, End):
             known[state] = _paid(here)

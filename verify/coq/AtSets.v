@@ -93,11 +93,6 @@ Section AtSets.
 
   (* ---- beliefs ---- *)
 
-  Definition gain_at_checks (look : lookup) (i : nat) (h : string) (mu : list K) (look' : lookup) (g : game K) (r : K) : checks :=
-    [("beliefs are probabilities of the nodes", is_distribution K mu && Nat.eqb (length mu) (length (nodes i h g)));
-     ("the deviation's probabilities", check_plays K (Nat.eqb i) look' g);
-     ("the deviation gains this number there",
-      k_null (k_sub (k_sub (k_weighted (instead K look i look') i mu (nodes i h g)) (k_weighted look i mu (nodes i h g))) r))]%string.
   Definition rational_at_checks (fuel : nat) (look : lookup) (i : nat) (h : string) (mu : list K) (g : game K) : checks :=
     [("beliefs are probabilities of the nodes", is_distribution K mu && Nat.eqb (length mu) (length (nodes i h g)));
      (String.append "nothing can be gained at " h,
@@ -126,16 +121,6 @@ Section AtSets.
   Proof.
     intros L L'. unfold gain_at, game_of. rewrite nodes_renumber, ev_sub. f_equal; apply k_weighted_ok; [| exact L].
     intros j k a. rewrite deviate_same. unfold instead. destruct (Nat.eqb_spec j i) as [-> |]; auto.
-  Qed.
-
-  Theorem gain_at_holds look s i h mu look' t g r :
-    (forall j h a, ev (look j h a) = s j h a) -> (forall h a, ev (look' i h a) = t h a) ->
-    passes (gain_at_checks look i h mu look' g r) = true ->
-    belief (map ev mu) i h (game_of g) /\ plays i t (game_of g) /\ gain_at s i h (map ev mu) t (game_of g) = ev r.
-  Proof.
-    unfold gain_at_checks. rewrite !passes_cons. intros L L' [B [P [N _]]].
-    split; [now apply belief_ok |]. split; [exact (plays_ok K F M _ look' (fun _ => t) i g L' (Nat.eqb_refl i) P) |].
-    apply (null_ok _ _ M) in N. rewrite ev_sub, (gain_at_is look s i h mu look' t g L L') in N. now apply eq_of_diff.
   Qed.
 
   Theorem rational_at_holds fuel look s i h mu g :

@@ -89,14 +89,6 @@ Section Induction.
     end.
 End Induction.
 
-Lemma renumber_same {A} (g : game A) : renumber (fun x => x) g = g.
-Proof.
-  induction g using game_induction; simpl; f_equal.
-  - apply map_id.
-  - rewrite <- (map_id l) at 2. apply map_ext_in. intros [p g] i. simpl. specialize (H _ i). simpl in H. now rewrite H.
-  - rewrite <- (map_id l) at 2. apply map_ext_in. intros [p g] k. simpl. specialize (H _ k). simpl in H. now rewrite H.
-Qed.
-
 Lemma renumber_twice {A B C} (f : A -> B) (h : B -> C) (g : game A) : renumber h (renumber f g) = renumber (fun x => h (f x)) g.
 Proof.
   induction g using game_induction; simpl; f_equal.

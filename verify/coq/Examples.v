@@ -1,7 +1,7 @@
 (* Small games, each with what holds of it and with what nearly holds and must be refused. *)
 
 Require Import Lia.
-From Gameproof Require Import Game OrderedField Check Names Theorems Implied Mixtures Optimal Statements Rational Poly Quotients Conditions Words AtSets SetStatements RationalField.
+From Gameproof Require Import Exported RationalField.
 Open Scope string_scope.
 Open Scope Q_scope.
 
@@ -87,109 +87,73 @@ Definition stays_out : table Q := [[("enter?", [("out", 1)])]; [("fight?", [("fi
 Open Scope field_scope.
 Section Entry.
   Variables (F : ordered_field) (a : F).
-  Lemma entry_is : renumber (peval a) entry_p = entry a.
-  Proof. same_game. Qed.
 
   Theorem enters_perfect : 1 <= a -> subgame_perfect 2 (entry a) (written (table_over F enters)).
-  Proof.
-    intros A. apply (perfect_on (Range 1 false None false) 2 3 entry_p (fixed_table enters) a).
-    - in_range.
-    - exact entry_is.
-    - apply fixed_table_is.
-    - by_computing.
-  Qed.
-
+  Proof. intros A. perfect_within (Range 1 false None false)%Q 3%nat entry_p (fixed_table enters) a. Qed.
   Theorem enters_not_nash : a < 1 -> 0 <= a -> ~ nash 2 (entry a) (written (table_over F enters)).
-  Proof.
-    intros A B. apply (gains_on (Range 0 false (Some 1%Q) true) 2 0 entry_p (fixed_table enters) (fixed_table stays_out) a).
-    - in_range.
-    - exact entry_is.
-    - apply fixed_table_is.
-    - by_computing.
-  Qed.
-
+  Proof. intros A B. not_nash_within (Range 0 false (Some 1) true)%Q 0%nat entry_p (fixed_table enters) (fixed_table stays_out) a. Qed.
   Theorem enters_exactly : 0 <= a -> nash 2 (entry a) (written (table_over F enters)) <-> 1 <= a.
   Proof.
-    intros B. apply (exactly _ _ (a < 1)).
-    - intros A. apply (nash_on (Range 1 false None false) 2 3 entry_p (fixed_table enters) a);
-        [in_range | exact entry_is | apply fixed_table_is | by_computing].
-    - intros A. now apply enters_not_nash.
-    - apply le_or_lt.
+    intros B. apply (exactly _ _ (a < 1)); [intros A | intros A; now apply enters_not_nash | apply le_or_lt].
+    nash_within (Range 1 false None false)%Q 3%nat entry_p (fixed_table enters) a.
   Qed.
 
   (* A threat that is not believed: an equilibrium, and not in the subgame. *)
-  Theorem stays_out_nash : nash 2 (entry (3#2)) (written (table_over F stays_out)).
-  Proof.
-    apply (nash_on (Range 1 false (Some 2%Q) false) 2 3 entry_p (fixed_table stays_out) (3#2)).
-    - split; now apply rational_le.
-    - same_game.
-    - apply fixed_table_is.
-    - by_computing.
-  Qed.
+  Theorem stays_out_nash : 1 <= a -> a <= (2#1) -> nash 2 (entry a) (written (table_over F stays_out)).
+  Proof. intros A B. nash_within (Range 1 false (Some 2) false)%Q 3%nat entry_p (fixed_table stays_out) a. Qed.
   Theorem stays_out_not_perfect : 1 <= a -> ~ subgame_perfect 2 (entry a) (written (table_over F stays_out)).
   Proof.
-    intros A. apply (imperfect_on (Range 1 false None false) 2 2 1 entry_p (fixed_table stays_out) (fixed_table enters) a);
-      [in_range | exact entry_is | apply fixed_table_is | by_computing].
+    intros A. not_perfect_within (Range 1 false None false)%Q 2%nat 1%nat entry_p (fixed_table stays_out) (fixed_table enters) a.
   Qed.
 End Entry.
 
 (* ---- a value that is a quotient: matching pennies in which heads against heads pays b ---- *)
 
-Open Scope Q_scope.
-Definition dear_divisors := [[3; 1]].   (* 3 + b *)
-Definition dear_p : game fraction :=
-  let n (l : list Q) := (l, []) in
-  Move 0 "first" [
-    ("heads", Move 1 "second" [("heads", End [n [0;1]; n [0;-1]]); ("tails", End [n [-1]; n [1]])]);
-    ("tails", Move 1 "second" [("heads", End [n [-1]; n [1]]); ("tails", End [n [1]; n [-1]])])].
-Definition dear_plan_p : table fraction :=
-  [[("first", [("heads", ([2], [1%nat])); ("tails", ([1;1], [1%nat]))])]; [("second", [("heads", ([2], [1%nat])); ("tails", ([1; 1], [1%nat]))])]].
-
-Open Scope field_scope.
 Section Dear.
-Variables (F : ordered_field) (b : F).
-Definition dear_pennies : game F :=
-  Move 0 "first" [
-    ("heads", Move 1 "second" [("heads", End [b; -b]); ("tails", End [-(1); 1])]);
-    ("tails", Move 1 "second" [("heads", End [-(1); 1]); ("tails", End [1; -(1)])])].
-Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
-Proof.
-  intros B. assert (I : within (Range 0 false None false) b) by in_range.
-  assert (P : forallb (@k_positive (polynomials_where (Range 0 false None false) [])) dear_divisors = true) by reflexivity.
-  apply (value_over (Range 0 false None false) [] dear_divisors 3 dear_p dear_plan_p ([], []) ([(-1)%Q; 1%Q], [1%nat]) b); [exact I | exact Logic.I | exact P | | |].
-  - same_ratios I Logic.I P.
-  - same_ratio I Logic.I P.
-  - by_computing.
-Qed.
+  Variables (F : ordered_field) (b : F).
+  Definition dear_pennies : game F :=
+    Move 0 "first" [
+      ("heads", Move 1 "second" [("heads", End [b; -b]); ("tails", End [-(1); 1])]);
+      ("tails", Move 1 "second" [("heads", End [-(1); 1]); ("tails", End [1; -(1)])])].
+  (* b is at least 0, and 3 + b divides. *)
+  Definition dear : list storeys := let b := Parameter_of 0 in ([Dividing [(3#1) + b]; Along 0 false None false])%E.
+  Definition dear_written : game expression :=
+    let b := Parameter_of 0 in
+    (Move 0 "first" [
+      ("heads", Move 1 "second" [("heads", End [b; -b]); ("tails", End [-(1); 1])]);
+      ("tails", Move 1 "second" [("heads", End [-(1); 1]); ("tails", End [1; -(1)])])])%E.
+  Definition dear_plans : table expression :=
+    let b := Parameter_of 0 in let mixed := ([("heads", (2#1) / ((3#1) + b)); ("tails", (1 + b) / ((3#1) + b))])%E in
+    [[("first", mixed)]; [("second", mixed)]].
+  Theorem dear_value : 0 <= b -> value dear_pennies ((b - 1) / ((3#1) + b)).
+  Proof.
+    intros B. value_in_box dear 3%nat (game_in dear dear_written) (table_in dear dear_plans) (in_numbers (tower dear) 0%E)
+      (in_numbers (tower dear) (let b := Parameter_of 0 in (b - 1) / ((3#1) + b))%E) [b].
+  Qed.
 End Dear.
 
-(* ---- a range that ends at a root, said without it ---- *)
+(* ---- a range that ends at a root, the square root of 2 ---- *)
 
-Definition squared {F : ordered_field} (a : F) : game F := Move 0 "which?" [("sure", End [2#1]); ("square", End [a * a])].
-Definition squared_p : game (list Q) := (Move 0 "which?" [("sure", End [[2]]); ("square", End [[0; 0; 1]])])%Q.
-Definition sure : table Q := [[("which?", [("sure", 1%Q)])]].
-Definition square : table Q := [[("which?", [("square", 1%Q)])]].
+Section Squared.
+  Variables (F : ordered_field) (r a : F).
+  Definition squared : game F := Move 0 "which?" [("sure", End [2#1]); ("square", End [a * a])].
+  Definition squared_written : game expression :=
+    let a := Parameter_of 1 in (Move 0 "which?" [("sure", End [2#1]); ("square", End [a * a])])%E.
+  Definition sure : table Q := [[("which?", [("sure", 1%Q)])]].
+  Definition square : table Q := [[("which?", [("square", 1%Q)])]].
+  Notation root_of_2 := (let r := Parameter_of 0 in Rooted 1 (2#1) (r * r - (2#1)))%E.
+  Definition up_to_root := [Along 0%E false (Some (Parameter_of 0)) false; root_of_2].
+  Definition from_root := [Along (Parameter_of 0) true None false; root_of_2].
+  Notation same_in l t := (table_in l (revalue Number_of t)).
 
-Theorem sure_exactly (F : ordered_field) (a : F) :
-  0 <= a -> nash 1 (squared a) (written (table_over F sure)) <-> a * a <= (2#1).
-Proof.
-  intros A. apply (exactly _ _ ((2#1) < a * a)).
-  - intros H. apply (nash_where (Range 0 false None false) [([2%Q; 0%Q; (-1)%Q], false)] 1 2 squared_p (fixed_table sure) a).
-    + in_range.
-    + split; [| exact I]. unfold holds. cbn [fst snd]. replace (peval a [2%Q; 0%Q; (-1)%Q]) with ((2#1) - a * a); [now apply diff_of_le |].
-      symmetry. same_number.
-    + same_game.
-    + apply fixed_table_is.
-    + by_computing.
-  - intros H. apply (gains_where (Range 0 false None false) [([(-2)%Q; 0%Q; 1%Q], true)] 1 0 squared_p (fixed_table sure) (fixed_table square) a).
-    + in_range.
-    + split; [| exact I]. unfold holds. cbn [fst snd]. replace (peval a [(-2)%Q; 0%Q; 1%Q]) with (a * a - (2#1)); [now apply diff_of_lt |].
-      symmetry. same_number.
-    + same_game.
-    + apply fixed_table_is.
-    + by_computing.
-  - apply le_or_lt.
-Qed.
+  Theorem sure_exactly : 1 <= r -> r <= (2#1) -> r * r - (2#1) = 0 -> 0 <= a ->
+    nash 1 squared (written (table_over F sure)) <-> a <= r.
+  Proof.
+    intros R1 R2 Root A. apply (exactly _ _ (r < a)); [intros H | intros H | apply le_or_lt].
+    - nash_in_box up_to_root 2%nat (game_in up_to_root squared_written) (same_in up_to_root sure) [r; a].
+    - not_nash_in_box from_root 0%nat (game_in from_root squared_written) (same_in from_root sure) (same_in from_root square) [r; a].
+  Qed.
+End Squared.
 
 (* ---- beliefs: an entrant whose strength the incumbent cannot see ---- *)
 

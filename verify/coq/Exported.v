@@ -16,7 +16,7 @@ Section Comparisons.
 
   (* The sign of a polynomial on a range, by its coefficients. *)
   Lemma positive_on R (p : list Q) (a : F) : within R a -> @k_positive (polynomials R) p = true -> 0 < peval a p.
-  Proof. intros I C. exact (positive_ok _ _ (polynomials_mean F R a I) p C). Qed.
+  Proof. intros I C. exact (positive_ok _ _ (polynomials_mean a R I) p C). Qed.
 
   (* A closed number is a constant polynomial. *)
   Lemma closed_is q f : same_polynomial [q] (normal f) = true -> rational F q = formula_value F 0 f.
@@ -240,7 +240,7 @@ Proof.
 Qed.
 Theorem subgame_on R k (g : game (list Q)) {F : ordered_field} (a : F) G :
   within R a -> renumber (peval a) g = G -> begins k (g : game (polynomials R)) = true -> subgame (node k G) G.
-Proof. intros I X C. exact (subgame_if (polynomials R) F (polynomials_mean F R a I) k g G X C). Qed.
+Proof. intros I X C. exact (subgame_if (polynomials R) F (polynomials_mean a R I) k g G X C). Qed.
 Ltac subgame_by k := apply (subgame_by_node k); by_computing.
 Ltac subgame_within R k g a := apply (subgame_on R k g a); [in_range | is_game | by_computing].
 

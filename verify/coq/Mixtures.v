@@ -93,13 +93,6 @@ Section Mixtures.
     destruct i as [| [| i]]; [| | lia]; [eapply mixture_secures | eapply mixture_concedes]; eauto.
   Qed.
 
-  Lemma between_two (p : F) : 0 <= p <= 1 -> distribution [1 - p; p].
-  Proof.
-    intros [A B]. split; [| simpl; ring]. intros q [<- | [<- | []]]; [adding B | exact A].
-  Qed.
-  Lemma only_one : distribution [1 : F].
-  Proof. split; [| simpl; ring]. intros q [<- | []]. apply one_nonneg. Qed.
-
   (* Whether these are all sequences of player i. *)
   Definition same_sequence (p q : list (string * string)) : bool :=
     (if list_eq_dec string_dec (map fst p) (map fst q) then true else false)
@@ -124,10 +117,3 @@ Section Mixtures.
     rewrite all_map in A. rewrite (same_sequence_ok _ _ E). now apply A.
   Qed.
 End Mixtures.
-
-(* Proves that a strategy's weights are the mixed ones, each from an equation for it that is assumed
-   or follows by ring. *)
-Ltac mixed_weights :=
-  lazy -[number le lt rational zero one add sub mul opp div inv] in *;
-  repeat match goal with |- _ /\ _ => split | |- True => exact I end;
-  try match goal with E : ?w = _ |- ?w = _ => rewrite E end; ring.

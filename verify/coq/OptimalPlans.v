@@ -300,11 +300,3 @@ Proof.
   unfold remix in A. cbn [vertices] in A. rewrite map_map in A.
   erewrite map_ext; [exact A |]. intros t. cbv beta. now rewrite (ratios_are D t : revalue _ (revalue Ratio t) = _).
 Qed.
-
-Theorem optimal_plans_on R fuel i g c v m {F : ordered_field} (a : F) G V T :
-  within R a -> renumber (peval a) g = G -> peval a v = V -> map (revalue (peval a)) (vertices m) = T -> value G V ->
-  passes (checks_of_optimal_plans (polynomials R) fuel i g c v m) = true ->
-  optimal_plans i G (map (fun t => written t i) T).
-Proof.
-  intros I X <- <- W C. rewrite map_map. exact (optimal_plans_if _ F (polynomials_mean F R a I) g G X fuel i c v m W C).
-Qed.

@@ -27,8 +27,6 @@ Section Order.
   Proof. intros ->. apply le_refl. Qed.
   Lemma mul_le_l x y z : 0 <= z -> x <= y -> z * x <= z * y.
   Proof. intros Z H. apply (le_from _ _ (z * (y - x))); [| ring]. now apply le_mul; [| apply diff_of_le]. Qed.
-  Lemma mul_le_r x y z : 0 <= z -> x <= y -> x * z <= y * z.
-  Proof. intros Z H. apply (le_from _ _ (z * (y - x))); [| ring]. now apply le_mul; [| apply diff_of_le]. Qed.
   Lemma one_not_zero : (1 : F) <> 0.
   Proof. exact (F_1_neq_0 (field_laws F)). Qed.
   Lemma square_nonneg x : 0 <= x * x.
@@ -44,12 +42,8 @@ Section Order.
   Proof. now intros []. Qed.
   Lemma lt_not_le x y : x < y -> ~ y <= x.
   Proof. intros [H N] H'. apply N. now apply le_antisymmetric. Qed.
-  Lemma not_le_lt x y : ~ y <= x -> x < y.
-  Proof. intros N. now destruct (le_or_lt y x). Qed.
   Lemma lt_trans_le x y z : x < y -> y <= z -> x < z.
   Proof. intros [H N] L. split; [now apply (le_trans F x y z) |]. intros ->. apply N. now apply le_antisymmetric. Qed.
-  Lemma le_trans_lt x y z : x <= y -> y < z -> x < z.
-  Proof. intros L [H N]. split; [now apply (le_trans F x y z) |]. intros ->. apply N. now apply le_antisymmetric. Qed.
   Lemma lt_of_diff x y : 0 < y - x -> x < y.
   Proof. intros [H N]. split; [now apply le_of_diff |]. intros ->. apply N. ring. Qed.
   Lemma diff_of_lt x y : x < y -> 0 < y - x.
@@ -167,7 +161,3 @@ Ltac rational_constant t :=
   | rational _ ?q => q
   | _ => constr:(InitialRing.NotConstant)
   end.
-
-(* Proves x <= y from a positive rational multiple of an inequality. *)
-Tactic Notation "scaling" constr(q) constr(A) :=
-  let a := diffs A in apply (le_from _ _ _ _ (le_mul _ _ _ (rational_nonneg _ q ltac:(discriminate)) a)); ring.

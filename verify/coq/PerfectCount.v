@@ -387,15 +387,6 @@ Section Counts.
     - intros E. injection E as E R. apply rational_injective in E. apply IH in R. tauto.
   Qed.
 
-  Lemma one_payoff c v w : In (c, v) (equilibria n g) -> In (c, w) (equilibria n g) -> v = w.
-  Proof.
-    assert (D : NoDup (map fst (equilibria n g))) by apply (listed_once F), game. revert D.
-    induction (equilibria n g) as [| x l IH]; simpl; [easy |]. intros D. inversion D as [| ? ? N D']; subst.
-    intros [-> | X] [E | Y]; auto; [congruence | |]; exfalso; apply N.
-    - apply in_map_iff. exists (c, w). auto.
-    - subst x. apply in_map_iff. exists (c, v). auto.
-  Qed.
-
   Theorem pure_perfect_paying v k :
     N.of_nat (length (filter (fun x => same_payoffs (snd x) v) (equilibria n g))) = k ->
     pure_subgame_perfect_paying n G (map (rational F) v) k.

@@ -320,9 +320,9 @@ Section On.
   Notation K := (polynomials R).
   Theorem unique_on {F : ordered_field} (a : F) G : within R a -> renumber (peval a) g = G ->
     passes (checks_of_unique K n t g) = true -> is_game n G /\ unique_subgame_perfect n G.
-  Proof. intros I X. exact (unique_if K F (polynomials_mean F R a I) n g t G X). Qed.
+  Proof. intros I X. exact (unique_if K F (polynomials_mean a R I) n g t G X). Qed.
   Theorem perfect_payoffs_on {F : ordered_field} (a : F) G V : within R a -> renumber (peval a) g = G -> map (peval a) v = V ->
     passes (checks_of_perfect_payoffs K n t g v) = true ->
     is_game n G /\ (exists s, subgame_perfect n G s) /\ subgame_perfect_payoffs n G V.
-  Proof. intros I X Y. exact (perfect_payoffs_if K F (polynomials_mean F R a I) n g t v G V X Y). Qed.
+  Proof. intros I X Y. exact (perfect_payoffs_if K F (polynomials_mean a R I) n g t v G V X Y). Qed.
 End On.

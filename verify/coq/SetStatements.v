@@ -6,8 +6,6 @@ Section Checks.
   Variable K : arithmetic.
   Implicit Types (g : game K) (t d : table K) (mu : list K) (b : list (list (string * list K))).
   Definition checks_of_payoff_given j i h t g v := given_checks K (fast t) j i h g v.
-  Definition checks_of_gain_at i h mu t d g r := gain_at_checks K (fast t) i h mu (fast d) g r.
-  Definition checks_of_rational_at fuel i h mu t g := rational_at_checks K fuel (fast t) i h mu g.
   Definition checks_of_irrational_at i h mu t d g := irrational_at_checks K (fast t) i h mu (fast d) g.
   Definition checks_of_bayes i h mu t g := bayes_checks K (fast t) i h mu g.
   Definition k_believed b (i : nat) (h : string) : list K := Game.entry h (nth i b []) [].
@@ -35,15 +33,8 @@ Section Statements.
   Theorem payoff_given_if j i h v : passes (checks_of_payoff_given K j i h t g v) = true ->
     0 < reach (written T) i h G /\ payoff_given (written T) j i h G = ev K F M v.
   Proof. rewrite <- game_is. apply given_holds. apply lookup_is. Qed.
-  Theorem gain_at_if i h r : passes (checks_of_gain_at K i h mu t d g r) = true ->
-    belief MU i h G /\ plays i (written D i) G /\ gain_at (written T) i h MU (written D i) G = ev K F M r.
-  Proof. rewrite <- game_is, <- belief_is. apply gain_at_holds; [apply lookup_is | apply other_lookup_is]. Qed.
-  Theorem rational_at_if fuel i h : passes (checks_of_rational_at K fuel i h mu t g) = true -> rational_at (written T) i h MU G.
-  Proof. rewrite <- game_is, <- belief_is. apply rational_at_holds. apply lookup_is. Qed.
   Theorem irrational_at_if i h : passes (checks_of_irrational_at K i h mu t d g) = true -> ~ rational_at (written T) i h MU G.
   Proof. rewrite <- game_is, <- belief_is. apply irrational_at_holds. apply lookup_is. Qed.
-  Theorem bayes_if i h : passes (checks_of_bayes K i h mu t g) = true -> by_bayes (written T) i h MU G.
-  Proof. rewrite <- game_is, <- belief_is. apply bayes_holds. apply lookup_is. Qed.
 
   Lemma believed_is i h : map (ev K F M) (k_believed K b i h) = believed B i h.
   Proof.
@@ -106,22 +97,10 @@ Section Rational.
     passes (checks_of_payoff_given K j i h (ratios D t) (whole D g) (Ratio v)) = true ->
     (0 < reach (T t) i h (G g) /\ payoff_given (T t) j i h (G g) = rational F v)%F.
   Proof. exact (payoff_given_if _ _ M _ _ _ _ (whole_is D g) (ratios_are D t) j i h (Ratio v)). Qed.
-  Theorem gain_at_by_computing i h mu t d g r :
-    passes (checks_of_gain_at K i h (map Ratio mu) (ratios D t) (ratios D d) (whole D g) (Ratio r)) = true ->
-    belief (map (rational F) mu) i h (G g) /\ plays i (T d i) (G g)
-    /\ gain_at (T t) i h (map (rational F) mu) (T d i) (G g) = rational F r.
-  Proof. exact (gain_at_if _ _ M _ _ _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratios_are D d) (ratio_beliefs mu) i h (Ratio r)). Qed.
-  Theorem rational_at_by_best fuel i h mu t g :
-    passes (checks_of_rational_at K fuel i h (map Ratio mu) (ratios D t) (whole D g)) = true ->
-    rational_at (T t) i h (map (rational F) mu) (G g).
-  Proof. exact (rational_at_if _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_beliefs mu) fuel i h). Qed.
   Theorem irrational_at_by_deviation i h mu t d g :
     passes (checks_of_irrational_at K i h (map Ratio mu) (ratios D t) (ratios D d) (whole D g)) = true ->
     ~ rational_at (T t) i h (map (rational F) mu) (G g).
   Proof. exact (irrational_at_if _ _ M _ _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_beliefs mu) i h). Qed.
-  Theorem bayes_by_computing i h mu t g :
-    passes (checks_of_bayes K i h (map Ratio mu) (ratios D t) (whole D g)) = true -> by_bayes (T t) i h (map (rational F) mu) (G g).
-  Proof. exact (bayes_if _ _ M _ _ _ _ _ _ (whole_is D g) (ratios_are D t) (ratio_beliefs mu) i h). Qed.
   Theorem sequential_by_best n fuel b t g :
     passes (checks_of_sequential K fuel (revalue_beliefs Ratio b) (ratios D t) (whole D g)) = true ->
     sequentially_rational n (G g) (T t) (B b).
@@ -155,41 +134,29 @@ Section On.
   Theorem payoff_given_on j i h g p v {F : ordered_field} (a : F) G T V :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> peval a v = V ->
     passes (checks_of_payoff_given K j i h p g v) = true -> 0 < reach (written T) i h G /\ payoff_given (written T) j i h G = V.
-  Proof. intros I X Y <-. exact (payoff_given_if K F (polynomials_mean F R a I) g p G T X Y j i h v). Qed.
-  Theorem rational_at_on fuel i h mu g p {F : ordered_field} (a : F) G T MU :
-    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> map (peval a) mu = MU ->
-    passes (checks_of_rational_at K fuel i h mu p g) = true -> rational_at (written T) i h MU G.
-  Proof. intros I X Y Z. exact (rational_at_if K F (polynomials_mean F R a I) g p mu G T MU X Y Z fuel i h). Qed.
-  Theorem irrational_at_on i h mu g p d {F : ordered_field} (a : F) G T MU :
-    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> map (peval a) mu = MU ->
-    passes (checks_of_irrational_at K i h mu p d g) = true -> ~ rational_at (written T) i h MU G.
-  Proof. intros I X Y Z. exact (irrational_at_if K F (polynomials_mean F R a I) g p d mu G T MU X Y Z i h). Qed.
-  Theorem bayes_on i h mu g p {F : ordered_field} (a : F) G T MU :
-    within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> map (peval a) mu = MU ->
-    passes (checks_of_bayes K i h mu p g) = true -> by_bayes (written T) i h MU G.
-  Proof. intros I X Y Z. exact (bayes_if K F (polynomials_mean F R a I) g p mu G T MU X Y Z i h). Qed.
+  Proof. intros I X Y <-. exact (payoff_given_if K F (polynomials_mean a R I) g p G T X Y j i h v). Qed.
   Theorem sequential_on n fuel (b : list (list (string * list (list Q)))) g p {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_sequential K fuel b p g) = true -> sequentially_rational n G (written T) (believed B).
-  Proof. intros I X Y Z. exact (sequential_if K F (polynomials_mean F R a I) g p b G T B X Y Z n fuel). Qed.
+  Proof. intros I X Y Z. exact (sequential_if K F (polynomials_mean a R I) g p b G T B X Y Z n fuel). Qed.
   Theorem beliefs_on (b : list (list (string * list (list Q)))) g {F : ordered_field} (a : F) G B :
     within R a -> renumber (peval a) g = G -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_beliefs K b g) = true -> are_beliefs G (believed B).
-  Proof. intros I X Y. exact (beliefs_if K F (polynomials_mean F R a I) g b G B X Y). Qed.
+  Proof. intros I X Y. exact (beliefs_if K F (polynomials_mean a R I) g b G B X Y). Qed.
   Theorem not_sequential_on n i h (b : list (list (string * list (list Q)))) g p d {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_not_sequential K i h b p d g) = true -> ~ sequentially_rational n G (written T) (believed B).
-  Proof. intros I X Y Z. exact (not_sequential_if K F (polynomials_mean F R a I) g p d b G T B X Y Z n i h). Qed.
+  Proof. intros I X Y Z. exact (not_sequential_if K F (polynomials_mean a R I) g p d b G T B X Y Z n i h). Qed.
   Theorem not_bayesian_on n i h (b : list (list (string * list (list Q)))) g p d {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_not_sequential K i h b p d g) = true -> ~ perfect_bayesian n G (written T) (believed B).
-  Proof. intros I X Y Z. exact (not_bayesian_if K F (polynomials_mean F R a I) g p d b G T B X Y Z n i h). Qed.
+  Proof. intros I X Y Z. exact (not_bayesian_if K F (polynomials_mean a R I) g p d b G T B X Y Z n i h). Qed.
   Theorem not_bayesian_by_bayes_on n i h (b : list (list (string * list (list Q)))) g p {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_not_bayes K i h b p g) = true -> ~ perfect_bayesian n G (written T) (believed B).
-  Proof. intros I X Y Z. exact (not_bayesian_by_bayes K F (polynomials_mean F R a I) g p b G T B X Y Z n i h). Qed.
+  Proof. intros I X Y Z. exact (not_bayesian_by_bayes K F (polynomials_mean a R I) g p b G T B X Y Z n i h). Qed.
   Theorem bayesian_on n fuel (b : list (list (string * list (list Q)))) g p {F : ordered_field} (a : F) G T B :
     within R a -> renumber (peval a) g = G -> revalue (peval a) p = T -> revalue_beliefs (peval a) b = B ->
     passes (checks_of_bayesian K fuel b p g) = true -> perfect_bayesian n G (written T) (believed B).
-  Proof. intros I X Y Z. exact (bayesian_if K F (polynomials_mean F R a I) g p b G T B X Y Z n fuel). Qed.
+  Proof. intros I X Y Z. exact (bayesian_if K F (polynomials_mean a R I) g p b G T B X Y Z n fuel). Qed.
 End On.

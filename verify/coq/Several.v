@@ -101,69 +101,24 @@ End Expressions.
 (* ---- the ground floor ---- *)
 
 Definition rationals : numbers :=
-  {| kind_of := {| num := Q; k_zero := 0%Q; k_one := 1%Q; k_add := qplus; k_mul := qmult;
-       k_sub x y := qplus x (qmult (-1) y); k_null x := Z.eqb (Qnum x) 0; k_nonneg x := not_down x; k_positive x := up x |};
-     of_rational q := q; of_parameter n := None;
+  {| kind_of := lowest_terms; of_rational q := q; of_parameter n := None;
      inverse x := if Z.eqb (Qnum x) 0 then None else Some (Qred (/ x)) |}.
-Section Ground.
-Context {F : ordered_field}.
-Add Ring F_ring : (ring_laws F).
-Definition rationals_mean (v : list F) : faithful v rationals.
+Definition rationals_mean {F : ordered_field} (v : list F) : faithful v rationals.
 Proof.
-  unshelve refine {| faith := {| ev := fun x : rationals => rational F x |} |}; simpl.
-  - apply rational_zero.
-  - apply rational_one.
-  - apply r_plus.
-  - apply r_mult.
-  - intros x y. change (rational F (qplus x (qmult (-1) y)) = rational F x - rational F y).
-    rewrite r_plus, r_mult. change (-1)%Q with (- (1))%Q. rewrite rational_opp, rational_one. ring.
-  - intros x E. apply Z.eqb_eq in E. rewrite <- (rational_zero F). apply rational_eq. unfold Qeq. simpl. lia.
-  - apply not_down_ok.
-  - apply up_ok.
+  refine {| faith := lowest_terms_mean F : meaning rationals F |}; cbn [rationals of_rational of_parameter inverse].
   - reflexivity.
   - discriminate.
-  - intros x y. destruct (Z.eqb_spec (Qnum x) 0) as [| Nz]; [discriminate |]. intros E. injection E as <-.
+  - intros x y. destruct (Z.eqb_spec (Qnum x) 0) as [| Nz]; [discriminate |]. intros E. injection E as <-. simpl.
     rewrite <- rational_mul, <- rational_one. apply rational_eq. rewrite Qred_correct. rewrite Qmult_comm. apply Qmult_inv_r.
     intros E. apply Nz. unfold Qeq in E. simpl in E. lia.
 Defined.
-End Ground.
 
-(* ---- a storey more: polynomials in a parameter, by their coefficients, the constant first ---- *)
-
-Record stretch (A : Type) := Stretch { from : A; from_open : bool; upto : option A; upto_open : bool }.
-Arguments Stretch {A}. Arguments from {A}. Arguments from_open {A}. Arguments upto {A}. Arguments upto_open {A}.
+(* ---- a storey more: polynomials in a parameter ---- *)
 
 Section Storey.
-  Variable N : numbers.
-  Implicit Types p q : list N.
-  Fixpoint add_lists p q : list N := match p, q with [], _ => q | _, [] => p | x :: r, y :: s => k_add x y :: add_lists r s end.
-  Definition scaled_by (c : N) p : list N := map (k_mul c) p.
-  Definition subtract_lists p q : list N := add_lists p (map (k_sub k_zero) q).
-  Fixpoint multiply_lists p q : list N := match p with [] => [] | c :: r => add_lists (scaled_by c q) (k_zero :: multiply_lists r q) end.
-  (* homogeneous in t and w, and the powers of t + w *)
-  Fixpoint made_homogeneous p : list N * list N :=
-    match p with
-    | [] => ([], [k_one])
-    | c :: r => let (h, b) := made_homogeneous r in (add_lists (scaled_by c b) (k_zero :: h), add_lists (k_zero :: b) (b ++ [k_zero]))
-    end.
-  Fixpoint shifted_by (lo d : N) p : list N := match p with [] => [] | c :: r => add_lists [c] (multiply_lists [lo; d] (shifted_by lo d r)) end.
-  Variable R : stretch N.
-  Definition bernstein p : list N :=
-    match upto R with
-    | Some h => fst (made_homogeneous (shifted_by (from R) (k_sub h (from R)) p))
-    | None => shifted_by (from R) k_one p
-    end.
-  Definition is_stretch : bool := match upto R with Some h => k_positive (k_sub h (from R)) | None => true end.
-  Definition polynomials_over : arithmetic :=
-    {| num := list N; k_zero := []; k_one := [k_one]; k_add := add_lists; k_mul := multiply_lists; k_sub := subtract_lists;
-       k_null p := forallb k_null p;
-       k_nonneg p := is_stretch && forallb k_nonneg (bernstein p);
-       k_positive p :=
-         let c := bernstein p in
-         is_stretch && forallb k_nonneg c && existsb k_positive c && (from_open R || k_positive (hd k_zero c))
-         && (match upto R with Some _ => upto_open R || k_positive (last c k_zero) | None => true end) |}.
+  Variables (N : numbers) (R : stretch N).
   Definition storey (n : nat) : numbers :=
-    {| kind_of := polynomials_over; of_rational x := [of_rational N x];
+    {| kind_of := polynomials_over N R; of_rational x := [of_rational N x];
        of_parameter m := if Nat.eqb m n then Some [k_zero; k_one] else option_map (fun x => [x]) (of_parameter N m);
        inverse p := match p with
          | c :: r => if forallb k_null r then option_map (fun x => [x]) (inverse N c) else None
@@ -173,153 +128,14 @@ Section Storey.
   Section Meaning.
     Variable F : ordered_field.
     Add Ring F_ring : (ring_laws F).
-    Variables (v : list F) (M : faithful v N).
-    Notation val := (ev N F M).
-
-    Fixpoint value_of_list (a : F) p : F := match p with [] => 0 | c :: r => val c + a * value_of_list a r end.
-    Lemma plus_ok a p : forall q, value_of_list a (add_lists p q) = value_of_list a p + value_of_list a q.
-    Proof. induction p as [| x p IH]; intros [| y q]; cbn [add_lists value_of_list]; try ring. rewrite IH, ev_add. ring. Qed.
-    Lemma scaled_ok a c p : value_of_list a (scaled_by c p) = val c * value_of_list a p.
-    Proof. unfold scaled_by. induction p; cbn [map value_of_list]; [ring |]. rewrite IHp, ev_mul. ring. Qed.
-    Lemma minus_ok a p q : value_of_list a (subtract_lists p q) = value_of_list a p - value_of_list a q.
-    Proof.
-      unfold subtract_lists. rewrite plus_ok. enough (E : value_of_list a (map (k_sub k_zero) q) = - value_of_list a q) by (rewrite E; ring).
-      induction q; cbn [map value_of_list]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring.
-    Qed.
-    Lemma times_ok a p q : value_of_list a (multiply_lists p q) = value_of_list a p * value_of_list a q.
-    Proof. induction p; cbn [multiply_lists value_of_list]; [ring |]. rewrite plus_ok, scaled_ok. cbn [value_of_list]. rewrite IHp, ev_zero. ring. Qed.
-    Lemma shifted_ok lo d t p : value_of_list t (shifted_by lo d p) = value_of_list (val lo + val d * t) p.
-    Proof. induction p; cbn [shifted_by value_of_list]; [reflexivity |]. rewrite plus_ok, times_ok, IHp. cbn [value_of_list]. ring. Qed.
-    Lemma null_all a p : forallb k_null p = true -> value_of_list a p = 0.
-    Proof.
-      induction p; cbn [forallb value_of_list]; [reflexivity |]. intros C. apply andb_true_iff in C as [Z C].
-      rewrite (null_ok _ _ M _ Z), (IHp C). ring.
-    Qed.
-
-    Fixpoint mixed_powers (t w : F) p : F := match p with [] => 0 | c :: r => val c * pw F w (length r) + t * mixed_powers t w r end.
-    Lemma plus_length p : forall q, length p = length q -> length (add_lists p q) = length p.
-    Proof. induction p; intros [| y q] E; simpl in *; try easy. f_equal. apply IHp. lia. Qed.
-    Lemma mixed_plus t w p : forall q, length p = length q -> mixed_powers t w (add_lists p q) = mixed_powers t w p + mixed_powers t w q.
-    Proof.
-      induction p as [| x p IH]; intros [| y q] E; simpl in E; try discriminate; cbn [add_lists mixed_powers]; [ring |].
-      rewrite IH, plus_length, ev_add by lia. replace (length q) with (length p) by lia. ring.
-    Qed.
-    Lemma mixed_scaled t w c p : mixed_powers t w (scaled_by c p) = val c * mixed_powers t w p.
-    Proof. unfold scaled_by. induction p; cbn [map mixed_powers]; [ring |]. rewrite IHp, map_length, ev_mul. ring. Qed.
-    Lemma mixed_end t w p : mixed_powers t w (p ++ [k_zero]) = w * mixed_powers t w p.
-    Proof.
-      induction p; cbn [app mixed_powers pw length]; [rewrite ev_zero; ring |]. rewrite IHp, app_length. simpl length.
-      rewrite Nat.add_1_r. cbn [pw]. ring.
-    Qed.
-    Lemma homogeneous_ok t w p : t + w = 1 ->
-      length (fst (made_homogeneous p)) = length p /\ length (snd (made_homogeneous p)) = S (length p) /\
-      mixed_powers t w (fst (made_homogeneous p)) = value_of_list t p /\ mixed_powers t w (snd (made_homogeneous p)) = 1.
-    Proof.
-      intros E. induction p as [| c p (L & L' & A & B)]; cbn [made_homogeneous value_of_list].
-      - repeat split. cbn. rewrite ev_one. ring.
-      - destruct (made_homogeneous p) as [h b]. cbn [fst snd] in *.
-        assert (S1 : length (scaled_by c b) = length (k_zero :: h)) by (unfold scaled_by; rewrite map_length; simpl; lia).
-        assert (S2 : length (k_zero :: b) = length (b ++ [k_zero])) by (rewrite app_length; simpl; lia).
-        rewrite !plus_length, !mixed_plus, mixed_scaled, mixed_end by assumption. cbn [mixed_powers length].
-        rewrite A, B, ev_zero. repeat split.
-        + unfold scaled_by. rewrite map_length. lia.
-        + rewrite L'. reflexivity.
-        + ring.
-        + transitivity (t + w); [ring | exact E].
-    Qed.
-
-    Lemma mixed_nonneg t w p : 0 <= t -> 0 <= w -> forallb k_nonneg p = true -> 0 <= mixed_powers t w p.
-    Proof.
-      intros T W. induction p; simpl; intros C; [apply le_refl |]. apply andb_true_iff in C as [A C].
-      apply sum_nonneg; apply le_mul; auto using pw_nonneg. now apply (nonneg_ok _ _ M).
-    Qed.
-    Lemma mixed_positive t w p : 0 < t -> 0 < w -> forallb k_nonneg p = true -> existsb k_positive p = true -> 0 < mixed_powers t w p.
-    Proof.
-      intros T W. induction p as [| a p IH]; simpl; intros C U; [easy |]. apply andb_true_iff in C as [A C].
-      apply (nonneg_ok _ _ M) in A. apply orb_true_iff in U as [U | U].
-      - apply (positive_ok _ _ M) in U. apply sum_positive; [apply mul_positive; auto using pw_positive |].
-        apply le_mul; [now apply lt_le |]. apply mixed_nonneg; auto using lt_le.
-      - replace (val a * pw F w (length p) + t * mixed_powers t w p) with (t * mixed_powers t w p + val a * pw F w (length p)) by ring.
-        apply sum_positive; [apply mul_positive; auto |]. apply le_mul; [exact A | apply pw_nonneg; auto using lt_le].
-    Qed.
-    Lemma mixed_first p : mixed_powers 0 1 p = val (hd k_zero p).
-    Proof. destruct p; simpl; [now rewrite ev_zero |]. rewrite pw_one. ring. Qed.
-    Lemma mixed_last p : mixed_powers 1 0 p = val (last p k_zero).
-    Proof.
-      induction p as [| c p IH]; cbn [mixed_powers last]; [now rewrite ev_zero |]. rewrite IH.
-      destruct p as [| d p]; cbn [length pw last]; [rewrite ev_zero |]; ring.
-    Qed.
-    Lemma mixed_alone t p : mixed_powers t 1 p = value_of_list t p.
-    Proof. induction p; cbn [mixed_powers value_of_list]; [reflexivity |]. rewrite IHp, pw_one. ring. Qed.
-
-    Variable a : F.
-    Hypothesis low_end : if from_open R then val (from R) < a else val (from R) <= a.
-    Hypothesis high_end : match upto R with Some h => if upto_open R then a < val h else a <= val h | None => True end.
-
-    Lemma placed_in_stretch : is_stretch = true -> exists t w,
-      0 <= t /\ 0 <= w /\ (from_open R = true -> 0 < t) /\ (upto_open R = true -> 0 < w) /\
-      match upto R with Some _ => t + w = 1 | None => w = 1 end /\
-      forall p, value_of_list a p = mixed_powers t w (bernstein p).
-    Proof.
-      unfold is_stretch, bernstein. set (lo := val (from R)) in *.
-      assert (X : lo <= a) by (destruct (from_open R); auto using lt_le).
-      destruct (upto R) as [h |]; intros P.
-      - apply (positive_ok _ _ M) in P. rewrite ev_sub in P. fold lo in P. set (d := val h - lo) in *.
-        assert (Nz : d <> 0) by (destruct P; congruence).
-        assert (Y : a <= val h) by (destruct (upto_open R); auto using lt_le).
-        assert (One : (a - lo) / d + (val h - a) / d = 1).
-        { rewrite !div_is. transitivity (inv F d * d); [unfold d; ring | now apply inv_cancel]. }
-        assert (Positive : forall x, 0 < x -> 0 < x / d).
-        { intros x Hx. split; [apply div_nonneg; [now apply lt_le | exact P] |]. intros E. destruct Hx as [_ Hx]. apply Hx.
-          rewrite <- (div_cancel F x d Nz), <- E. ring. }
-        exists ((a - lo) / d), ((val h - a) / d). refine (conj _ (conj _ (conj _ (conj _ (conj One _))))).
-        + apply div_nonneg; [now apply diff_of_le | exact P].
-        + apply div_nonneg; [now apply diff_of_le | exact P].
-        + intros H. rewrite H in low_end. now apply Positive, diff_of_lt.
-        + intros H. rewrite H in high_end. now apply Positive, diff_of_lt.
-        + intros p. destruct (homogeneous_ok _ _ (shifted_by (from R) (k_sub h (from R)) p) One) as (_ & _ & E & _).
-          rewrite E, shifted_ok, ev_sub. fold lo d. f_equal. rewrite (div_is F (a - lo)).
-          transitivity (lo + (a - lo) * (inv F d * d)); [rewrite inv_cancel by exact Nz |]; ring.
-      - exists (a - lo), 1. refine (conj _ (conj _ (conj _ (conj _ (conj eq_refl _))))).
-        + now apply diff_of_le.
-        + apply one_nonneg.
-        + intros H. rewrite H in low_end. now apply diff_of_lt.
-        + intros _. apply one_positive.
-        + intros p. rewrite mixed_alone, shifted_ok, ev_one. fold lo. f_equal. ring.
-    Qed.
-
-    Definition polynomials_over_mean : meaning polynomials_over F.
-    Proof.
-      refine {| ev := fun p : polynomials_over => value_of_list a p |};
-        cbn [k_zero k_one k_add k_mul k_sub k_null k_nonneg k_positive polynomials_over num].
-      - reflexivity.
-      - cbn [value_of_list]. rewrite ev_one. ring.
-      - apply plus_ok.
-      - apply times_ok.
-      - apply minus_ok.
-      - apply null_all.
-      - intros p C. apply andb_true_iff in C as [P C]. destruct (placed_in_stretch P) as [t [w [T [W [_ [_ [_ E]]]]]]].
-        rewrite E. now apply mixed_nonneg.
-      - intros p C. rewrite !andb_true_iff, orb_true_iff in C. destruct C as [[[[P C] U] Lo] Hi].
-        destruct (placed_in_stretch P) as [t [w [T [W [T' [W' [Unit E]]]]]]]. rewrite E.
-        destruct (le_or_lt F t 0) as [Z | T''].
-        { assert (t = 0) as -> by now apply le_antisymmetric.
-          destruct Lo as [Lo | Lo]; [now apply T' in Lo as [_ []] |].
-          assert (w = 1) as ->. { destruct (upto R); [| exact Unit]. rewrite <- Unit. ring. }
-          rewrite mixed_first. now apply (positive_ok _ _ M). }
-        destruct (le_or_lt F w 0) as [Z | W'']; [| now apply mixed_positive].
-        assert (w = 0) as -> by now apply le_antisymmetric.
-        destruct (upto R); [| exfalso; apply (one_not_zero F); now symmetry].
-        apply orb_true_iff in Hi as [Hi | Hi]; [now apply W' in Hi as [_ []] |].
-        assert (t = 1) as ->. { rewrite <- Unit. ring. }
-        rewrite mixed_last. now apply (positive_ok _ _ M).
-    Defined.
-
+    Variables (v : list F) (M : faithful v N) (a : F).
+    Hypothesis low_end : if from_open R then ev N F M (from R) < a else ev N F M (from R) <= a.
+    Hypothesis high_end : match upto R with Some h => if upto_open R then a < ev N F M h else a <= ev N F M h | None => True end.
     Variable n : nat.
     Hypothesis a_is : nth n v 0 = a.
     Definition storey_means : faithful v (storey n).
     Proof.
-      refine {| faith := polynomials_over_mean : meaning (storey n) F |};
+      refine {| faith := polynomials_over_mean N R F M a low_end high_end : meaning (storey n) F |};
         cbn [storey kind_of of_rational of_parameter inverse ev polynomials_over_mean polynomials_over num].
       - intros q. cbn [value_of_list]. rewrite (rational_is M). ring.
       - intros m x. destruct (Nat.eqb_spec m n) as [-> |].
@@ -328,7 +144,7 @@ Section Storey.
           rewrite (parameter_is M _ _ E). ring.
       - intros [| c r] y; [discriminate |]. destruct (forallb k_null r) eqn:Z; [| discriminate].
         destruct (inverse N c) eqn:I; [| discriminate]. intros E. injection E as <-. cbn [value_of_list].
-        rewrite (null_all a r Z), <- (inverse_is M _ _ I). ring.
+        rewrite (null_all N F M a r Z), <- (inverse_is M _ _ I). ring.
     Defined.
   End Meaning.
 End Storey.
@@ -351,7 +167,7 @@ Section Root.
   Variable F : ordered_field.
   Add Ring F_ring : (ring_laws F).
   Variables (v : list F) (M : faithful v N) (a : F).
-  Notation value := (value_of_list N F v M a).
+  Notation value := (value_of_list N F M a).
   Hypothesis relation : pw F a (length low) = value low.
   Lemma without_last p : p <> [] -> value p = value (removelast p) + pw F a (length p - 1) * ev N F M (last p k_zero).
   Proof.
@@ -363,12 +179,12 @@ Section Root.
   Lemma turned_ok p : value (turned p) = a * value p.
   Proof.
     unfold turned. destruct (Nat.eqb_spec (length p) (length low)) as [L |]; [| cbn [value_of_list]; rewrite ev_zero; ring].
-    rewrite (plus_ok N F v M), (scaled_ok N F v M), <- relation, <- L. cbn [value_of_list]. rewrite ev_zero.
+    rewrite (plus_ok N F M), (scaled_ok N F M), <- relation, <- L. cbn [value_of_list]. rewrite ev_zero.
     destruct p as [| c p]; [cbn; rewrite ev_zero; ring |]. rewrite (without_last (c :: p)) by easy.
     cbn [length]. replace (S (length p) - 1)%nat with (length p) by lia. cbn [pw]. ring.
   Qed.
   Lemma reduced_ok p : value (reduced p) = value p.
-  Proof. induction p; cbn [reduced value_of_list]; [reflexivity |]. rewrite (plus_ok N F v M), turned_ok, IHp. cbn [value_of_list]. ring. Qed.
+  Proof. induction p; cbn [reduced value_of_list]; [reflexivity |]. rewrite (plus_ok N F M), turned_ok, IHp. cbn [value_of_list]. ring. Qed.
 
   Hypothesis low_end : if from_open R then ev N F M (from R) < a else ev N F M (from R) <= a.
   Hypothesis high_end : match upto R with Some h => if upto_open R then a < ev N F M h else a <= ev N F M h | None => True end.
@@ -617,8 +433,8 @@ Section Relation.
 Context {F : ordered_field}.
 Add Ring F_ring : (ring_laws F).
 Lemma relation_holds (v : list F) (N : numbers) (M : faithful v N) (a : F) (p : list N) :
-  value_of_list N F v M a p = 0 -> k_null (k_sub (last p k_zero) k_one) = true ->
-  pw F a (length (rest_of N p)) = value_of_list N F v M a (rest_of N p).
+  value_of_list N F M a p = 0 -> k_null (k_sub (last p k_zero) k_one) = true ->
+  pw F a (length (rest_of N p)) = value_of_list N F M a (rest_of N p).
 Proof.
   intros Z C. assert (L : ev N F M (last p k_zero) = 1).
   { apply (null_ok _ _ M) in C. rewrite ev_sub, ev_one in C. now apply eq_of_diff. }
@@ -627,7 +443,7 @@ Proof.
   assert (E : length (removelast (c :: p)) = (length (c :: p) - 1)%nat).
   { rewrite removelast_firstn_len, firstn_length. cbn [length]. lia. }
   rewrite E. set (q := removelast (c :: p)) in *.
-  assert (O : value_of_list N F v M a (map (k_sub k_zero) q) = - value_of_list N F v M a q).
+  assert (O : value_of_list N F M a (map (k_sub k_zero) q) = - value_of_list N F M a q).
   { clear. induction q; cbn [map value_of_list]; [ring |]. rewrite IHq, ev_sub, ev_zero. ring. }
   rewrite O. apply eq_of_diff. rewrite <- Z. ring.
 Qed.

@@ -21,8 +21,9 @@ from numpy.typing import NDArray
 
 from play.holdem.abstraction.plan import AbstractionPlan
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, shares
+from play.holdem.lockstep import CARDS
 from play.holdem.ranks import Cards, card_sets, rank7
+from play.holdem.settled import ranked
 from play.holdem.starting_hands import by_class, classes
 from play.holdem.streams import stream
 from trees.holdem.betting import BOARD, STREETS
@@ -141,7 +142,8 @@ def deck(plan: AbstractionPlan, step: Callable[[int], object] = lambda _: None) 
     at = first * total + second
     met = np.bincount(at, minlength=total * total).reshape(total, total)
     # the button is the second
-    won = -np.bincount(at, shares(cards), minlength=total * total).astype(np.int64).reshape(total, total)
+    first, button = ranked(cards).astype(np.int64)
+    won = -np.bincount(at, np.sign(button - first), minlength=total * total).astype(np.int64).reshape(total, total)
     return Deck(cuts, met + met.T, won - won.T)
 
 

@@ -22,6 +22,7 @@ from play.holdem.past import no_past
 from play.holdem.players.chances import Chances
 from play.holdem.players.crra import Floats
 from play.holdem.ranks import Cards
+from play.holdem.settled import settled_as_dealt
 from play.holdem.view import FOLD, NONE, Chips, Player, Seat, View
 from trees.holdem.betting import BOARD, STREETS, Stakes
 
@@ -95,7 +96,7 @@ def watch_habits(opponent: Player, cards: Cards, stack: int, chances: Chances, s
 def _note(seen: Floats, ended: BettingEnd, cards: Cards, seat: int, stack: int, chances: Chances) -> None:
     """Showdowns, by what the watcher's hand was worth on each street."""
     shown = np.flatnonzero(ended.shown)
-    won = ended.dealt(cards)[shown] * (1 if seat == 1 else -1)
+    won = np.sign(settled_as_dealt(cards, ended)[seat, shown])
     share = _step(ended.stake[shown] / stack)
     for street, count in enumerate(BOARD):
         board = np.where(np.arange(BOARD[-1]) < count, cards[shown, 4:], np.uint8(NONE))

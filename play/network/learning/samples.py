@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from play.archives import pack_arrays, require_like, unpack_arrays
 from play.holdem.lockstep import LockstepTable, play
+from play.holdem.settled import settled_as_dealt
 from play.holdem.view import Cards, Chips, Player, Seat, View
 from play.network.encoding import Encoding, encode, with_action
 
@@ -75,7 +76,7 @@ def actions_played(table: LockstepTable, cards: Cards, movers: tuple[Mover, Move
 
     first, second = (Seat(recorded(seat), movers[seat].random) for seat in (0, 1))
     ended = play(table, cards, (first, second))
-    button = ended.payoffs(ended.dealt(cards)).astype(np.int32)
+    button = settled_as_dealt(cards, ended)[1].astype(np.int32)
     return concatenate(
         [
             Samples(

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from play.holdem.boards import boards_up_to_suits, choices
+from tests.support.effort import tries
 from trees.holdem.cards import cards_text
 
 
@@ -30,7 +31,7 @@ def test_there_are_as_many_boards_up_to_suits_as_is_known() -> None:
 
 def test_a_board_stands_for_those_that_permutations_of_suits_make() -> None:
     boards, times = boards_up_to_suits()
-    for number in np.random.default_rng(1).integers(len(boards), size=200):
+    for number in np.random.default_rng(1).integers(len(boards), size=tries(200)):
         board = boards[number].tolist()
         orbit = {frozenset(4 * (card // 4) + suits[card % 4] for card in board) for suits in permutations(range(4))}
         assert len(orbit) == times[number], cards_text(board)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,11 +11,12 @@ from play.holdem.equity import chance_against_random, equity, sample_deals
 from play.holdem.ranks import Cards
 from play.holdem.showdown import Showdown, ShowdownError
 from play.sampling import SamplePlan
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from trees.holdem.cards import cards
 from trees.holdem.classes import ranges
 
-SAMPLE = SamplePlan(games=100_000, seed=1)
+SAMPLE = SamplePlan(games=100_000 if thorough() else 20_000, seed=1)
+MANY, FEW = (200_000, 50_000) if thorough() else (40_000, 10_000)
 SURE = 5  # standard errors; of a million such samples one is farther off
 
 
@@ -55,11 +58,7 @@ def test_ten_players_share_one_pot() -> None:
 
 def test_one_seed_gives_one_sample() -> None:
     asked = showdown("AKs", "any", board="2c3d4h")
-    assert (
-        sample_deals(asked, SAMPLE)
-        == sample_deals(asked, SAMPLE)
-        != sample_deals(asked, SamplePlan(games=100_000, seed=2))
-    )
+    assert sample_deals(asked, SAMPLE) == sample_deals(asked, SAMPLE) != sample_deals(asked, replace(SAMPLE, seed=2))
 
 
 def test_the_error_is_that_of_many_samples() -> None:
@@ -78,9 +77,9 @@ def test_hands_that_are_hardly_dealt_together_are_refused() -> None:
 @for_each("opponents", [1, 2, 5])
 @for_each(("hole", "board"), [("AsKs", "2c3d4h5s9c"), ("9d9h", "2c3d4h"), ("7c2d", ""), ("JhTh", "9h8h2c2d")])
 def test_a_chance_is_the_equity_against_as_many_random_hands(hole: str, board: str, opponents: int) -> None:
-    other = sample_deals(showdown(hole, *["any"] * opponents, board=board), SamplePlan(games=200_000, seed=3))[0]
-    found = float(chance_against_random(*known(hole, board), opponents, 50_000, np.random.default_rng(4))[0])
-    assert abs(found - float(other.equity)) <= SURE * other.error * (1 + 200_000 / 50_000) ** 0.5
+    other = sample_deals(showdown(hole, *["any"] * opponents, board=board), SamplePlan(games=MANY, seed=3))[0]
+    found = float(chance_against_random(*known(hole, board), opponents, FEW, np.random.default_rng(4))[0])
+    assert abs(found - float(other.equity)) <= SURE * other.error * (1 + MANY / FEW) ** 0.5
 
 
 def test_chances_do_not_depend_on_what_else_is_asked() -> None:

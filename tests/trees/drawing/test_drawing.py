@@ -18,7 +18,7 @@ from tests.support.effort import for_each
 from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import layout, zero_sum
 from trees.drawing.svg import svg
-from trees.drawing.tikz import Spacing, escape, math, tikz
+from trees.drawing.tikz import escape, math, tikz
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, infosets, leaves
 
@@ -181,7 +181,7 @@ def test_a_single_leaf_has_an_svg() -> None:
 
 
 def test_the_svg_of_thousands_of_nodes_has_them_all() -> None:
-    assert svg(kuhn(30), legend=False).count("<circle") == 4 * 30 * 29
+    assert svg(kuhn(20), legend=False).count("<circle") == 4 * 20 * 19
 
 
 # TikZ
@@ -217,11 +217,6 @@ def test_a_behaviour_strategy_is_written_on_the_edges() -> None:
 def test_an_action_never_taken_is_dotted() -> None:
     drawing = tikz(deal("JQ"), highlighted=({"J": {"check": F(1), "bet": F(0)}},))
     assert drawing.count(r"\draw[gpnever]") == 1
-
-
-def test_numbers_are_printed_as_the_caller_says() -> None:
-    drawing = tikz(kuhn(), number=lambda number: f"<{number}>")
-    assert nodes_of(drawing, "gpleaf")[0] == r"$\textcolor{gpplayer0}{<-1>}$"
 
 
 @pytest.mark.parametrize("tree", [kuhn(), kuhn(4), deal("KJ"), game("I", "a")], ids=["kuhn", "4", "KJ", "3"])
@@ -276,10 +271,6 @@ def test_a_tree_too_tall_for_tex_is_refused() -> None:
         tikz(kuhn(13))
 
 
-def test_a_tall_tree_fits_with_lower_rows() -> None:
-    assert tikz(kuhn(13), spacing=Spacing(0.3)).startswith(r"\begin{tikzpicture}[x=1cm, y=-0.3cm")
-
-
 @pytest.mark.slow
 @needs_latex
 def test_kuhn_poker_fits_on_one_page_of_a4(tmp_path: Path) -> None:
@@ -294,7 +285,7 @@ def test_a_single_deal_a_symbolic_bet_and_a_strategy_compile(tmp_path: Path) -> 
     drawings = [
         tikz(deal("JQ"), highlighted=({"J": {"check": F(2, 3), "bet": F(1, 3)}},)),
         tikz(kuhn(bet=sympy.Symbol("b"))),
-        tikz(kuhn(13), spacing=Spacing(0.3)),
+        tikz(kuhn(8)),
     ]
     compile_latex("\n\\clearpage\n".join(drawings[:2]) + "\\setbox0=\\hbox{" + drawings[2] + "}", tmp_path)
 

@@ -167,7 +167,8 @@ def test_a_vast_tree_is_refused_before_payoffs_are_read() -> None:
     assert refusal(many) == "line 5: expected types and actions for a tree of at most 500000 nodes, found more"
 
 
-def test_vast_sets_of_configurations_are_refused_before_they_are_listed() -> None:
+def test_vast_sets_of_configurations_are_refused_before_they_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trees.formats.action_graph.MOST_STEPS", 500_000)
     every = " ".join(map(str, range(48)))
     many = f"#AGG\n6 48 0\n{'8 ' * 6}\n{every}\n{f'48 {every} ' * 48}\n"
-    assert refusal(many) == "line 6: expected at most 5,000,000 steps to all configurations, found more"
+    assert refusal(many) == "line 6: expected at most 500,000 steps to all configurations, found more"

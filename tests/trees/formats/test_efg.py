@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction as F
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 from tests.support.effort import examples, for_each, thorough
 from tests.support.files import GAMES
 from tests.support.random_trees import trees
-from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
+from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.efg_nodes import MOST_NODES
 from trees.formats.gambit_tokens import gambit_string, read_gambit_string
 from trees.games.kuhn import kuhn
@@ -266,7 +267,7 @@ def test_a_file_comes_back(name: str) -> None:
 
 
 def test_a_file_comes_back_from_disk_with_its_names(tmp_path: Path) -> None:
-    write_efg(game("horse"), tmp_path / "horse.efg")
+    (tmp_path / "horse.efg").write_text(to_efg(game("horse")), encoding="utf-8")
     assert read_efg(tmp_path / "horse.efg").graph == game("horse").graph
 
 
@@ -440,7 +441,7 @@ def test_histories_too_long_for_the_memory_are_refused() -> None:
 
 
 def test_a_tree_deeper_than_the_recursion_limit_is_read_and_written() -> None:
-    tree = body('c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * 1500 + 't "" 0')
+    tree = body('c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * (sys.getrecursionlimit() + 50) + 't "" 0')
     assert content(from_efg(to_efg(tree), "again")) == content(tree)
 
 

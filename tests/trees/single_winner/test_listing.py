@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import for_each, slow_but, thorough
+from tests.support.effort import for_each, slow_but, thorough, tries
 from trees.single_winner.listing import MOST_BRANCHES, binary_games, random_binary_game
 from trees.single_winner.terms import (
     Choice,
@@ -63,7 +63,7 @@ def orbit(game: Term, players: int) -> frozenset[str]:
 
 @pytest.mark.parametrize(
     ("players", "leaves"),
-    [(1, 5), *((2, k) for k in range(1, 5)), *((3, k) for k in range(1, 4)), (4, 3), *slow_but([(2, 5), (3, 4)], [])],
+    [(1, 5), *((2, k) for k in range(1, 5)), *((3, k) for k in range(1, 4)), *slow_but([(4, 3), (2, 5), (3, 4)], [])],
 )
 def test_each_game_is_listed_once(players: int, leaves: int) -> None:
     listed = [orbit(game, players) for game in binary_games(players, leaves)]
@@ -174,6 +174,12 @@ def test_there_are_so_many_reduced_games(players: int, expected: list[int]) -> N
     assert [sum(1 for _ in binary_games(players, k, reduced=True)) for k in range(1, len(expected) + 1)] == expected
 
 
+@cache
+def reduced_of_four(leaves: int) -> frozenset[str]:
+    """The texts of the reduced games of four players, under all their names."""
+    return frozenset().union(*(orbit(game, 4) for game in binary_games(4, leaves, reduced=True)))
+
+
 @for_each(
     ("text", "expected"),
     [
@@ -189,8 +195,7 @@ def test_there_are_so_many_reduced_games(players: int, expected: list[int]) -> N
 )
 def test_a_game_is_reduced_or_nearly_so(text: str, expected: bool) -> None:
     assert shortened(parse(text)) is expected
-    listed = {s for game in binary_games(4, counts(parse(text))[1], reduced=True) for s in orbit(game, 4)}
-    assert (write(canonical(parse(text))) not in listed) is expected
+    assert (write(canonical(parse(text))) not in reduced_of_four(counts(parse(text))[1])) is expected
 
 
 SEEDS = st.integers(0, 10**9)
@@ -206,7 +211,7 @@ def test_a_random_game_has_the_leaves_asked_for(seed: int, players: int, leaves:
 
 
 def test_random_games_reach_every_small_game() -> None:
-    found = {write(random_binary_game(seed, 2, 3)) for seed in range(10_000)}
+    found = {write(random_binary_game(seed, 2, 3)) for seed in range(tries(10_000))}
     assert found == {write(game) for game in ordered(2, 3)}
 
 

@@ -115,5 +115,3 @@ Qed.
 (* x is a winning node of i, or of nobody. *)
 Theorem winning_by_computing x i : sure x = Some i -> winning i x.
 Proof. apply sure_ok. Qed.
-Theorem no_winner_by_computing x : sure x = None -> forall i, ~ winning i x.
-Proof. intros E i W. apply sure_ok in W. congruence. Qed.

@@ -25,8 +25,6 @@ Section Winning.
     revert k. induction l as [| d l IH]; simpl; intros k []; [subst d; eexists; eexists; split; [now left | reflexivity] |].
     destruct (IH (S k) H) as [b [m [Hb E]]]. eauto.
   Qed.
-  Lemma numbered_none name k l : l <> [] -> numbered name k l <> [].
-  Proof. destruct l; simpl; congruence. Qed.
 
   Variable s : profile F.
 

@@ -11,6 +11,7 @@ import numpy as np
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments, moments_of
 from derivations.sources.utility.experiments.matches import BIG, Block, block, duplicate, sit_and_gos, utility_player
+from play.holdem.settled import settled
 
 DEEP, SHORT = 100, 20
 CHIPS, GROWTH, SURVIVAL = (
@@ -71,5 +72,6 @@ def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
     if duel.measure == CHIPS:
         return moments_of(played.won)
     # as the cards fell: the logarithm of a mean is not the mean of logarithms
-    won = np.stack([played.on.payoffs(here.shares), -played.off.payoffs(here.shares)]) / (BIG * (duel.stack + 1))
+    on, off = (settled(ended, here.ranks)[1] for ended in (played.on, played.off))
+    won = np.stack([on, -off]) / (BIG * (duel.stack + 1))
     return moments_of((np.log1p(won) - np.log1p(-won)).mean(axis=0))

@@ -15,13 +15,14 @@ from numpy.typing import NDArray
 
 from play.holdem.all_in import expected_stakes
 from play.holdem.deals import deals
-from play.holdem.lockstep import BettingEnd, LockstepTable, play, shares
+from play.holdem.lockstep import BettingEnd, LockstepTable, play
 from play.holdem.players.chances import Chances, RememberedChances
 from play.holdem.players.crra import Floats
 from play.holdem.players.parameters import read_parameters
 from play.holdem.players.utility import UtilityPlayer
 from play.holdem.ranks import Cards
-from play.holdem.view import Player, Seat
+from play.holdem.settled import ranked, settled
+from play.holdem.view import Chips, Player, Seat
 from trees.holdem.betting import Stakes
 
 BLOCK = 10_000
@@ -38,10 +39,10 @@ LEVEL, MOST_HANDS, FIRST_STACK = 10, 80, 50
 
 @dataclass(frozen=True)
 class Block:
-    """Cards of hands, shape (n, 9), what the button gets of the stake when they are shown, and chances to win."""
+    """Cards of hands, shape (n, 9), the ranks of both seats when they are shown, and chances to win."""
 
     cards: Cards
-    shares: Floats
+    ranks: Chips
     chances: RememberedChances
 
 
@@ -50,7 +51,7 @@ def block(seed: int, number: int) -> Block:
     """Block `number` of a seed; a few are remembered."""
     random = np.random.Generator(np.random.Philox(np.random.SeedSequence([seed, number])))
     cards = deals(random, BLOCK)
-    return Block(cards, shares(cards), RememberedChances(cards, SAMPLES, random))
+    return Block(cards, ranked(cards), RememberedChances(cards, SAMPLES, random))
 
 
 def utility_player(text: str, chances: Chances) -> UtilityPlayer:
@@ -113,7 +114,7 @@ def _won(
         table = LockstepTable(Stakes(STAKES.small * grown, STAKES.big * grown), chips[[other, button]][:, on])
         numbers = dealt[on]
         seats = Seat(players[other], random[other]), Seat(players[button], random[button])
-        won = play(table, here.cards[numbers], seats).payoffs(here.shares[numbers]).astype(np.int64)
+        won = settled(play(table, here.cards[numbers], seats), here.ranks[:, numbers])[1]
         chips[button, on] += won
         chips[other, on] -= won
     return np.asarray((np.sign(chips[0] - chips[1]) + 1) / 2, dtype=np.float64)

@@ -12,6 +12,7 @@ from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import FOLD, Seat
+from tests.support.effort import thorough, tries
 from tests.support.hands_elsewhere import STACK, STAKES, Elsewhere, hands
 from tests.support.packages import Lazily, needs
 from tests.support.tables_elsewhere import in_poker_kit, opened, played
@@ -23,7 +24,7 @@ pytestmark = needs("pokerkit")
 
 pokerkit = Lazily("pokerkit")
 
-HANDS, MANY = 40, 2_000
+HANDS, MANY = 15, 2_000
 
 
 def here(hand: Elsewhere) -> tuple[list[int], list[int]]:
@@ -46,7 +47,7 @@ def test_hands_of_six_with_antes_and_short_stacks_go_there_as_here() -> None:
     stakes, stacks = Stakes(1, 2, 1), (100, 37, 100, 5, 64, 100)
     names = ("call", "heuristic", "random", "jam-or-fold", "raise", "strength samples=10")
     shown = 0
-    for number in range(12):
+    for number in range(tries(12)):
         dealt = deal(stream(3, number, 9).permutation(52).tolist(), 6)
         both = []
         for at in range(2):
@@ -60,7 +61,7 @@ def test_hands_of_six_with_antes_and_short_stacks_go_there_as_here() -> None:
                 both.append(([done.total for done in hand.actions], list(result.stacks)))
                 shown += len(result.shown) > 2
         assert both[0] == both[1]
-    assert shown > 3
+    assert shown > (3 if thorough() else 0)
 
 
 def test_nobody_is_asked_when_nobody_is_to_act() -> None:

@@ -15,11 +15,11 @@ from play.holdem.matches.blocks import Place, Tallies, play_blocks, read_matches
 from play.holdem.matches.match import Match, MatchError, MatchTally, by_player, play_block, turns
 from play.holdem.matches.runs import MatchRunError
 from play.holdem.view import Chips, Player, View
-from tests.support.effort import for_each, some_of
+from tests.support.effort import for_each, some_of, thorough, tries
 from trees.holdem.betting import Stakes
 
-FOUR = Match(("random", "call", "heuristic", "raise"), hands=4 * 500, block=200)
-SEATS = tuple(range(2, 11))
+FOUR = Match(("random", "call", "heuristic", "raise"), hands=4 * tries(600), block=tries(200))
+SEATS = tuple(range(2, 11)) if thorough() else (2, 3, 10)
 
 
 def of(seats: int, name: str, **changes: object) -> Match:
@@ -78,7 +78,7 @@ def _all(match: Match) -> list[tuple[MatchTally, ...]]:
 
 
 @for_each("name", ["call", "raise", "heuristic"])
-@for_each("seats", [2, 3, 4, 10])
+@for_each("seats", (2, 3, 4, 10) if thorough() else (2, 3))
 def test_players_alike_who_draw_nothing_win_nothing_of_a_deal(seats: int, name: str) -> None:
     # of tens of chips: what is left is rounding, where pots are divided by three
     for won in play_block(of(seats, name, adjust=False), 0):
@@ -86,12 +86,12 @@ def test_players_alike_who_draw_nothing_win_nothing_of_a_deal(seats: int, name: 
 
 
 @for_each("adjust", [True, False])
-@for_each("seats", [2, 3, 4, 7])
+@for_each("seats", (2, 3, 4, 7) if thorough() else (2, 3))
 def test_what_some_win_others_lose(seats: int, adjust: bool) -> None:
     names = ("random", "call", "heuristic", "raise")
     players = tuple(names[k % len(names)] for k in range(seats))
     for stakes in (Stakes(1, 2), Stakes(2, 5, 1)):
-        match = Match(players, hands=50 * seats, stack=30, stakes=stakes, adjust=adjust, block=50)
+        match = Match(players, hands=tries(50) * seats, stack=30, stakes=stakes, adjust=adjust, block=50)
         assert sum(won.total for won in play_block(match, 0)) == pytest.approx(0, abs=1e-9)
 
 
@@ -122,9 +122,9 @@ def test_workers_and_a_run_that_was_stopped_come_to_the_same_bytes(whole: dict[P
         assert text((FOUR,), again | dict(play_blocks((FOUR,), again))) == text((FOUR,), whole)
 
 
-@pytest.mark.parametrize("row", [[0, 0, 200, *[1.0] * 2], [0, 0, 200, *[1.0] * 10], [0, 0, 200, *[-1.0] * 8]])
+@pytest.mark.parametrize("row", [[1.0] * 2, [1.0] * 10, [-1.0] * 8])
 def test_a_row_has_a_tally_of_each_player(row: list[object]) -> None:
-    content = json.dumps({**json.loads(text((FOUR,), {})), "rows": [row]})
+    content = json.dumps({**json.loads(text((FOUR,), {})), "rows": [[0, 0, FOUR.block, *row]]})
     with pytest.raises(MatchRunError, match="run: expected the tally of a whole block"):
         read_matches((FOUR,), content)
 

@@ -11,6 +11,7 @@ from play.holdem.deals import deals
 from play.holdem.lockstep import CARDS, LockstepTable, play
 from play.holdem.players.blind import READINGS, Blind, blind_player
 from play.holdem.players.catalogue import player
+from play.holdem.settled import settled_as_dealt
 from play.holdem.streams import stream
 from play.holdem.view import FOLD, Seat
 from tests.support.effort import for_each
@@ -70,7 +71,7 @@ def test_what_is_won_in_hands_that_are_played_is_what_is_computed(first: str, ot
         seats = [Seat(blind_player(name), stream(SEED, 1 + k, turn)) for k, name in enumerate(names)]
         cards = deals(stream(SEED, 0, turn), HANDS // 2, CARDS)
         ended = play(table, cards, (seats[0], seats[1]))
-        button = ended.payoffs(ended.dealt(cards)) / 2
+        button = settled_as_dealt(cards, ended)[1] / 2
         won.append(button if turn else -button)
         folds += int((~ended.shown).sum())
     on_button, gain = float(won[1].mean()), float(np.concatenate(won).mean())
