@@ -82,6 +82,7 @@ class Facts:
         self.statements: list[Statement] = []
         self.ends: dict[str, set[End]] = {}
         self._calls: dict[str, list[tuple[Call, Scope, Said]]] = {}
+        self._stated: dict[tuple[type[Statement], str], list[Statement]] = {}
         for fact in facts:
             self._add((), fact)
 
@@ -114,6 +115,9 @@ class Facts:
         for name, among in reversed(scope):
             fact = ForAll(name, among, fact)
         self.statements.append(fact)
+        implied = weaker(fact)
+        for said in (fact,) if implied == fact else (fact, implied):
+            self._stated.setdefault(_alike(said), []).append(said)
 
     def _file(self, call: Call, scope: Scope, said: Said) -> None:
         self._calls.setdefault(call.word, []).append((call, scope, said))
@@ -159,8 +163,9 @@ class Facts:
         Raises:
             CheckFailed: both.
         """
-        says = (True for fact in self.statements if _says(fact, s) or _says(weaker(fact), s))
-        return one_answer((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
+        known = self._stated.get(_alike(s), ())
+        says = (True for fact in known if _says(fact, s))
+        return one_answer((*says, *(False for fact in known if _denies(fact, s))), s)
 
 
 def _covers(scope: Scope, cell: Cell | None) -> bool:
@@ -204,6 +209,13 @@ def ends_in(s: Statement) -> Iterator[End]:
 
 def _ends(interval: Interval) -> tuple[End, ...]:
     return (interval.low,) if interval.high is None else (interval.low, interval.high)
+
+
+def _alike(s: Statement) -> tuple[type[Statement], str]:
+    """What a statement has in common with its denial, and with either for values of names."""
+    while isinstance(s, (ForAll, Not)):
+        s = s.part
+    return type(s), next((call.word for call in calls_of(s)), "")
 
 
 def _says(fact: Statement, s: Statement) -> bool:
