@@ -82,7 +82,7 @@ class Facts:
         self.statements: list[Statement] = []
         self.ends: dict[str, set[End]] = {}
         self._calls: dict[str, list[tuple[Call, Scope, Said]]] = {}
-        self._stated: dict[tuple[type[Statement], str], list[Statement]] = {}
+        self._stated: dict[type[Statement], list[Statement]] = {}
         for fact in facts:
             self._add((), fact)
 
@@ -115,9 +115,7 @@ class Facts:
         for name, among in reversed(scope):
             fact = ForAll(name, among, fact)
         self.statements.append(fact)
-        implied = weaker(fact)
-        for said in (fact,) if implied == fact else (fact, implied):
-            self._stated.setdefault(_alike(said), []).append(said)
+        self._stated.setdefault(_kind(fact), []).append(fact)
 
     def _file(self, call: Call, scope: Scope, said: Said) -> None:
         self._calls.setdefault(call.word, []).append((call, scope, said))
@@ -163,8 +161,8 @@ class Facts:
         Raises:
             CheckFailed: both.
         """
-        known = self._stated.get(_alike(s), ())
-        says = (True for fact in known if _says(fact, s))
+        known = self._stated.get(_kind(s), ())
+        says = (True for fact in known if _says(fact, s) or _says(weaker(fact), s))
         return one_answer((*says, *(False for fact in known if _denies(fact, s))), s)
 
 
@@ -211,11 +209,11 @@ def _ends(interval: Interval) -> tuple[End, ...]:
     return (interval.low,) if interval.high is None else (interval.low, interval.high)
 
 
-def _alike(s: Statement) -> tuple[type[Statement], str]:
-    """What a statement has in common with its denial, and with either for values of names."""
+def _kind(s: Statement) -> type[Statement]:
+    """The kind of record that is said or denied, for all values of names or without names."""
     while isinstance(s, (ForAll, Not)):
         s = s.part
-    return type(s), next((call.word for call in calls_of(s)), "")
+    return type(s)
 
 
 def _says(fact: Statement, s: Statement) -> bool:
