@@ -32,7 +32,10 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
 
-LONG = {*("KB", "K10", "D8", "J1", "J3", "J8", "J9", "J10", "JL", "P7", "P13"), *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21))}
+LONG = {
+    *("KB", "K10", "D8", "J1", "J3", "J8", "J9", "J10", "JL", "P7", "P13"),
+    *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21)),
+}
 IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
 QUICK = ["K3", "K7", "D9", "M5", "M17"]
 POKER = "kuhn(cards=3, ante=1, bet=1)"
