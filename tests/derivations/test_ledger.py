@@ -33,17 +33,15 @@ def test_claims_settled_at_once_are_those_settled_one_by_one_in_the_same_order(t
 def test_verdicts_of_other_processes_come_where_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file, where a folder is needed")
     found = settle(NAMES, Settling(tmp_path / "out"), processes=2)
-    assert [item.verdict for item in found] == [item.verdict for item in settle(NAMES, Settling(tmp_path / "other"))]
+    assert [item.verdict for item in found] == [Verdict.PROVED, Verdict.NOT_JUDGED, Verdict.PROVED]
     assert all(item.unwritten.endswith("expected to read or write it, found: Not a directory") for item in found)
     assert [item.certificate for item in found] == ["", "", ""]
 
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_the_certificate_on_disk_is_the_one_that_was_decided(ledger: Ledger, name: str) -> None:
-    items = ledger.of(name)
-    for item in items:
+    for item in some_of(ledger.of(name), 4):
         assert Path(item.certificate).read_text(encoding="utf-8") == dumps(item.offered), item.claim.id
-    for item in some_of(items, 4):
         assert load(item.certificate) == loads(dumps(item.offered)), item.claim.id
 
 
