@@ -197,7 +197,8 @@ def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(hous
 def test_the_house_with_all_of_them_keeps_its_floors(house: Path) -> None:
     """Its own tests say so, in a copy of the tests too; nothing there is edited."""
     shutil.copytree(HOME / "tests", house / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HOME / "pyproject.toml", house)
+    for name in ("pyproject.toml", "conftest.py"):
+        shutil.copy(HOME / name, house)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/house/test_layers.py"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=house, timeout=120, check=False)
     assert done.returncode == 0, done.stdout[-2000:]
