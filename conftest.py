@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-# by name, as every run of the tests reads this file; `tests/house/test_torch.py` holds them against what is imported
+# by name, as every run of the tests reads this file; `tests/house/test_layers.py` holds them against what is imported
 LOAD_TORCH = ("inference", "learning/training", "manners", "model", "patch", "player")
 
 collect_ignore_glob = ["derivations/sources/*/claims.py"]

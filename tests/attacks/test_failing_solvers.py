@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.support.commands import Run
+from tests.support.effort import slow_but
 from tests.support.failing_highs import PLACES, FailingHighs
 from verify.find.linear_programs import floating, linear_system
 
@@ -88,13 +89,13 @@ def fail(monkeypatch: pytest.MonkeyPatch, place: str, way: str, only: int | None
     return failing
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", slow_but(ALL, QUICK))
 @pytest.mark.parametrize(("place", "way"), CELLS)
 def test_an_answer_is_right_or_a_line(
     run: Run, monkeypatch: pytest.MonkeyPatch, place: str, way: str, name: str
 ) -> None:
     fail(monkeypatch, place, way)
-    outcome(run, QUICK[name])
+    outcome(run, ALL[name])
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -110,16 +111,6 @@ def test_one_call_that_raises_leaves_the_right_value(run: Run, monkeypatch: pyte
 def test_plans_of_zeros_are_followed_nowhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     fail(monkeypatch, "getSolution", "zeros")
     assert outcome(run, ALL["jamfold of a range"]) == REFUSED
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize(("place", "way"), CELLS)
-def test_every_command_is_right_or_a_line(
-    run: Run, monkeypatch: pytest.MonkeyPatch, place: str, way: str, name: str
-) -> None:
-    fail(monkeypatch, place, way)
-    outcome(run, ALL[name])
 
 
 @pytest.mark.slow

@@ -12,16 +12,15 @@ from typing import Any
 
 import pytest
 
-from tests.support.effort import for_each, thorough
+from tests.support.effort import thorough
 from tests.support.samples import SAMPLES, sample
 from tests.support.tampering import Place, changed, few_of_each, shape_of, spots
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate, ClaimCertificate, trust_of
-from verify.check import accepted, certificate_lines, judge_claim
+from verify.check import accepted, accepted_lines, claim_lines, judge_claim
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Statement
 from verify.kernel.theory import SOLVERS
 from verify.language.parse import parse
 from verify.language.text import shown
@@ -61,29 +60,30 @@ def stated(line: str, where: dict[str, str]) -> str | None:
     return line if "sha256(" in line else shown(parse(line, where), where)
 
 
-def facts_of(certificate: Certificate) -> list[str]:
+def honest_lines(certificate: Certificate) -> tuple[str, ...]:
+    """What is printed of a certificate, if it is accepted: the facts, and once on what they rest."""
+    where: dict[str, str] = {}
     if isinstance(certificate, ClaimCertificate):
-        found = judge_claim(certificate).readings
-        said = [part for each in found for part in (each.statement, each.correction) if part is not None]
-        return [shown(part, certificate.where) for part in said]
-    found_, statements = accepted(certificate), list[Statement]()
-    statements += found_.facts + found_.believed
-    return list(map(shown, statements[:40]))
-
-
-def require_honest(certificate: Certificate, lines: tuple[str, ...]) -> None:
-    where = dict(certificate.where) if isinstance(certificate, ClaimCertificate) else {}
+        where, judgement = dict(certificate.where), judge_claim(certificate)
+        lines = claim_lines(certificate, judgement)
+        said = [part for each in judgement.readings for part in (each.statement, each.correction) if part is not None]
+    else:
+        found = accepted(certificate)
+        lines, said = accepted_lines(certificate, found), [*found.facts, *found.believed][:40]
+        solvers = any(each.startswith(SOLVERS) for each in trust_of(certificate))
+        assert bool(found.believed) <= solvers and not (found.facts and trust_of(certificate) == (SOLVERS,))
     assert all(line.isascii() and line.isprintable() for line in lines)
-    assert [line for line in (stated(line, where) for line in lines if "more, " not in line) if line] == facts_of(
-        certificate
-    )
+    facts = [line for line in (stated(line, where) for line in lines if "more, " not in line) if line]
+    assert facts == [shown(part, where) for part in said]
     assert sum(line.startswith("trust: ") for line in lines) == 1
+    *_, rests = (line for line in lines if not line.startswith("theories: "))
+    assert rests.startswith(("trust: ", "argued: ", "cited: "))
+    return lines
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None:
-    before = certificate_lines(sample(name))
-    require_honest(sample(name), before)
+    before = honest_lines(sample(name))
     data = json.loads(dumps(sample(name)))
     places = few_of_each(texts(data), 1)
     turn = list(SAMPLES).index(name) % len(HOSTILE)  # by day each kind has one of the texts, and each text many kinds
@@ -91,20 +91,8 @@ def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None
         tried = [changed(data, place, lambda _, text=text: text) for place in places]
         for each in (*tried, *with_names(data, text)):
             try:
-                certificate = loads(json.dumps(each))
-                after = certificate_lines(certificate)
+                after = honest_lines(loads(json.dumps(each)))
             except (Refused, CheckFailed) as error:
                 assert one_line(error).isprintable()
                 continue
             assert len(after) == len(before)
-            require_honest(certificate, after)
-
-
-@for_each("name", SAMPLES)
-def test_a_certificate_says_on_what_it_rests(name: str) -> None:
-    found = accepted(sample(name))
-    *_, rests = (line for line in certificate_lines(sample(name)) if not line.startswith("theories: "))
-    assert rests.startswith(("trust: ", "argued: ", "cited: "))
-    trust = trust_of(sample(name))
-    assert bool(found.believed) <= any(each.startswith(SOLVERS) for each in trust)
-    assert not (found.facts and trust == (SOLVERS,))

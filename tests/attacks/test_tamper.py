@@ -14,7 +14,7 @@ import pytest
 from tests.support.effort import for_each, slow_but, some_of
 from tests.support.ledger import Ledger
 from tests.support.samples import MORE, SAMPLES, sample
-from tests.support.tampering import accepted_after_a_change, tampered
+from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judge_claim
@@ -203,12 +203,12 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     return after == before
 
 
-@pytest.mark.parametrize("name", [*SAMPLES, *MORE])
+@pytest.mark.parametrize("name", slow_but([*SAMPLES, *MORE], {*SAMPLES, *MORE} - {"critical pairs"}))
 def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) -> None:
     """Or it still proves what it proved; no other error is raised."""
     before, tried = sample(name), 0
     unnoticed, wrongly_refused = [], []
-    few, most = FEWER.get(name, (2, None))
+    few, most = FEWER.get(name, (FEW, None))
     for change, data in tampered(json.loads(dumps(before)), few, most, every_way=False):
         tried += 1
         try:
@@ -222,7 +222,7 @@ def test_a_certificate_changed_in_any_place_is_refused_in_one_line(name: str) ->
             if not still_proves(before, after):
                 unnoticed.append(change)
     assert (unnoticed, wrongly_refused) == ([], [])
-    assert tried > 10
+    assert tried > 7
 
 
 def backwards(value: Any) -> Any:

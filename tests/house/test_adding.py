@@ -84,8 +84,7 @@ id = "Q1"
 words = "Kuhn poker is worth -1/18."
 source = "folklore"
 says = "value(kuhn()) == -1/18"
-"""
-CLAIM = """
+
 [[claim]]
 id = "Q2"
 words = "Kuhn poker is fair."
@@ -101,12 +100,15 @@ def write(settled):
 '''
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A copy of all rooms, without tests; what is compiled is taken along."""
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of all rooms with all of it added, without tests; what is compiled is taken along."""
+    home = tmp_path_factory.mktemp("house")
     for room in ("gameproof", "trees", "verify", "play", "derivations"):
-        shutil.copytree(HOME / room, tmp_path / room)
-    return tmp_path
+        shutil.copytree(HOME / room, home / room)
+    for add in (add_theory, add_family, add_command, add_source):
+        add(home)
+    return home
 
 
 def add_row(file: Path, table: str, row: str) -> None:
@@ -158,64 +160,45 @@ def add_source(house: Path) -> None:
     add_row(house / "derivations/index.py", "SOURCES = {", row)
 
 
-def add_claim(house: Path) -> None:
-    with (house / "derivations/sources/pennies/claims.toml").open("a", encoding="utf-8") as file:
-        file.write(CLAIM)
-
-
 def test_a_theory_is_a_folder_and_a_name_and_a_kind_in_it_a_file_and_a_row(house: Path) -> None:
-    add_theory(house)
-    for number, status in ((4, 0), (5, 2)):
+    for number in (4, 5):
         text = f'{{"format": "gameproof certificate 1", "kind": "even", "number": {number}}}'
         (house / f"{number}.json").write_text(text, encoding="utf-8")
-        assert run(house, "check", f"{number}.json").returncode == status
+    done = run(house, "check", "4.json", "5.json")
     said = "4.json: accepted\n    4 == 4\n    trust:     evidence\n    theories:  parity\n"
-    assert run(house, "check", "4.json").stdout == said
+    assert (done.returncode, done.stdout) == (2, said)
+    assert done.stderr == "gameproof: rejected: 5.json: number: expected an even one, found 5\n"
     assert run(house, "check", "--theories", "none", "4.json").returncode == 2
 
 
 def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
-    add_family(house)
     done = run(house, "solve", "pennies", "stake=s", "--json")
     assert '"plans"' in done.stdout or '"pieces"' in done.stdout, done.stderr
     assert "pennies stake=1\n" in run(house, "games").stdout
 
 
 def test_a_command_is_a_file_and_a_row(house: Path) -> None:
-    add_command(house)
     assert run(house, "greet", "Ann").stdout == "Hello, Ann.\n"
     assert "say hello" in run(house, "--help").stdout
 
 
-def test_a_source_is_a_folder_and_a_row(house: Path) -> None:
-    add_source(house)
+def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path) -> None:
     done = run(house, "prove", "pennies")
-    assert "Q1   PROVED         Kuhn poker is worth -1/18." in done.stdout, done.stderr
+    assert done.stdout.splitlines()[:3] == [
+        "Q1   PROVED         Kuhn poker is worth -1/18.",
+        "Q2   REFUTED        Kuhn poker is fair.",
+        "     instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+    ], done.stderr
     assert (house / "out/reports/pennies.tex").is_file()
-    assert run(house, "check", "out/certificates/Q1.json").returncode == 0
-
-
-def test_a_claim_of_a_source_is_a_row_of_its_file(house: Path) -> None:
-    add_source(house)
-    add_claim(house)
-    done = run(house, "prove", "Q2", "--no-report")
-    assert (done.returncode, done.stdout.splitlines()[:2]) == (
-        0,
-        [
-            "Q2   REFUTED        Kuhn poker is fair.",
-            "     instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
-        ],
-    ), done.stderr
-    assert run(house, "check", "out/certificates/Q2.json").returncode == 0
+    assert run(house, "check", *(f"out/certificates/{id_}.json" for id_ in ("Q1", "Q2"))).returncode == 0
 
 
 @pytest.mark.slow
 def test_the_house_with_all_of_them_keeps_its_floors(house: Path) -> None:
     """Its own tests say so, in a copy of the tests too; nothing there is edited."""
-    for test in (add_theory, add_family, add_command, add_source, add_claim):
-        test(house)
     shutil.copytree(HOME / "tests", house / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HOME / "pyproject.toml", house)
+    for name in ("pyproject.toml", "conftest.py"):
+        shutil.copy(HOME / name, house)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/house/test_layers.py"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=house, timeout=120, check=False)
     assert done.returncode == 0, done.stdout[-2000:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import runpy
 import sys
 from collections.abc import Callable, Collection, Iterable
 from typing import get_type_hints
@@ -29,6 +30,7 @@ from tests.support.house import (
     foreign,
     imports,
     loads_by_name,
+    loads_torch,
     modules,
     parsed,
     source,
@@ -235,6 +237,13 @@ def test_torch_is_imported_by_networks_and_inside_functions_that_need_it() -> No
     for module in HOUSE:
         lazy = {lazy for name, lazy in imports(module) if top(name) == "torch"}
         assert lazy <= ({True, False} if module.startswith("play.network.") else {True}), module
+
+
+def test_doctests_are_left_out_of_modules_that_load_torch_alone() -> None:
+    left_out = runpy.run_path(str(HOME / "conftest.py"))["LOAD_TORCH"]
+    assert [source(module) for module in HOUSE if loads_torch(module)] == [
+        HOME / f"play/network/{name}.py" for name in left_out
+    ]
 
 
 def test_derivations_import_rooms_of_the_house_and_known_packages_only() -> None:

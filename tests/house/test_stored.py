@@ -47,8 +47,12 @@ def settled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settled:
     """The claim as it is settled, and stored."""
     item = settle(claim_of(tmp_path), Settling(tmp_path / "anew"))
     monkeypatch.setattr(stored, "FOLDER", tmp_path)
-    stored.kept_at("Q1").write_bytes(gzip.compress(json.dumps(stored.to_keep(item)).encode()))
+    store(item)
     return item
+
+
+def store(item: Settled) -> None:
+    stored.kept_at("Q1").write_bytes(gzip.compress(json.dumps(stored.to_keep(item)).encode()))
 
 
 def test_a_stored_claim_is_decided_as_it_was(settled: Settled, tmp_path: Path) -> None:
@@ -57,6 +61,15 @@ def test_a_stored_claim_is_decided_as_it_was(settled: Settled, tmp_path: Path) -
     assert (item.proof.evidence, item.proof.remark) == (settled.proof.evidence, settled.proof.remark)
     assert Path(item.certificate).read_bytes() == Path(settled.certificate).read_bytes()
     assert stored.stored_ids() == ["Q1"]
+
+
+def test_where_it_takes_long_to_check_what_is_stored_as_proved_decides(
+    settled: Settled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "CHECKED_BY_NIGHT", ("Q1",))
+    store(settled)
+    monkeypatch.setattr(stored, "accepted", None)
+    assert stored.stored(claim_of(tmp_path), tmp_path / "stored").judgement == settled.judgement
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.files import HOME
-from tests.support.house import HOUSE, loads_torch, source
 
 SAID = "found none; pip install 'gameproof[network]'"
 WITHOUT = """
@@ -35,13 +33,6 @@ def done(code: str, *words: str, where: Path = HOME) -> subprocess.CompletedProc
     """A process of its own that runs the program with these words."""
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(HOME)!r})\n{code}", *words]
     return subprocess.run(command, capture_output=True, text=True, cwd=where, timeout=120, check=False)
-
-
-def test_doctests_are_left_out_of_modules_that_load_torch_alone() -> None:
-    left_out = runpy.run_path(str(HOME / "conftest.py"))["LOAD_TORCH"]
-    assert [source(module) for module in HOUSE if loads_torch(module)] == [
-        HOME / f"play/network/{name}.py" for name in left_out
-    ]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.support.subjects import written
 from tests.support.tampering import changed, spots
 from trees.games.kuhn import kuhn
 from verify.certificate_json import CertificateError, dumps, load, loads
-from verify.certificates import AllOf, kind_of
+from verify.certificates import AllOf, kind_of, theories_of
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.ranges import equilibrium_set
@@ -27,7 +27,7 @@ from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.theory import KINDS
+from verify.kernel.theory import KINDS, THEORIES, core, theory_named, with_needs
 from verify.language.parse import parse_spelled
 from verify.language.text import write
 from verify.theories.optimal_sets.records import OptimalPlans
@@ -49,25 +49,27 @@ def test_a_sample_is_of_its_kind(kind: str) -> None:
     assert kind_of(type(sample(kind))) == kind
 
 
-@every_sample
-def test_a_certificate_is_read_back_as_it_was_written(name: str) -> None:
-    assert loads(dumps(sample(name))) == sample(name)
+@for_each("name", THEORIES)
+def test_each_kind_of_a_theory_rests_on_it_and_on_what_it_needs(name: str) -> None:
+    for kind in theory_named(name).kinds:
+        assert set(with_needs({name})) <= set(theories_of(sample(kind))), kind
+
+
+@for_each("kind", core().kinds.keys() - {"claim", "all"})
+def test_a_kind_of_the_core_rests_on_no_theory(kind: str) -> None:
+    assert theories_of(sample(kind)) == ()
 
 
 @every_sample
-def test_a_certificate_read_back_is_written_in_the_same_text(name: str) -> None:
+def test_a_certificate_is_read_back_as_it_was_written_and_written_in_the_same_text(name: str) -> None:
     text = dumps(sample(name))
+    assert loads(text) == sample(name)
     assert dumps(loads(text)) == text
 
 
 @every_sample
-def test_a_certificate_is_accepted(name: str) -> None:
-    assert check(loads(dumps(sample(name))))
-
-
-@every_sample
-def test_every_fact_of_a_certificate_is_read_back_from_its_one_line(name: str) -> None:
-    facts = check(sample(name))
+def test_a_certificate_is_accepted_and_every_fact_is_read_back_from_its_one_line(name: str) -> None:
+    facts = check(loads(dumps(sample(name))))
     assert facts
     for fact in facts:
         text = write(fact)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.effort import for_each
 from tests.support.files import HOME
 from tests.support.readings import reading
 from tests.support.samples import sample
@@ -16,7 +15,7 @@ from trees.refusal import Refused
 from verify.certificate_json import dumps
 from verify.certificates import AllOf, ClaimCertificate, read_theories, require_theories, theories_of
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.theory import KINDS, THEORIES, WORDS, core, theories, theory_named, with_needs
+from verify.kernel.theory import KINDS, WORDS, core, theories, theory_named
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 BARE = """
@@ -30,17 +29,6 @@ sys.exit(status)
 
 def claim(statement: str) -> ClaimCertificate:
     return ClaimCertificate("C1", "", "", "a game", {}, (reading(statement),), (), (), (), (), (sample("value"),))
-
-
-@for_each("name", THEORIES)
-def test_each_kind_of_a_theory_rests_on_it_and_on_what_it_needs(name: str) -> None:
-    for kind in theory_named(name).kinds:
-        assert set(with_needs({name})) <= set(theories_of(sample(kind))), kind
-
-
-@pytest.mark.parametrize("kind", sorted(set(core().kinds) - {"claim", "all"}))
-def test_a_kind_of_the_core_rests_on_no_theory(kind: str) -> None:
-    assert theories_of(sample(kind)) == ()
 
 
 def test_no_kind_and_no_word_belongs_to_two() -> None:

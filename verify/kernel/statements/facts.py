@@ -82,6 +82,7 @@ class Facts:
         self.statements: list[Statement] = []
         self.ends: dict[str, set[End]] = {}
         self._calls: dict[str, list[tuple[Call, Scope, Said]]] = {}
+        self._stated: dict[type[Statement], list[Statement]] = {}
         for fact in facts:
             self._add((), fact)
 
@@ -114,6 +115,7 @@ class Facts:
         for name, among in reversed(scope):
             fact = ForAll(name, among, fact)
         self.statements.append(fact)
+        self._stated.setdefault(_kind(fact), []).append(fact)
 
     def _file(self, call: Call, scope: Scope, said: Said) -> None:
         self._calls.setdefault(call.word, []).append((call, scope, said))
@@ -159,8 +161,9 @@ class Facts:
         Raises:
             CheckFailed: both.
         """
-        says = (True for fact in self.statements if _says(fact, s) or _says(weaker(fact), s))
-        return one_answer((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
+        known = self._stated.get(_kind(s), ())
+        says = (True for fact in known if _says(fact, s) or _says(weaker(fact), s))
+        return one_answer((*says, *(False for fact in known if _denies(fact, s))), s)
 
 
 def _covers(scope: Scope, cell: Cell | None) -> bool:
@@ -204,6 +207,13 @@ def ends_in(s: Statement) -> Iterator[End]:
 
 def _ends(interval: Interval) -> tuple[End, ...]:
     return (interval.low,) if interval.high is None else (interval.low, interval.high)
+
+
+def _kind(s: Statement) -> type[Statement]:
+    """The kind of record that is said or denied, for all values of names or without names."""
+    while isinstance(s, (ForAll, Not)):
+        s = s.part
+    return type(s)
 
 
 def _says(fact: Statement, s: Statement) -> bool:
