@@ -183,7 +183,7 @@ def _encode(value: Any, hint: Any, names: Mapping[str, str]) -> Json:
         made = {**kind, **{name: _encode(item, hints[name], names) for name, item in said}}
         return {**made, "where": _used(made["readings"], names)} if record is ClaimCertificate else made
     if isinstance(value, tuple):
-        (hint,) = (option for option in _options(hint) if get_origin(option) is tuple)
+        hint = next(option for option in _options(hint) if get_origin(option) is tuple)
         return [_encode(item, inner, names) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
     if isinstance(value, Mapping):
         return _encode_mapping(value, hint, names)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import isqrt
 
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, is_moderate
 from verify.kernel.statements.records import Interval, Statement, Sum, WholeRange
 from verify.language.sums import Sums
@@ -84,14 +84,14 @@ class Ranges(Sums):
         if self.taken("root"):
             return self.root_of()
         scope, self.scope, self.square = self.scope, {}, Fraction(0)
-        found = self.a_number(self.sum())
+        since, found = len(self.divisors), self.a_number(self.sum())
         square, self.scope, self.square = self.square or Fraction(0), scope, None
+        if self.divisors[since:]:
+            self.fail("a divisor without square root", self.text)
         number = found.constant
         if not isinstance(number, Ratio):
             return Fraction(number)
         # the square root is the unknown: its square is a number
-        if number.denominator != ONE:
-            self.fail("a divisor without square root", self.text)
         surd = divmod(number.numerator, Polynomial.of([-square, 0, 1]))[1]
         if surd.degree < 1:
             return surd[0]
@@ -120,13 +120,13 @@ class Ranges(Sums):
         """The root of a polynomial in t."""
         self.need("(")
         scope, self.scope = self.scope, {"t": Interval(Fraction(0), None)}
-        found = self.a_number(self.sum())
+        since, found = len(self.divisors), self.a_number(self.sum())
         self.scope = scope
         self.need(",")
         index = self.integer()
         self.need(")")
         number = found.constant
-        if found.parts or not isinstance(number, Ratio) or number.denominator != ONE:
+        if found.parts or not isinstance(number, Ratio) or self.divisors[since:]:
             self.fail("a polynomial in t", self.text)
         return self.bounded_root(number.numerator.monic(), index)
 

@@ -176,6 +176,8 @@ def test_what_comes_from_a_file_is_quoted() -> None:
         ("for a in [0, 1]: a^1000 > 0", "expected a power from 0 to"),
         ("for a in [0, root(t^2 - 4, 2)]: a > 0", "expected no rational root"),
         ("for a in [0, root(t^2 - 2 + value(kuhn()), 2)]: a > 0", "expected a polynomial in t"),
+        ("value(kuhn()) in [0, root(t^3/t - 2, 2)]", "expected a polynomial in t"),
+        ("value(kuhn()) in [0, sqrt(2)/sqrt(2)]", "expected a divisor without square root"),
         ("for a in [0, 1/0]: a > 0", "expected a divisor that is not 0"),
         ("value(kuhn(bet=1, bet=2)) == 1", "expected each key once"),
         ("for n in {3, ..., 5}: value(kuhn(beet=n + 1)) == 1", "expected a parameter of kuhn, found 'beet'"),
