@@ -302,7 +302,7 @@ def with_parameter() -> dict[str, Any]:
         (("prisoners-dilemma",), "expected 1 for one player and 0 for the others (a binary game), found -5, -5"),
         (("rock-paper-scissors", "tie=0", "loss=0"), "expected 1 for one player and 0 for the others"),
         (("kuhn", "bet=B"), "parameters: expected numbers, found the name B"),
-        (("diamond", "backward=1"), "leaf: expected a winner (a binary game), found a play that nobody wins"),
+        pytest.param(("diamond", "backward=1"), "found a play that nobody wins", marks=pytest.mark.slow),
         (("one.json",), "players: expected at least 2, found 1"),
         (("named.json",), "parameters: expected numbers, found the name a"),
         (("kingmaker", "--drawing", "tree.png"), "drawing: expected a name ending in .svg or .tex, found 'tree.png'"),

@@ -162,6 +162,7 @@ def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
     assert (status, err) == (2, "gameproof: output: expected a name ending in .efg, .nfg, .json, found 'kuhn.txt'\n")
 
 
+@pytest.mark.slow
 def test_a_parameter_may_have_any_name_that_means_nothing_in_statements(run: Run) -> None:
     pieces = json.loads(run("solve", "liars-dice", "faces=2", "penalty=fine", "--by", "tree", "--json")[1])["pieces"]
     assert (pieces[0]["parameter"], pieces[0]["where"]) == ("fine", "(0, 1)")

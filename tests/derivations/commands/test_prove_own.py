@@ -148,7 +148,8 @@ def test_the_report_is_written_and_said(
     signals: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hostile = "<script>alert(1)</script> \\\\input{/etc/passwd}"
-    signals.write_text(SIGNALS.replace("beer for the surly alone is one", hostile), encoding="utf-8")
+    text = SIGNALS.replace("kuhn cards=5", "kuhn").replace("-1/15", "-1/18")
+    signals.write_text(text.replace("beer for the surly alone is one", hostile), encoding="utf-8")
     monkeypatch.setattr("derivations.print.written.typeset", lambda path: None)
     status, _, error = run("prove", "signals.claims.toml")
     assert status == 0
