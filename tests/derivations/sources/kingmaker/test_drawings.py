@@ -83,11 +83,6 @@ def test_a_leaf_is_drawn_alone() -> None:
     assert (shapes(drawing), edges(drawing)) == ([(False, 1, 0, 0, "2")], [])
 
 
-def test_a_scale_makes_the_picture_larger() -> None:
-    assert picture(1).startswith(r"\begin{tikzpicture}[x=0.62cm, y=-0.95cm]")
-    assert picture(1, scale=2).startswith(r"\begin{tikzpicture}[x=1.24cm, y=-1.9cm]")
-
-
 @given(GAMES)
 def test_every_node_is_drawn_once_in_its_place(term: Term) -> None:
     nodes = in_preorder(term)
@@ -205,6 +200,6 @@ def test_any_board_has_its_cells_sides_and_tips(size: int, players: int) -> None
 @pytest.mark.slow
 @needs_latex
 def test_latex_draws_games_and_boards(tmp_path: Path) -> None:
-    pages = [picture(SMALL[3]), picture(1), picture(random_binary_game(4, 9, 12), scale=0.5), board(), board(2, 6)]
+    pages = [picture(SMALL[3]), picture(1), picture(random_binary_game(4, 9, 12)), board(), board(2, 6)]
     log = compile_latex("\n\n".join(pages), tmp_path)
     assert "Overfull" not in log
