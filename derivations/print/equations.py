@@ -147,7 +147,7 @@ def _degree(term: Any) -> int:
     return degrees[0] - degrees[1]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096, typed=True)
 def latex(value: Any) -> str:
     r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
 
