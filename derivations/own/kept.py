@@ -87,7 +87,7 @@ def keyed(text: str, key: str) -> str | None:
 
 def keep(folder: Path, name: str, text: str) -> None:
     """Write what was found for the claim called so; that nothing can be written there is no matter."""
-    with suppress(OSError):
+    with suppress(OSError, MemoryError):
         write_under(folder, f"{name}.json", text)
 
 
