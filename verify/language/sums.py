@@ -132,8 +132,11 @@ class Sums(StatementTokens):
         name = self.of_kind("name", "a number, a word or (")
         if name == PLAN and self.plans:
             self.need("[")
-            named = self.listed("]", self.string)
-            return of(Weight(*named)) if len(named) == 2 else self.fail("an information set and an action", self.text)
+            infoset = self.string()
+            self.need(",")
+            action = self.string()
+            self.need("]")
+            return of(Weight(infoset, action))
         if name in self.scope:
             return Sum(Ratio.variable() if len(self.scope) == 1 else Multivariate.variable(name))
         if name not in WORDS:

@@ -40,7 +40,11 @@ def is_pinned(table: Table, cell: Cell, solution: Solution, case: Pinned) -> boo
 
 
 def follows(table: Table, cell: Cell, tie: ImpliedTie) -> bool:
-    """Whether the player's mixture meets the equation in all equilibria of the cell."""
+    """Whether the player's mixture meets the equation in all equilibria of the cell.
+
+    Raises:
+        TooLarge: a polynomial is too large to be compared.
+    """
     if tie.player not in table.players or len(tie.numbers) != len(cell.open[tie.player]):
         return False
     if not tie.positive or any(
