@@ -42,6 +42,7 @@ from derivations.own.toml_tables import TEXTS, parse_toml, require_keys, texts
 from trees.refusal import Refused, did_you_mean
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
+from verify.kernel.refusal import CheckFailed
 from verify.theories.reals.lemmas.records import (
     AnyLemma,
     Cases,
@@ -98,7 +99,8 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
 
     Raises:
         CheckFailed: a step was not found, or does not hold; says which.
-        ClaimError: a lemma has no statement, and no theorem needs one of its name.
+        ClaimError: a lemma has no statement, and no theorem needs one of its name; or it is not written, and needs
+            steps.
         TermError: a text is no relation between terms.
     """
     before = len(book.lemmas)
@@ -109,6 +111,7 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
         "comparison": book.comparison,
     }
     needs = {name: need for theorem in script.theorems for name, need in theorem_named(theorem).needs.items()}
+    written = {told["name"] for _, told in script.lemmas}
     for kind, told in _whole(script, needs, book):
         key = _NEEDED.get(kind, "")
         if told.get(key, "") is None:
@@ -118,7 +121,16 @@ def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
                     f"{told['name']:.60}: expected its statement, or a name among {names:.300}, found neither"
                 )
             told = {**told, key: need}
-        adds[kind](**told)
+        try:
+            adds[kind](**told)
+        except CheckFailed as error:
+            if (name := told["name"]) in written:
+                raise
+            why = str(error).removeprefix(f"{name}: ")
+            raise ClaimError(
+                f"{name}: expected the script to write this lemma, which does not follow without steps, found it left"
+                f" out; {why}"
+            ) from None
     return tuple(book.lemmas[before:])
 
 

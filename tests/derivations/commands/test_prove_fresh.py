@@ -11,6 +11,9 @@ import pytest
 from derivations.experiments.experiment import Experiment
 from derivations.experiments.record import read_record
 from derivations.experiments.statistics import Moments
+from derivations.index import SOURCES
+from derivations.own.toml_rows import runs_of
+from derivations.sources.poker_cnn.experiments.catalogue import RUNS as NETWORK_RUNS
 from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 from tests.support.commands import Run, refuses
 
@@ -41,6 +44,14 @@ def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(quick
 def test_otherwise_the_record_that_is_kept_counts(quick: None, run: Run) -> None:
     (entry,) = json.loads(run("prove", "u15", "--json")[1])
     assert entry["measured"][0]["size"] == read_record(REGISTRATION, RUNS).cells[0].size
+
+
+def test_the_records_that_are_kept_are_beside_the_claims_by_the_names_of_what_is_run(quick: None, run: Run) -> None:
+    assert runs_of(SOURCES["utility"].path) == RUNS
+    assert runs_of(SOURCES["poker-cnn"].path) == NETWORK_RUNS
+    run("prove", "U15", "--run-experiments", "--json")
+    assert [path.name for path in Path("out/runs").iterdir()] == ["U15.json"]
+    assert (RUNS / "U15.json").exists()
 
 
 @pytest.mark.parametrize(

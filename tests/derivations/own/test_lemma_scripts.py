@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.index import SOURCES
 from derivations.own.claim_files import read_claim_file
 from derivations.own.lemma_scripts import lemmas_of, script
 from derivations.own.refusal import ClaimError
@@ -124,8 +125,39 @@ def test_what_a_theorem_needs_is_not_written_where_it_has_no_steps(tmp_path: Pat
         script("lemmas.toml", ALL_IN.replace('[[lemma]]\nname = "too little is left"\n', "")), Book()
     )
     assert alone == lemmas_of(script("lemmas.toml", ALL_IN.replace('[[lemma]]\nname = "enough is left"\n', "")), Book())
+
+
+LEFT_OUT = "expected the script to write this lemma, which does not follow without steps, found it left out"
+
+
+def test_a_theorem_alone_whose_lemmas_need_steps_is_refused_in_one_line(tmp_path: Path) -> None:
     item = settled(tmp_path, 'theorem = "utility: style"')
-    assert item.refused and "loose: expected a combination for " in (item.proof.remark or "")
+    remark = item.proof.remark or ""
+    assert item.refused and "\n" not in remark
+    assert f"loose: {LEFT_OUT}; expected a combination for exp(x - s*x) - exp(x) > 0 " in remark
+
+
+def test_each_lemma_that_is_forgotten_and_needs_steps_is_named() -> None:
+    path = SOURCES["utility"].path.parent / "lemmas" / "subjective.toml"
+    head, *parts = path.read_text(encoding="utf-8").split("[[lemma]]")
+    named = []
+    for part in parts:
+        rest = "[[lemma]]".join([head, *(each for each in parts if each != part)])
+        try:
+            lemmas_of(script("lemmas.toml", rest), Book())
+        except ClaimError as error:
+            name, _, said = str(error).partition(f": {LEFT_OUT}; ")
+            assert said.startswith("expected a combination for ") and "\n" not in said
+            assert f'name = "{name}"' in part
+            named.append(name)
+    # the other two follow without the steps that are written
+    assert len(parts) == 7 and named == [
+        "overrated below",
+        "underrated above",
+        "it rises if it is calm",
+        "to less than at 0",
+        "from more than at 1",
+    ]
 
 
 def test_lemmas_of_another_statement_prove_nothing(tmp_path: Path) -> None:

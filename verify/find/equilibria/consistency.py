@@ -167,7 +167,10 @@ def _orders(pairs: Sequence[_Pair], steps: Sequence[int]) -> tuple[dict[int, int
     """Whole orders of the mistakes; or, where there are none, the powers of the pairs that contradict them."""
     program = Program[Any]([*steps, "t"])
     for pair in pairs:
-        program.at_least(pair.mistakes if pair.ratio else {**pair.mistakes, "t": -1}, equals=bool(pair.ratio))
+        if pair.ratio:
+            program.equals(pair.mistakes)
+        else:
+            program.at_least({**pair.mistakes, "t": -1})
     for s in steps:
         program.at_least({s: 1, "t": -1})
     program.at_least({"t": -1}, -1)

@@ -159,7 +159,7 @@ class _Differences:
         for each in some:
             program.at_least({each[1]: 1, each: -1})
         for sequence, row in differences.items():
-            program.at_least(row, equals=sequence in self.taken)
+            (program.equals if sequence in self.taken else program.at_least)(row)
         wanted: list[Any] = [*some, *(("worse", s) for s in differences if s not in self.taken)]
         for each in wanted:
             program.at_least({each: -1}, -1)

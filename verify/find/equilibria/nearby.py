@@ -112,7 +112,7 @@ def _nearest_reply_plan(
         for action in infoset.actions:
             after = dict.fromkeys(below.get((label, action), ()), -1)
             row: dict[Any, Any] = {**pays[label, action], **after, label: 1}
-            program.at_least(row, equals=bool(plans[other][label, action]))
+            (program.equals if plans[other][label, action] else program.at_least)(row)
     for s in support:
         program.at_least({distance: 1, s: 1}, given[s])
         program.at_least({distance: 1, s: -1}, -given[s])

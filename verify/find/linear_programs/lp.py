@@ -47,6 +47,8 @@ def maximize(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     Raises:
         LinearProgramError: the program is infeasible or unbounded, or none was found.
     """
+    if not rows.rows:
+        return _at_zero(rows, objective)
     tried = []
     for name, way in WAYS.items():
         try:
@@ -85,13 +87,16 @@ class Program(Generic[Unknown]):
         self.free = set(free)
         self.rows: list[tuple[Mapping[int, Entry], Entry, bool]] = []
 
-    def at_least(self, row: Mapping[Unknown, Entry], bound: Entry = 0, equals: bool = False) -> None:
-        """The sum is at least the bound, or equal to it."""
-        self.rows.append(({self.columns[x]: a for x, a in row.items() if a}, bound, equals))
+    def at_least(self, row: Mapping[Unknown, Entry], bound: Entry = 0) -> None:
+        """The sum is at least the bound."""
+        self._add(row, bound, equal=False)
 
     def equals(self, row: Mapping[Unknown, Entry], bound: Entry = 0) -> None:
         """The sum is the bound."""
-        self.at_least(row, bound, equals=True)
+        self._add(row, bound, equal=True)
+
+    def _add(self, row: Mapping[Unknown, Entry], bound: Entry, *, equal: bool) -> None:
+        self.rows.append(({self.columns[x]: a for x, a in row.items() if a}, bound, equal))
 
     def maximize(self, objective: Mapping[Unknown, Entry]) -> Solved[Unknown]:
         """An exact optimum.
@@ -100,12 +105,27 @@ class Program(Generic[Unknown]):
             LinearProgramError: as `maximize`.
         """
         kept = [k for k, (row, bound, equal) in enumerate(self.rows) if row or bound > 0 or (equal and bound)]
-        rows, bounds, equal = zip(*(self.rows[k] for k in kept), strict=True)
-        program = Rows(rows, bounds, equal, [x in self.free for x in self.columns])
+        program = Rows(
+            [self.rows[k][0] for k in kept],
+            [self.rows[k][1] for k in kept],
+            [self.rows[k][2] for k in kept],
+            [x in self.free for x in self.columns],
+        )
         found = maximize(program, [objective.get(x, 0) for x in self.columns])
         multipliers = dict(zip(kept, found.multipliers, strict=True))
         every = tuple(multipliers.get(k, Fraction(0)) for k in range(len(self.rows)))
         return Solved(found.value, dict(zip(self.columns, found.z, strict=True)), every)
+
+
+def _at_zero(rows: Rows, objective: Sequence[Entry]) -> Optimum:
+    """The optimum where there is no row: 0, unless an unknown gains without end.
+
+    Raises:
+        LinearProgramError: one does.
+    """
+    if any(cost > 0 or (cost and free) for cost, free in zip(objective, rows.free, strict=True)):
+        raise LinearProgramError("linear program: expected an optimum, found it unbounded")
+    return Optimum(Fraction(0), (Fraction(0),) * len(rows.free), (), ())
 
 
 def _guessed(rows: Rows, objective: Sequence[Entry], primal: bool = False) -> Optimum:
