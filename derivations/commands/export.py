@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.claims.compiled import FOLDER
-from derivations.commands.output import number_of, progress_of, stages, table
+from derivations.commands.output import progress_of, stages, table
 from derivations.commands.processes import add_processes
 from derivations.commands.prove import is_file
+from derivations.explain.wording import number_of
 from derivations.index import SOURCES
 from derivations.inputs.game import Usage, game_named, settings_among, words_of
 from derivations.own.claim_files import read_claim_file
