@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from derivations.commands.output import progress_of
-from derivations.explain.wording import number_of
+from derivations.output.counts import number_of
 from derivations.own.records import ClaimFile
 from derivations.own.settling import Settling, name_of
 from derivations.proving import Proved, prove_files

@@ -59,15 +59,6 @@ def exactly(count: int) -> str:
     return "exactly one Nash equilibrium" if count == 1 else f"exactly {count} Nash equilibria"
 
 
-def number_of(count: int, what: str) -> str:
-    """So many of them.
-
-    >>> number_of(1, "claim"), number_of(2000, "claim")
-    ('1 claim', '2,000 claims')
-    """
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
 def joined(parts: Iterable[Words], between: str = ", ") -> tuple[Inline, ...]:
     """Parts with a sign between them."""
     found: list[Inline] = []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from derivations.explain.at_length.part import Part
 from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.wording import english_list, joined, number_of
+from derivations.explain.wording import english_list, joined
 from derivations.inputs.game import drawn_tree
+from derivations.output.counts import number_of
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from derivations.print.pictures import Tree
 from trees.tree import CHANCE, infosets, size
