@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.claims.compiled import FOLDER
-from derivations.commands.output import number_of, progress_of, stages, table
+from derivations.commands.output import progress_of, stages, table
 from derivations.commands.processes import add_processes
 from derivations.commands.prove import is_file
 from derivations.index import SOURCES
 from derivations.inputs.game import Usage, game_named, settings_among, words_of
+from derivations.output.counts import number_of
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, OwnClaim
 from derivations.own.settling import name_of

@@ -15,8 +15,20 @@ from play.sampling import SamplePlan
 NAME = "holdem"
 _whole = whole(200, 12)
 OWN = (
-    *("players", "hands", "stack", "blinds", "ante", "duplicate", "adjust", "resume", "workers"),
-    *("hand", "me", "sit_and_go", "exact", "open"),
+    "players",
+    "hands",
+    "stack",
+    "blinds",
+    "ante",
+    "duplicate",
+    "adjust",
+    "resume",
+    "workers",
+    "hand",
+    "me",
+    "sit_and_go",
+    "exact",
+    "open",
 )
 """Options that only hold'em has."""
 _OF_DICE = ("first", "second")

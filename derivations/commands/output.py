@@ -90,15 +90,6 @@ def require_not(options: argparse.Namespace, names: Iterable[str], what: str) ->
             raise Usage(f"{what}: expected no --{name.replace('_', '-')} with it, found one")
 
 
-def number_of(count: int, what: str) -> str:
-    """So many of them.
-
-    >>> number_of(1, "claim"), number_of(2, "claim")
-    ('1 claim', '2 claims')
-    """
-    return f"{count} {what}{'s' * (count != 1)}"
-
-
 def add_timeout(sub: argparse.ArgumentParser) -> None:
     """Let the command limit what a solver may take."""
     sub.add_argument(

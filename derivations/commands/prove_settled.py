@@ -11,7 +11,8 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from derivations.commands.output import number_of, progress_of
+from derivations.commands.output import progress_of
+from derivations.output.counts import number_of
 from derivations.own.records import ClaimFile
 from derivations.own.settling import Settling, name_of
 from derivations.proving import Proved, prove_files

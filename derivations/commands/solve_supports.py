@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from os import cpu_count
 
 from derivations.commands.kept import NOTHING
-from derivations.commands.output import number_of
+from derivations.output.counts import number_of
 from derivations.output.file_names import file_stem
 from derivations.own.kept import PLACE, UNREADABLE, keep
 from derivations.workers import at_once

@@ -84,8 +84,13 @@ def one_form(search: Search, question: Question) -> None:
 def decided(search: Search, question: Question) -> None:
     """What all steps from all games of few leaves do to who decides."""
     arguments: Any = question.call.arguments
-    *said, notion = arguments if question.call.word != "steps_of_leaves" else (*arguments, next(iter(NOTIONS)))
-    size = _size(said[0]) if question.call.word == "changes_deciders" else (int(said[0]), int(said[1]))
+    if question.call.word == "changes_deciders":
+        game, notion = arguments
+        size = _size(game)
+    elif question.call.word == "steps_of_leaves":
+        size, notion = (int(arguments[0]), int(arguments[1])), next(iter(NOTIONS))
+    else:
+        size, notion = (int(arguments[0]), int(arguments[1])), arguments[2]
     if notion not in NOTIONS:
         raise StatementError(f"notion: expected one of {', '.join(NOTIONS)}, found {notion!r:.60}")
     if not all(1 <= each <= MOST_FOLLOWED for each in size):

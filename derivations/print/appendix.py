@@ -100,8 +100,12 @@ def certificate_files(settled: Sequence[Settled]) -> list[File]:
     Raises:
         OSError: there is no such file.
     """
-    contents = {path.name: path.read_bytes() for path in (Path(item.certificate) for item in settled)}
-    return [File(name, len(content), sha256(content).hexdigest()) for name, content in contents.items()]
+    paths = [Path(item.certificate) for item in settled]
+    contents = [path.read_bytes() for path in paths]
+    return [
+        File(path.name, len(content), sha256(content).hexdigest())
+        for path, content in zip(paths, contents, strict=True)
+    ]
 
 
 def made_with(settled: Sequence[Settled]) -> str:

@@ -13,6 +13,11 @@ from verify.kernel.statements.records import Argument
 from verify.language.parse import parse
 from verify.language.text import argument_text, write
 
+CHECKED: list[tuple[Any, Facts]] = []
+"""What the certificate proves that was asked about last."""
+LAST: list[tuple[Settled, Facts]] = []
+"""What all evidence for a claim proves that was asked about last."""
+
 
 def texts(certificate: Any, variable: str = "a", **where: Argument) -> list[str]:
     """The facts in full but for the game, which is G, and the arguments in `where`, numbers there in `variable`."""
@@ -29,10 +34,6 @@ def follows(certificate: Any, statement: str, variable: str = "a", **where: Argu
     return decide(parse(whole, names), CHECKED[0][1])
 
 
-CHECKED: list[tuple[Any, Facts]] = []
-"""What the certificate proves that was asked about last."""
-
-
 def shown_by(item: Settled) -> Facts:
     """What all evidence for a claim proves, also that which its verdict does not need; of the last claim it is kept."""
     if not LAST or LAST[0][0] is not item:
@@ -40,9 +41,6 @@ def shown_by(item: Settled) -> Facts:
         needed = (*item.judgement.facts, *item.judgement.believed)
         LAST[:] = [(item, Facts([*needed, *(fact for part in beside for fact in check(part))]))]
     return LAST[0][1]
-
-
-LAST: list[tuple[Settled, Facts]] = []
 
 
 def _game(certificate: Any) -> str:

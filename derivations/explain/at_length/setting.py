@@ -7,6 +7,7 @@ from derivations.explain.at_length.subject import Subject, history
 from derivations.explain.at_length.tables import first_rows_table
 from derivations.explain.wording import english_list, joined
 from derivations.inputs.game import drawn_tree
+from derivations.output.counts import number_of
 from derivations.print.blocks import Block, Code, Heading, Inline, Note, Paragraph, Words
 from derivations.print.pictures import Tree
 from trees.tree import CHANCE, infosets, size
@@ -25,14 +26,14 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
     said: list[Inline] = [Code(subject.title), " is a game of "]
     said += english_list([(subject.player(player),) for player in range(subject.count)])
     said.append(
-        f". Its tree has {_counted(counts['nodes'], 'node')}, {_counted(counts['leaves'], 'end')} among them, and "
+        f". Its tree has {number_of(counts['nodes'], 'node')}, {number_of(counts['leaves'], 'end')} among them, and "
     )
-    said.append(f"{_counted(chance, 'move')} of chance. " if chance else "no move of chance. ")
+    said.append(f"{number_of(chance, 'move')} of chance. " if chance else "no move of chance. ")
     for player in range(subject.count):
         sets, sequences = counts[f"infosets of player {player + 1}"], counts[f"sequences of player {player + 1}"]
         said += [
             subject.player(player),
-            f" has {_counted(sets, 'information set')} and {_counted(sequences, 'sequence')}",
+            f" has {number_of(sets, 'information set')} and {number_of(sequences, 'sequence')}",
         ]
         said.append(". " if player == subject.count - 1 else "; ")
     if subject.parameters:
@@ -60,7 +61,3 @@ def _information(subject: Subject) -> list[Block]:
         return []
     head = ("Player", "Information set", "Actions", "Histories that lead there")
     return [first_rows_table(head, rows, "The information sets")]
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"

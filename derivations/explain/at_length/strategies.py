@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import sympy
 
+from derivations.explain import equilibrium
 from derivations.explain.at_length.subject import Subject
 from derivations.explain.at_length.tables import first_rows_table
-from derivations.explain.equilibrium import pure_strategy as choose
 from derivations.explain.wording import joined
 from derivations.print.blocks import Code, Inline, Table, Words
 from derivations.print.displays import formula
@@ -80,7 +80,7 @@ def profile_of(subject: Subject, plans: tuple[Plan, ...]) -> Profile:
 
 def pure_strategy(subject: Subject, player: int, choices: Mapping[str, str]) -> Behaviour:
     """The behaviour strategy that takes these choices, wherever the player has one."""
-    return choose(subject.form.infosets[player], choices)
+    return equilibrium.pure_strategy(subject.form.infosets[player], choices)
 
 
 def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table:

@@ -166,6 +166,9 @@ def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
 def test_a_parameter_may_have_any_name_that_means_nothing_in_statements(run: Run) -> None:
     pieces = json.loads(run("solve", "liars-dice", "faces=2", "penalty=fine", "--by", "tree", "--json")[1])["pieces"]
     assert (pieces[0]["parameter"], pieces[0]["where"]) == ("fine", "(0, 1)")
+
+
+def test_a_parameter_may_not_be_named_like_a_word_of_statements(run: Run) -> None:
     assert run("solve", "liars-dice", "faces=2", "penalty=value", "--by", "tree")[0] == 2
 
 

@@ -16,6 +16,7 @@ def counts(run: Run, *words: str) -> dict[str, Any]:
 def test_the_tree_of_another_game_is_counted(run: Run) -> None:
     status, out, _ = run("size", "kuhn")
     assert status == 0 and out.splitlines()[:2] == ["        55  nodes", "        30  leaves"]
+    assert answer(run, "size", "kuhn")["sequences of player 1"] == 13
 
 
 def test_no_limit_has_100_big_blinds_unless_told_otherwise(run: Run) -> None:

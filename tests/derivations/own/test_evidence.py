@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derivations.own.evidence import ROWS, SEARCHES
-from tests.support.effort import for_each, thorough
+from tests.support.effort import for_each, slow_but, thorough
 from tests.support.own import outcome, said
 from trees.refusal import Refused
 from verify.kernel.theory import WORDS, load_named
@@ -576,11 +576,19 @@ def test_each_search_answers_a_word_that_there_is() -> None:
     assert all(callable(load_named(place)) for place in SEARCHES.values())
 
 
-@pytest.mark.parametrize("search", TABLE)
+def is_long(case: tuple[str, ...]) -> bool:
+    return any(word in case[0] for word in LONG)
+
+
+SHORT = [search for search, cases in TABLE.items() if not all(map(is_long, cases))]
+"""Searches that are asked something by day."""
+
+
+@pytest.mark.parametrize("search", slow_but([search for search, cases in TABLE.items() if cases], SHORT))
 def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(search: str) -> None:
-    for true, nearly, *rest in TABLE[search]:
-        if thorough() or not any(word in true for word in LONG):
-            corrected(true, nearly, *rest)
+    for case in TABLE[search]:
+        if thorough() or not is_long(case):
+            corrected(*case)
 
 
 def corrected(true: str, nearly: str, instead: str | None = None) -> None:

@@ -20,6 +20,7 @@ from derivations.proving import whole
 from derivations.sources.liars_dice import lemma_list
 from derivations.sources.liars_dice.holes import holes, value_between
 from derivations.sources.liars_dice.lemma_list import LemmaList
+from tests.support.effort import thorough
 from tests.support.ledger import Ledger
 
 
@@ -34,7 +35,8 @@ def report(settled: Sequence[Settled]) -> Derivation:
     assert file.report is not None
     parts = ReportParts(settled, "gameproof prove liars-dice", "x.sha256", lambda text: number_of(text, file))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(lemma_list, "with_what_it_needs", lambda lemma, _: lemma)  # it takes seconds for all lemmas
+        if not thorough():  # it takes seconds for all lemmas
+            patched.setattr(lemma_list, "with_what_it_needs", lambda lemma, _: lemma)
         return read_report(file.report, parts, holes(settled))
 
 

@@ -56,7 +56,8 @@ def test_every_lemma_holds_with_the_hypotheses_that_are_printed(lemmas: LemmaLis
 def test_every_lemma_is_listed_once_below_the_claim_that_needs_it_first(
     lemmas: LemmaList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lemma_list, "with_what_it_needs", lambda lemma, _: lemma)  # it takes seconds for all
+    if not thorough():  # it takes seconds for all
+        monkeypatch.setattr(lemma_list, "with_what_it_needs", lambda lemma, _: lemma)
     blocks = list(lemmas.blocks())
     listed = [each for each in blocks if isinstance(each, Theorem)]
     titles = [plain(each.words) for each in blocks if isinstance(each, Paragraph)]

@@ -124,10 +124,10 @@ def test_the_games_that_are_surveyed_have_fewer_leaves_than_t4() -> None:
 
 @pytest.mark.parametrize("game", [T1, NO_EQUILIBRIUM], ids=write)
 def test_without_any_time_all_is_open(game: Term) -> None:
-    compared, found = compare(game, EPSILON, solvers=NO_TIME), empty_threats(game, EPSILON, solvers=NO_TIME)
-    assert parts(compared) == (None, (), (), moves_of(game), GAVE_UP)
+    judged, found = compare(game, EPSILON, solvers=NO_TIME), empty_threats(game, EPSILON, solvers=NO_TIME)
+    assert parts(judged) == (None, (), (), moves_of(game), GAVE_UP)
     assert (found.exists, found.outcome) == (None, GAVE_UP)
-    assert {answer.verdict for _, answer in (*found.asked, *compared.asked)} == {"unknown"}
+    assert {answer.verdict for _, answer in (*found.asked, *judged.asked)} == {"unknown"}
 
 
 def test_solvers_that_contradict_each_other_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction as F
+from functools import cache
 from itertools import combinations
 
 import networkx as nx
@@ -31,7 +32,9 @@ def optimal(form: SequenceForm, player: int) -> tuple[F, OptimalSet]:
     return assemble(form, player, explore(form, player))
 
 
-IN_KUHN = [optimal(FORM, player)[1] for player in (0, 1)]
+@cache
+def in_kuhn(player: int) -> OptimalSet:
+    return optimal(FORM, player)[1]
 
 
 def corners(found: OptimalSet) -> list[dict[Sequence, Number]]:
@@ -80,29 +83,29 @@ def test_kuhn_poker_has_this_value_for_each_number_of_cards_and_both_plans_guara
 
 
 def test_the_optimal_set_of_player_1_in_kuhn_is_a_segment() -> None:
-    found = IN_KUHN[0]
+    found = in_kuhn(0)
     assert (len(found.free), len(found.facets), len(found.vertices)) == (1, 2, 2)
 
 
 def test_player_1_bets_the_jack_between_never_and_a_third() -> None:
-    assert sorted(plan["J", "bet"] for plan in corners(IN_KUHN[0])) == [0, F(1, 3)]
+    assert sorted(plan["J", "bet"] for plan in corners(in_kuhn(0))) == [0, F(1, 3)]
 
 
 def test_player_1_bets_the_king_three_times_as_often_as_the_jack() -> None:
-    assert all(plan["K", "bet"] == 3 * plan["J", "bet"] for plan in corners(IN_KUHN[0]))
+    assert all(plan["K", "bet"] == 3 * plan["J", "bet"] for plan in corners(in_kuhn(0)))
 
 
 def test_player_1_calls_with_the_queen_a_third_more_often_than_betting_the_jack() -> None:
-    strategies = [(behaviour_of(FORM, 0, plan), plan) for plan in corners(IN_KUHN[0])]
+    strategies = [(behaviour_of(FORM, 0, plan), plan) for plan in corners(in_kuhn(0))]
     assert all(here["Q check-bet"]["call"] == F(1, 3) + plan["J", "bet"] for here, plan in strategies)  # type: ignore[index]
 
 
 def test_player_1_never_bets_the_queen() -> None:
-    assert all(plan["Q", "bet"] == 0 for plan in corners(IN_KUHN[0]))
+    assert all(plan["Q", "bet"] == 0 for plan in corners(in_kuhn(0)))
 
 
 def test_the_optimal_set_of_player_2_in_kuhn_is_a_point() -> None:
-    found = IN_KUHN[1]
+    found = in_kuhn(1)
     assert (found.free, found.facets, found.vertices) == ((), (), ((),))
 
 
@@ -119,11 +122,11 @@ def test_the_optimal_set_of_player_2_in_kuhn_is_a_point() -> None:
     ids=lambda x: ": ".join(x) if isinstance(x, tuple) else None,
 )
 def test_player_2_bluffs_and_calls_a_third(sequence: Sequence, weight: F) -> None:
-    assert corners(IN_KUHN[1])[0][sequence] == weight
+    assert corners(in_kuhn(1))[0][sequence] == weight
 
 
 def test_a_point_outside_the_segment_of_kuhn_guarantees_less_than_the_value() -> None:
-    assert guarantee(FORM, 0, plan_at(IN_KUHN[0], (F(1, 3) + F(1, 10**9),))) < F(-1, 18)
+    assert guarantee(FORM, 0, plan_at(in_kuhn(0), (F(1, 3) + F(1, 10**9),))) < F(-1, 18)
 
 
 def require_sets(form: SequenceForm) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction as F
+from functools import cache
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -22,13 +23,17 @@ from verify.find.equilibria.pure import pure_equilibria
 from verify.kernel.games.game import reference
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Not
-from verify.theories.equilibrium_sets.no_behaviour import BoxCover, GainInBox, Halved
+from verify.theories.equilibrium_sets.no_behaviour import BoxCover, GainInBox, Halved, NoBehaviourEquilibrium
 
 TEXT = (GAMES / "wichardt.efg").read_text(encoding="utf-8")
 WICHARDT = from_efg(TEXT, "wichardt")
 # what Ann loses where she forgets costs her nothing: then she has an equilibrium
 MILD = from_efg(TEXT.replace("{ -5, 5 }", "{ 0, 0 }"), "mild")
-FOUND = no_behaviour_equilibrium(given(WICHARDT))
+
+
+@cache
+def in_wichardt() -> NoBehaviourEquilibrium:
+    return no_behaviour_equilibrium(given(WICHARDT))
 
 
 def leaves_of(cover: BoxCover, box: dict[str, tuple[F, F]]) -> list[tuple[dict[str, tuple[F, F]], GainInBox]]:
@@ -49,11 +54,11 @@ def shares(tree: Tree, point: dict[str, F]) -> dict[str, dict[str, F]]:
 
 
 def test_the_game_of_wichardt_has_none() -> None:
-    assert check(FOUND) == (Not(Call("behaviour_equilibrium", (reference(FOUND.game),))),)
+    assert check(in_wichardt()) == (Not(Call("behaviour_equilibrium", (reference(in_wichardt().game),))),)
 
 
 def test_at_any_profile_the_player_of_its_box_gains_by_playing_the_tree() -> None:
-    boxes = leaves_of(FOUND.cover, {h: (F(0), F(1)) for h in ("first", "second", "answer")})
+    boxes = leaves_of(in_wichardt().cover, {h: (F(0), F(1)) for h in ("first", "second", "answer")})
     random = Random(3)
     for _ in range(200):
         point = {h: F(random.randint(0, 64), 64) for h in ("first", "second", "answer")}
@@ -77,7 +82,7 @@ def test_a_game_that_nearly_has_none_is_left_open() -> None:
 
 def test_a_cover_of_another_game_is_refused() -> None:
     with pytest.raises(CheckFailed, match=r"^cover\.[a-z.]*: expected that player [12] gains at all corners"):
-        check(replace(FOUND, game=given(MILD)))
+        check(replace(in_wichardt(), game=given(MILD)))
 
 
 def test_a_cover_with_one_cut_left_out_is_refused() -> None:
@@ -88,7 +93,7 @@ def test_a_cover_with_one_cut_left_out_is_refused() -> None:
         return cover
 
     with pytest.raises(CheckFailed, match="expected that player"):
-        check(replace(FOUND, cover=without(FOUND.cover)))
+        check(replace(in_wichardt(), cover=without(in_wichardt().cover)))
 
 
 @pytest.mark.parametrize(
@@ -102,7 +107,7 @@ def test_a_cover_with_one_cut_left_out_is_refused() -> None:
 )
 def test_what_does_not_fit_the_game_is_refused(change: BoxCover, said: str) -> None:
     with pytest.raises(CheckFailed, match=said):
-        check(replace(FOUND, cover=change))
+        check(replace(in_wichardt(), cover=change))
 
 
 def test_a_driver_who_is_absent_minded_is_left_to_others() -> None:

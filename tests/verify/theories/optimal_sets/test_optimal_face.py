@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction as F
@@ -22,7 +23,7 @@ from verify.kernel.games.game import form_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import by_infoset
 from verify.theories.optimal_sets.optimal_face import plan_at
-from verify.theories.optimal_sets.records import Bound, OptimalFace, PlanFace
+from verify.theories.optimal_sets.records import Bound, Linear, OptimalFace, PlanFace
 
 FOUND = optimal_face(built_in("kuhn", cards=5))
 FORM = form_of(FOUND.game, {})
@@ -94,34 +95,54 @@ def test_another_value_is_refused() -> None:
     assert "expected a guarantee of" in refusal(replace(FOUND, value=F(-1, 16)))
 
 
-def test_a_dependent_weight_left_out_is_refused() -> None:
-    said = refusal(with_face(lambda face: replace(face, dependent=dict(list(face.dependent.items())[1:]))))
-    assert said.startswith("faces[0].dependent: expected ")
+def steeper(face: PlanFace) -> PlanFace:
+    sequence, form = next(iter(face.dependent.items()))
+    return replace(face, dependent={**face.dependent, sequence: Linear({**form.weights, face.free[0]: F(7)})})
 
 
-def test_an_inequality_that_is_weaker_is_refused() -> None:
-    def change(face: PlanFace) -> PlanFace:
-        first, *rest = face.inequalities
-        weaker = Bound({**first.weights, EMPTY: first.weights[EMPTY] + 1}, {})
-        return replace(face, inequalities=(weaker, *rest))
-
-    assert "expected" in refusal(with_face(change))
+def weaker(face: PlanFace) -> PlanFace:
+    first, *rest = face.inequalities
+    return replace(face, inequalities=(Bound({**first.weights, EMPTY: first.weights[EMPTY] + 1}, {}), *rest))
 
 
-def test_an_inequality_of_ones_own_is_refused() -> None:
-    own = Bound({EMPTY: F(5), FOUND.faces[0].free[0]: F(1)}, {})
-    said = refusal(with_face(lambda face: replace(face, inequalities=(*face.inequalities, own))))
-    assert said == "faces[0].inequalities: expected 8, found 9"
+def one_more(face: PlanFace) -> PlanFace:
+    return replace(face, inequalities=(*face.inequalities, Bound({EMPTY: F(5), face.free[0]: F(1)}, {})))
 
 
-def test_a_vertex_left_out_is_refused() -> None:
-    said = refusal(with_face(lambda face: replace(face, vertices=(face.vertices or ())[1:])))
-    assert said == "faces[0].vertices: expected more, found 9"
+def no_vertex(face: PlanFace) -> PlanFace:
+    first, second, *rest = face.vertices or ()
+    middle = tuple((a + b) / 2 for a, b in zip(first, second, strict=True))
+    return replace(face, vertices=tuple(sorted([middle, second, *rest])))
 
 
-def test_a_vertex_twice_is_refused() -> None:
-    said = refusal(with_face(lambda face: replace(face, vertices=((face.vertices or ())[0], *(face.vertices or ())))))
-    assert said == "faces[0].vertices: expected 10, found 11"
+CHANGES: dict[str, tuple[Callable[[PlanFace], PlanFace], str]] = {
+    "a free weight too few": (lambda face: replace(face, free=face.free[:-1]), r"faces\[0\]\.free: expected '.*"),
+    "a dependent weight left out": (
+        lambda face: replace(face, dependent=dict(list(face.dependent.items())[1:])),
+        r"faces\[0\]\.dependent: expected .*",
+    ),
+    "another slope": (steeper, ".*found 7"),
+    "an inequality left out": (lambda face: replace(face, inequalities=face.inequalities[1:]), ".*expected.*"),
+    "an inequality that is weaker": (weaker, ".*expected.*"),
+    "an inequality of one's own": (one_more, r"faces\[0\]\.inequalities: expected 8, found 9"),
+    "a vertex left out": (
+        lambda face: replace(face, vertices=(face.vertices or ())[1:]),
+        r"faces\[0\]\.vertices: expected more, found 9",
+    ),
+    "a vertex twice": (
+        lambda face: replace(face, vertices=((face.vertices or ())[0], *(face.vertices or ()))),
+        r"faces\[0\]\.vertices: expected 10, found 11",
+    ),
+    "a point that is no vertex": (no_vertex, r"faces\[0\]\.vertices\[0\]: expected \(.*"),
+}
+"""Changes of the first face, and what is said of each."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_face_of_other_plans_is_refused(change: str) -> None:
+    changed, says = CHANGES[change]
+    said = refusal(with_face(changed))
+    assert re.fullmatch(says, said, re.DOTALL), said
 
 
 def test_vertices_where_there_are_unknowns_are_refused() -> None:
