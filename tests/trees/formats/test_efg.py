@@ -436,7 +436,7 @@ def test_too_many_nodes_are_refused_before_they_are_read(monkeypatch: pytest.Mon
 
 @pytest.mark.slow
 def test_histories_too_long_for_the_memory_are_refused() -> None:
-    told = refusal(HEAD + 'c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * 10_000)
+    told = refusal(HEAD + 'c "" 1 "" { "a" 1/2 "b" 1/2 } 0 t "" 0\n' * 10_000 + 't "" 0')
     assert "expected a game of at most 400 MB of histories and numbers, found more" in told
 
 
