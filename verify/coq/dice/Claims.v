@@ -85,6 +85,8 @@ Proof.
   - apply closed_with_is_stage_values; [lia | exact T].
   - apply rational_eq, Qeq_bool_eq, E.
 Qed.
+Lemma one_stage_value N M t v w : stage_worth N M t v -> stage_worth N M t w -> v = w.
+Proof. intros [B [V [S <-]]] [_ [W [S' <-]]]. apply (stage_values_unique F N t V W S S'). lia. Qed.
 
 (* The values of the whole games are the numbers of the closed form. *)
 Lemma value_is_closed N v : (1 <= N)%nat -> value (game_with N) v -> v = rat (closed N 1).
