@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
 from derivations.export import terms
 from derivations.export.names import Names
+from derivations.export.parts import UNKNOWN
+from derivations.export.proofs import one_number
 from derivations.export.terms import (
     TooManyNodes,
     comment,
@@ -19,9 +22,11 @@ from derivations.export.terms import (
     table_term,
 )
 from tests.support.effort import for_each
+from tests.support.files import HOME
 from trees.games.kuhn import kuhn_rules
 from trees.histories import histories
 from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.records import Call
 
 A = Ratio.variable()
 
@@ -104,3 +109,10 @@ def test_a_game_does_not_hide_a_word_of_the_library(name: str) -> None:
 
 def test_a_game_is_not_called_as_a_parameter_is() -> None:
     assert Names({"alpha"}).fresh("alpha") == "alpha_2"
+
+
+@for_each("word", UNKNOWN)
+def test_that_a_number_is_one_is_a_theorem_of_the_library(word: str) -> None:
+    library = "".join(file.read_text(encoding="utf-8") for file in (HOME / "verify/coq").rglob("*.v"))
+    for arguments in ((), ("game", ())):
+        assert re.search(rf"^ *(Lemma|Theorem) {one_number(Call(word, arguments))} ", library, re.MULTILINE)
