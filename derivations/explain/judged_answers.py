@@ -147,16 +147,7 @@ def judge_answers(game: Game, given: GivenAnswers, known: KnownEquilibria) -> An
         proofs += regrets
     if known.answer is not None:
         proofs.append(known.answer.certificate)
-    return answer_of(game, given, rows, proofs, Compared(known.words, known.entries, known.complete))
-
-
-@dataclass(frozen=True)
-class Compared:
-    """What the answers are compared with, and whether that is all there is; `entries` is None where nothing is."""
-
-    words: str
-    entries: Sequence[Entry] | None
-    complete: bool
+    return answer_of(game, given, rows, proofs, known.words, known.entries, complete=known.complete)
 
 
 def answer_of(
@@ -164,10 +155,13 @@ def answer_of(
     given: GivenAnswers,
     rows: Sequence[JudgedAnswer],
     proofs: Sequence[Certificate],
-    compared: Compared,
+    compared: str,
+    listed: Sequence[Entry] | None,
+    *,
+    complete: bool,
     recall: str | LeftOut = LEFT_OUT,
 ) -> Answer:
-    """The rows with what is missing, and all that they rest on.
+    """The rows with what is missing of what is `listed`, if it is, which is said by `compared`; all that they rest on.
 
     Raises:
         PlanError: there is nothing that they rest on.
@@ -175,15 +169,14 @@ def answer_of(
     if not proofs:
         raise PlanError(f"{given.source}: expected answers, or a game whose equilibria are listed, found neither")
     found = {row.equilibrium for row in rows if row.verdict in (EXACT, NEARBY)}
-    listed = compared.entries
     told = JudgedAnswers(
         name_of(game),
         given.source,
         tuple(rows),
         dict(Counter(row.verdict for row in rows)),
-        compared.words,
+        compared,
         None if listed is None else len(listed),
-        compared.complete,
+        complete,
         None if listed is None else tuple(each for k, each in enumerate(listed, 1) if k not in found),
         given.notes,
         recall,

@@ -20,7 +20,6 @@ from derivations.explain.judged_answers import (
     NEAR,
     NEARBY,
     NONE,
-    Compared,
     Gain,
     JudgedAnswer,
     answer_of,
@@ -60,8 +59,8 @@ def judge_forgetful(game: Game, table: Histories, given: GivenAnswers, known: An
         proofs.append(known.certificate)
         numbers = {_lotteries(each.mixed): number for number, each in enumerate(listed, 1)}
         rows = [replace(row, equilibrium=numbers.get(_lotteries(_told(row)))) for row in rows]
-    compared = Compared(f"{words} in mixed strategies" if in_mixed else BEHAVIOUR_ONLY, listed, listed is not None)
-    return answer_of(game, given, rows, proofs, compared, recall_text(table))
+    compared, recall = f"{words} in mixed strategies" if in_mixed else BEHAVIOUR_ONLY, recall_text(table)
+    return answer_of(game, given, rows, proofs, compared, listed, complete=listed is not None, recall=recall)
 
 
 def _points(record: Record) -> list[PointEquilibrium] | None:
