@@ -58,6 +58,9 @@ PROVED = tuple({each.name for each in fields(ClaimCertificate)} & {each.name for
 BESIDE = [each.name for each in fields(Proof) if each.name not in (*PROVED, "queries", "noted")]
 """What a proof has that no certificate says."""
 
+DECIDED = "verdict", "trust", "readings", "measured", "remark"
+"""What the ledger says of a claim that is decided."""
+
 
 def is_stored(id_: str) -> bool:
     """Whether the evidence for a claim is taken from a file by day."""
@@ -160,22 +163,15 @@ def settled_by_day(source: str, out: Path) -> list[Settled]:
 
 
 def unlike(out: Path) -> Iterator[str]:
-    """The stored claims of which `gameproof prove all` has found something else."""
+    """The stored claims of which `gameproof prove all` has found something else, or which it decides otherwise."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    for claim in (claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)):
-        item = Settled(claim.claim, proof(claim), 0.0, "", ())
-        found, entry = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8"), ledger[claim.id]
-        if found != dumps(item.offered) or entry["remark"] != item.proof.remark or not _decides_as(claim, entry):
-            yield claim.id
-
-
-def _decides_as(claim: OwnClaim, entry: dict[str, Any]) -> bool:
-    """Whether what is stored as proved, if it is, decides the claim as the ledger says that its evidence does."""
-    if claim.id not in CHECKED_BY_NIGHT:
-        return True
     with TemporaryDirectory() as folder:
-        decided = json.loads(json.dumps(stored(claim, Path(folder)).to_json()))
-    return all(decided[name] == entry[name] for name in ("verdict", "trust", "readings", "measured"))
+        for claim in (claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)):
+            item, entry = stored(claim, Path(folder)), ledger[claim.id]
+            decided = json.loads(json.dumps(item.to_json()))
+            found = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8")
+            if found != dumps(item.offered) or any(decided[name] != entry[name] for name in DECIDED):
+                yield claim.id
 
 
 def main() -> None:
