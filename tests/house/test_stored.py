@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.claims.deciding import Checked
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settling import Settling, settle
@@ -70,6 +72,15 @@ def test_where_it_takes_long_to_check_what_is_stored_as_proved_decides(
     store(settled)
     monkeypatch.setattr(stored, "accepted", None)
     assert stored.stored(claim_of(tmp_path), tmp_path / "stored").judgement == settled.judgement
+
+
+def test_of_equal_parts_that_is_needed_which_is_offered(settled: Settled) -> None:
+    """Their texts may differ in the order of choices."""
+    (part,) = settled.proof.evidence
+    proof = replace(settled.proof, evidence=(replace(part), part))
+    twice = replace(settled, proof=proof, again=Checked(proof.evidence, (1,)))
+    assert proof.evidence[0] == proof.evidence[1]
+    assert stored.needed(twice) == [1]
 
 
 @pytest.mark.parametrize(

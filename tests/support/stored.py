@@ -92,10 +92,10 @@ def to_keep(item: Settled) -> dict[str, Any]:
 
 
 def needed(item: Settled) -> list[int]:
-    """Which parts of the evidence are offered, in their order, by their numbers."""
+    """Which parts of the evidence are offered, in their order, by their numbers; two parts may be equal."""
     found, left = [], list(enumerate(item.proof.evidence))
     for part in item.offered.evidence:
-        while left[0][1] != part:
+        while left[0][1] is not part:
             left.pop(0)
         found.append(left.pop(0)[0])
     return found
