@@ -30,27 +30,46 @@ network: $(VENV)/installed
 	$(SELF) ".[network]"
 
 # examples in docstrings are collected once, by one process, as that imports all modules; a source's claims are in the ledger
-EXAMPLES = $(BIN)/python -m pytest --doctest-modules
+EXAMPLES = --doctest-modules -p no:gameproof gameproof trees verify
 
-# what is slow is left out, and of laws and of places to tamper with a few of each kind are tried; in three parts, so
-# that no worker holds all that is collected and what all of it leaves behind
-BY_DAY = $(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not slow"
-test: $(VENV)/installed
-	$(BY_DAY) --ignore=tests/trees --ignore=tests/play --ignore=tests/verify
-	$(BY_DAY) tests/trees tests/play
-	$(BY_DAY) tests/verify
-	$(EXAMPLES) -p no:gameproof gameproof trees verify play derivations
+# the parts of the tests, the longest first; what is in no folder named here is in the last but one
+define PARTS
+tests/derivations
+tests/verify/theories
+tests/attacks
+tests/verify --ignore=tests/verify/theories
+tests/trees tests/play
+tests --ignore=tests/derivations --ignore=tests/verify --ignore=tests/attacks --ignore=tests/trees --ignore=tests/play
+$(EXAMPLES) play derivations
+endef
 
 # what another Python, or newer versions of what is needed, may change: rules, files, search, the face, all examples in
 # docstrings and those to begin with, and whether what is printed is what was asked for
+define QUICK
+tests/verify/find
+tests/trees
+tests/gameproof tests/test_gameproof.py tests/house/test_readme.py tests/derivations/explain/test_answer.py tests/derivations/commands/test_json.py
+$(EXAMPLES)
+endef
+export PARTS QUICK
+
+# each part is a process, which collects no other's tests and holds nothing that they leave behind; as many run at once as
+# there are processors, and what one says stays together. The claims are settled once for all of them
+by_parts = ledger=$$(mktemp -d); trap 'rm -rf "$$ledger"' EXIT; \
+	echo "$$$(1)" | LEDGER_OF_TESTS="$$ledger" xargs -P "$$(getconf _NPROCESSORS_ONLN)" -I PART sh -c \
+	'echo "begun: PART"; said=$$($(BIN)/python -m pytest -q -m "not slow" PART 2>&1); status=$$?; \
+	echo "ended: PART"; echo "$$said"; exit $$status'
+
+# what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
+test: $(VENV)/installed
+	@$(call by_parts,PARTS)
+
 test-quick: $(VENV)/installed
-	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify/find tests/gameproof tests/test_gameproof.py \
-		tests/house/test_readme.py tests/derivations/explain/test_answer.py tests/derivations/commands/test_json.py
-	$(EXAMPLES) trees verify gameproof
+	@$(call by_parts,QUICK)
 
 test-all: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough
-	$(EXAMPLES) gameproof trees verify play derivations
+	$(BIN)/python -m pytest $(EXAMPLES) play derivations
 
 bench-test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto -o addopts="--strict-markers --import-mode=importlib" tests/benchmarks

@@ -38,10 +38,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    """What became of every claim, settled once for all workers."""
+    """What became of every claim, settled once for all processes of a run."""
     here = tmp_path_factory.getbasetemp()
-    folder = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
-    return Ledger(folder / "ledger", anew=thorough())
+    shared = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
+    return Ledger(Path(os.environ.get("LEDGER_OF_TESTS", shared / "ledger")), anew=thorough())
 
 
 @pytest.fixture
