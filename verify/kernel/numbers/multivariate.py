@@ -88,6 +88,8 @@ class Multivariate:
     def __mul__(self, other: Exact) -> Multivariate:
         if not isinstance(other, _EXACT):
             return NotImplemented
+        if isinstance(other, Multivariate) and other.terms.keys() <= {()}:
+            other = other.terms.get((), 0)
         if isinstance(other, (int, Fraction)):
             return Multivariate({m: c * other for m, c in self.terms.items()} if other else {})
         if len(self.terms) * len(other.terms) > MOST_PRODUCTS:
@@ -173,7 +175,8 @@ class Multivariate:
         '3 - 2*a'
         """
         numbers = self.terms.values()
-        return self * Fraction(lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1)
+        below, above = lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1
+        return self if below == above else self * Fraction(below, above)
 
 
 _EXACT = int, Fraction, Multivariate
