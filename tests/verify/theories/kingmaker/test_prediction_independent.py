@@ -80,7 +80,7 @@ def drawn(random: Random) -> Game:
 
 def drawn_cases(name: str, count: int, eta: F) -> Iterator[tuple[Random, Game, Profile]]:
     """Games with profiles, most of them equilibria as they are seen."""
-    random = Random(f"motive {name}")
+    random = Random(name)
     for _ in range(count):
         game = drawn(random)
         tries = [random_profile(random, game, eta) for _ in range(25)]
@@ -107,7 +107,7 @@ def constant(profile: Profile) -> dict[int, list[F]]:
 def test_a_player_has_a_motive_exactly_by_the_definition(name: str) -> None:
     eta, rules, reading = F(1, 5), RULES[name], PREDICTIONS[name]
     motives = answered = 0
-    for random, game, profile in drawn_cases(name, 200 if thorough() else 9, eta):
+    for random, game, profile in drawn_cases(name, 200 if thorough() else 11, eta):
         nodes = in_preorder(game.term)
         at = profile_as_seen(nodes, constant(profile), eta, reading)
         open_at = profile_as_seen(nodes, unknown_profile(nodes), UNKNOWN_ETA, reading)
