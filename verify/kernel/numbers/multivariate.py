@@ -175,8 +175,7 @@ class Multivariate:
         '3 - 2*a'
         """
         numbers = self.terms.values()
-        below, above = lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1
-        return self if below == above else self * Fraction(below, above)
+        return self * Fraction(lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1)
 
 
 _EXACT = int, Fraction, Multivariate

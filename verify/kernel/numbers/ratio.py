@@ -40,10 +40,8 @@ class Ratio:
             return cls(numerator)
         if denominator.degree > 0 and (shared := common_divisor(numerator, denominator)).degree > 0:
             numerator, denominator = divmod(numerator, shared)[0], divmod(denominator, shared)[0]
-        if denominator.coefficients[-1] != 1:
-            scale = Polynomial.of([1 / denominator.coefficients[-1]])
-            numerator, denominator = numerator * scale, denominator * scale
-        return cls(numerator, denominator)
+        scale = Polynomial.of([1 / denominator.coefficients[-1]])
+        return cls(numerator * scale, denominator * scale)
 
     @classmethod
     def polynomial(cls, coefficients: Sequence[Fraction | int]) -> Ratio:

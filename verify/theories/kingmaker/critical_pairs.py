@@ -28,7 +28,6 @@ Source: Knuth and Bendix (1970); Huet (1980), "Confluent reductions", for the me
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import chain, combinations
 
 from trees.single_winner.terms import Choice, Term, in_preorder, parse
@@ -74,7 +73,6 @@ def _game(text: str) -> Term:
     return parse(text.format(*(f"{mover}(7 8(7 9))" for mover in range(11, 11 + count))))
 
 
-@cache
 def require_values_kept() -> None:
     """Rule 2 changes neither for whom a node is winning nor between whom it decides, if it does.
 
