@@ -57,5 +57,5 @@ def test_reduced_strategies_are_different_and_as_many_as_counted(tree: Tree) -> 
 
 def test_too_many_profiles_are_refused_before_they_are_listed() -> None:
     with pytest.raises(TreeError) as caught:
-        strategic_form(kuhn(cards=10))
+        strategic_form(kuhn(cards=40))
     assert str(caught.value).startswith("game: expected at most 10,000 profiles of reduced strategies, found more than")
