@@ -25,9 +25,11 @@ def by_day() -> bool:
     return settings.get_current_profile_name() == PROFILE
 
 
-def tries(number: int, part: int = 3) -> int:
-    """Of so many random instances, how many are tried: by default a third, or another part."""
-    return number if thorough() else -(-number // part)
+def tries(number: int, part: int = 5) -> int:
+    """Of so many random instances, how many are tried: by day a fifth, or another part, else a third."""
+    if thorough():
+        return number
+    return -(-number // (part if by_day() else min(part, 3)))
 
 
 def some_of(items: Sequence[T], few: int) -> Sequence[T]:

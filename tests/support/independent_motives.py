@@ -9,6 +9,7 @@ Source: Mizuno (2012), definitions 4.1.1, 4.2.1 and 4.2.2, in the readings of `k
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction as F
@@ -45,6 +46,10 @@ class Game:
         self.certain = [is_kingmaker(node) for node in self.nodes]
         leaves = [(node, place) for place, node in listed if isinstance(node, int)]
         self.ways = [(node, [(number[place[:k]], taken) for k, taken in enumerate(place)]) for node, place in leaves]
+        self.ways_from: defaultdict[tuple[int, int], list[list[tuple[int, int]]]] = defaultdict(list)
+        for winner, way in self.ways:
+            for k, (node, _) in enumerate(way):
+                self.ways_from[node, winner].append(way[k:])
         self.players = max(*self.movers, *(node for node, _ in self.ways)) + 1
         self.wins = [[child.wins for child in node.children] for node in open_game(term, None).everything()]
 
@@ -55,13 +60,12 @@ class Game:
     def chance(self, profile: Profile, player: int, start: int = 0, first: int | None = None) -> F:
         """The player's chance from a node on, or from one of its children."""
         total = F(0)
-        for winner, way in self.ways:
-            nodes = [node for node, _ in way]
-            if winner != player or start not in nodes:
-                continue
+        for way in self.ways_from[start, player]:
             weight = F(1)
-            for node, taken in way[nodes.index(start) :]:
+            for node, taken in way:
                 weight *= F(taken == first) if node == start and first is not None else profile[node][taken]
+                if not weight:
+                    break
             total += weight
         return total
 

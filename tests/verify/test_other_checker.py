@@ -162,11 +162,11 @@ def differing(certificate: Certificate) -> list[str]:
     return found
 
 
-TAMPERED = ("three cards", "a coin", "kuhn.efg", "pennies.nfg")
+TAMPERED = ("three cards", "a coin", "pennies.nfg")
 
 
 @pytest.mark.parametrize("make", [value_of, at_random])
-@pytest.mark.parametrize("name", slow_but([*TAMPERED, "leduc of three ranks"], TAMPERED))
+@pytest.mark.parametrize("name", slow_but([*TAMPERED, "kuhn.efg", "leduc of three ranks"], TAMPERED))
 def test_both_say_the_same_of_what_is_tampered(name: str, make: Callable[[Game], Certificate]) -> None:
     assert differing(make(OF_GAMES[name])) == []
 
@@ -218,7 +218,7 @@ def test_both_say_the_same_of_a_tampered_tree_with_its_own_digest(
 ) -> None:
     data = json.loads(dumps(make(OF_GAMES[name])))
     found = []
-    for name, tree in tampered(data["game"]["tree"], 4):
+    for name, tree in tampered(data["game"]["tree"], 2):
         text = json.dumps({**data, **stated(tree)})
         if by_kernel(text) != by_other(text):
             found.append(name)

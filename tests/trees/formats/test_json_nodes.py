@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.support.effort import examples
+from tests.support.effort import examples, some_of
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, canonical_text, with_ids
@@ -93,7 +93,7 @@ def whole(game: Preorder) -> tuple[Any, ...]:
 
 def test_a_damaged_game_is_read_as_by_its_graph_or_refused() -> None:
     good = bad = 0
-    for data in damaged():
+    for data in some_of(list(damaged()), 500):
         try:
             tree = from_json(data, "game")
         except TreeError:
@@ -103,7 +103,7 @@ def test_a_damaged_game_is_read_as_by_its_graph_or_refused() -> None:
         found = read(data)
         assert whole(found) == whole(preorder_of(tree))
         assert text_of(with_ids(found)) == Canonical.of(to_json(tree))
-    assert (good > 100, bad > 1000) == (True, True)
+    assert (good > 30, bad > 300) == (True, True)
 
 
 @examples(60)

@@ -153,7 +153,7 @@ def catalog() -> list[Path]:
 def test_the_sample_games_of_gambit_have_its_counts_and_payoffs_and_come_back() -> None:
     files = catalog()
     assert files
-    for file in some_of(files, 20):
+    for file in some_of(files, 10):
         theirs = _theirs(file)
         if not theirs.is_perfect_recall:
             with pytest.raises(Forgets, match=r": expected perfect recall, "):

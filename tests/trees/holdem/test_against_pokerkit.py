@@ -33,7 +33,7 @@ pytestmark = needs("pokerkit")
 
 pokerkit = Lazily("pokerkit")
 
-QUICK, THOROUGH = 60, 5_000
+QUICK, THOROUGH = 25, 5_000
 
 
 def table(draw: random.Random) -> tuple[Stakes, tuple[int, ...]]:
@@ -175,7 +175,7 @@ def ended(hand: Hand, state: Any) -> Iterator[str]:
 
 
 def seen(hands: int) -> Counter[str]:
-    draw, found = random.Random(1), Counter[str]()
+    draw, found = random.Random(8), Counter[str]()
     random.seed(2)
     for _ in range(hands):
         found.update(played(*table(draw), partial(choose, draw)))

@@ -88,6 +88,8 @@ class Multivariate:
     def __mul__(self, other: Exact) -> Multivariate:
         if not isinstance(other, _EXACT):
             return NotImplemented
+        if isinstance(other, Multivariate) and other.terms.keys() <= {()}:
+            other = other.terms.get((), 0)
         if isinstance(other, (int, Fraction)):
             return Multivariate({m: c * other for m, c in self.terms.items()} if other else {})
         if len(self.terms) * len(other.terms) > MOST_PRODUCTS:

@@ -38,8 +38,7 @@ class Ratio:
             raise ZeroDivisionError("rational function with denominator 0")
         if denominator == ONE:
             return cls(numerator)
-        if denominator.degree > 0:
-            shared = common_divisor(numerator, denominator)
+        if denominator.degree > 0 and (shared := common_divisor(numerator, denominator)).degree > 0:
             numerator, denominator = divmod(numerator, shared)[0], divmod(denominator, shared)[0]
         scale = Polynomial.of([1 / denominator.coefficients[-1]])
         return cls(numerator * scale, denominator * scale)

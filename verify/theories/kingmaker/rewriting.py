@@ -135,7 +135,7 @@ def _after(node: Choice, step: Step, where: str) -> Term:
 
 
 def _winner(game: Term) -> int:
-    return winners(in_preorder(game))[0]
+    return game if isinstance(game, int) else winners(in_preorder(game))[0]
 
 
 def winners_decided(game: Term) -> frozenset[int]:

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import TypeAlias
@@ -141,13 +142,13 @@ class Box:
         ('-1', None)
         """
         top, below = parts(value)
-        if self._shown(below, strict=True):
+        if _shown(self, below, strict=True):
             return top
-        return -top if self._shown(-below, strict=True) else None
+        return -top if _shown(self, -below, strict=True) else None
 
     def _signed(self, value: Several, *, strict: bool) -> bool:
         above = self.above(value)
-        return above is not None and (self._shown(above, strict=strict) or self._by_factors(above, strict=strict))
+        return above is not None and (_shown(self, above, strict=strict) or self._by_factors(above, strict=strict))
 
     def _by_factors(self, p: Multivariate, *, strict: bool) -> bool:
         """Whether the signs of factors, where some show, make the polynomial > 0, or (not `strict`) >= 0."""
@@ -159,7 +160,7 @@ class Box:
             return False
         negative = multiple(p, found) < 0
         for factor in set(found):
-            signs = [sign for sign in (1, -1) if self._shown(sign * factor, strict=strict)]
+            signs = [sign for sign in (1, -1) if _shown(self, sign * factor, strict=strict)]
             if found.count(factor) % 2:
                 if not signs:
                     return False
@@ -167,31 +168,6 @@ class Box:
             elif strict and not signs:
                 return False
         return not negative
-
-    def _shown(self, p: Multivariate, *, strict: bool) -> bool:
-        if p.terms.keys() <= {()}:
-            number = p.terms.get((), Fraction(0))
-            return number > 0 or (number == 0 and not strict)
-        # the parameters that do not occur play no part
-        box = Box(tuple(q for q in self.parameters if q.name in p.names), self.left_out)
-        if len(box.parameters) < len(p.names):
-            return False  # of another name nothing is known
-        size = prod(p.degree(q.name) + 1 for q in box.parameters)
-        if size > MOST_COEFFICIENTS:
-            return False
-        if any(p(corner) < 0 or (strict and p(corner) == 0 and box._has(corner)) for corner in box._corners()):
-            return False
-        waiting = [(box, 0)]
-        for _ in range(max(1, MOST_WORK // size)):
-            if not waiting:
-                return True
-            box, depth = waiting.pop()
-            inner = p(box.inner_point())
-            if inner < 0 or (strict and inner == 0):
-                return False
-            if not box._is_shown_at_once(p, strict=strict):
-                waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
-        return not waiting
 
     def _is_shown_at_once(self, p: Multivariate, *, strict: bool) -> bool:
         found = self.bernstein(p)
@@ -221,6 +197,34 @@ class Box:
         for part in (Range(here.range.low, middle), Range(middle, here.range.high)):
             parameters = (*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :])
             yield Box(parameters, self.left_out)
+
+
+@lru_cache(maxsize=1_000)
+def _shown(box: Box, p: Multivariate, *, strict: bool) -> bool:
+    """Whether the polynomial is shown to be > 0 in the box, or (not `strict`) >= 0; the same is asked many times."""
+    if p.terms.keys() <= {()}:
+        number = p.terms.get((), Fraction(0))
+        return number > 0 or (number == 0 and not strict)
+    # the parameters that do not occur play no part
+    box = Box(tuple(q for q in box.parameters if q.name in p.names), box.left_out)
+    if len(box.parameters) < len(p.names):
+        return False  # of another name nothing is known
+    size = prod(p.degree(q.name) + 1 for q in box.parameters)
+    if size > MOST_COEFFICIENTS:
+        return False
+    if any(p(corner) < 0 or (strict and p(corner) == 0 and box._has(corner)) for corner in box._corners()):
+        return False
+    waiting = [(box, 0)]
+    for _ in range(max(1, MOST_WORK // size)):
+        if not waiting:
+            return True
+        box, depth = waiting.pop()
+        inner = p(box.inner_point())
+        if inner < 0 or (strict and inner == 0):
+            return False
+        if not box._is_shown_at_once(p, strict=strict):
+            waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
+    return not waiting
 
 
 def _column(range_: Range, power: int, height: int) -> list[Fraction]:

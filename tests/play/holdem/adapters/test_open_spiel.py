@@ -22,7 +22,7 @@ pytestmark = needs("pyspiel")
 
 pyspiel = Lazily("pyspiel")
 
-HANDS, MANY = 30, 4_000
+HANDS, MANY = 15, 4_000
 
 
 @pytest.mark.parametrize("there", [by_bots, by_agents])

@@ -24,7 +24,7 @@ pytestmark = needs("pokerkit")
 
 pokerkit = Lazily("pokerkit")
 
-HANDS, MANY = 15, 2_000
+HANDS, MANY = 10, 2_000
 
 
 def here(hand: Elsewhere) -> tuple[list[int], list[int]]:

@@ -43,9 +43,9 @@ def test_who_calls_all_loses_no_more_than_the_best_response_wins() -> None:
 
 
 def test_the_optimum_of_jam_or_fold_loses_nothing_of_note_at_short_stacks() -> None:
-    """With 4 big blinds, and 100 hands (40 by day) of seed 5: not to be told from 0, and less than a big blind."""
+    """With 4 big blinds, and 100 hands (20 by day) of seed 5: not to be told from 0, and less than a big blind."""
     low, high = interval(
-        [respond(player("jam-or-fold"), LocalBestResponse(hands=100 if thorough() else 40, stack=8, seed=5), 0)]
+        [respond(player("jam-or-fold"), LocalBestResponse(hands=100 if thorough() else 20, stack=8, seed=5), 0)]
     )
     assert low < 0 and high < 2
 

@@ -30,7 +30,7 @@ def test_equities_of_a_class_and_another_add_up_to_one() -> None:
     assert share + share.T == pytest.approx(np.ones((CLASSES, CLASSES)))
 
 
-@pytest.mark.parametrize("stack", slow_but([2.0, 10.0, 25.0], [2.0, 10.0]))
+@pytest.mark.parametrize("stack", slow_but([2.0, 10.0, 25.0], [10.0]))
 def test_no_reply_to_the_chart_gains_more_than_a_thousandth_of_a_big_blind(stack: float) -> None:
     assert 0 <= chart(stack).regret < 1e-3
 

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.effort import slow_but
 from tests.support.formulas import needs_cvc5
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import binary_games
@@ -160,7 +161,7 @@ def giving_up_on(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     monkeypatch.setattr(prediction_survey, "ask", sometimes)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", slow_but(range(6), [0, 2]))
 def test_one_open_move_makes_a_game_neither_right_nor_wrong(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     giving_up_on(monkeypatch, number)
     found = compare(T1, EPSILON, BOUND)

@@ -172,4 +172,4 @@ def test_regrets_under_beliefs_are_those_of_all_pure_continuations(players: int)
             assert d.gain == max(here.regret for here in found.sets.values())
         else:
             assert not any(here.regret for here in found.sets.values())
-    assert judged > tries(150) and (players == 1 or strange > tries(5))
+    assert judged > tries(150) and (players == 1 or strange >= tries(5))

@@ -128,7 +128,7 @@ def test_the_dimensions_are_those_of_the_exact_face(faces: int) -> None:
     ("name", "then"),
     [
         ("a claim below k, called rarely", "(1 - q)*(k/N*(H(N) - H(k))) + q < k/N"),
-        ("the claim N is no lie", "1 - q < k/N - 1/N"),
+        pytest.param("the claim N is no lie", "1 - q < k/N - 1/N", marks=pytest.mark.slow),
         ("rarely is not always", "k/N*(1 - H(N) + H(k)) < 1 - k/N*(H(N) - H(k)) - 1/N"),
         ("a call of k costs, roll k whole", "(1 - H(N) + H(k))*(k/N) < 1/N - 1/N**2"),
         ("less than 1/y loses", "y/N*e - (k + 1)/N*e < 0"),

@@ -6,6 +6,7 @@ against whole trees.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
@@ -49,18 +50,20 @@ def whole_tree(faces: int, least: int = 1, penalty: F = F(0)) -> ValueCertificat
 MATCH = BuiltIn("bluff-match", {"faces": "2", "first": "2", "second": "2", "wild": "1", "difference": "0"})
 
 
+MADE: dict[str, Callable[[], tuple[Certificate, ...]]] = {
+    "stages": lambda: (solve_stages(6), solve_stages(2)),
+    "pair": lambda: (closed_form(6), closed_form(10**5)),
+    "pairs": lambda: (forms(*range(1, 7), 9), forms(6, penalty=F(1, 2))),
+    "many pairs": lambda: tuple(closed_form(faces) for faces in range(2, 7)),
+    "match": lambda: (by_rounds(MATCH),),
+}
+
+
 @cache
 def facts(name: str) -> tuple[Statement, ...]:
     """What certificates prove, by name."""
-    made: dict[str, tuple[Certificate, ...]] = {
-        "stages": (solve_stages(6), solve_stages(2)),
-        "pair": (closed_form(6), closed_form(10**5)),
-        "pairs": (forms(*range(1, 7), 9), forms(6, penalty=F(1, 2))),
-        "many pairs": tuple(closed_form(faces) for faces in range(2, 7)),
-        "match": (by_rounds(MATCH),),
-    }
-    if name in made:
-        return tuple(fact for part in made[name] for fact in check(part))
+    if name in MADE:
+        return tuple(fact for part in MADE[name]() for fact in check(part))
     return check(theorem(f"liar's dice: {name}"))
 
 

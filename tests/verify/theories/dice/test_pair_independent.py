@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import tries
 from verify.check import check
 from verify.find.liars_dice.closed_form import closed_form, explicit
 from verify.kernel.refusal import CheckFailed
@@ -49,7 +50,7 @@ def guarantees(stage: DiceStage, faces: int, passed: dict[int, F], penalty: F) -
 def dice(count: int, seed: int, most: int) -> list[tuple[int, int, F]]:
     random = Random(seed)
     found = []
-    for _ in range(count):
+    for _ in range(tries(count)):
         faces = random.randint(1, most)
         penalty = random.choice((F(0), F(random.randint(0, 12), random.randint(1, 9)), F(random.randint(0, 2 * faces))))
         found.append((faces, random.randint(1, faces), penalty))

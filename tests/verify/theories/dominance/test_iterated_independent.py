@@ -112,7 +112,7 @@ def left_by(c: IteratedDominance) -> Left:
 
 @pytest.mark.parametrize(("counts", "games"), SIZES)
 def test_what_is_left_is_what_beliefs_keep_in_any_order(counts: tuple[int, ...], games: int) -> None:
-    random = Random(str(counts))
+    random = Random(f"strict {counts}")
     several = 0
     for _ in range(tries(games)):
         payoffs = drawn(counts, random)

@@ -99,11 +99,11 @@ def test_the_maximal_nash_subsets_are_the_largest_products_of_equilibria(solved:
 
 def test_the_components_are_the_pieces_of_the_set_of_equilibria(solved: Solved) -> None:
     several = 0
-    for _, _, found, _ in solved[::3]:
+    for _, _, found, _ in solved[1::3]:
         pieces = in_pieces(products_of(found))
         several += 1 < len(pieces) < len(found.subsets)
         assert components(found.subsets) == pieces
-    assert several > tries(3)
+    assert several >= tries(3)
 
 
 def test_components_of_any_subsets_are_those_of_the_graph_of_shared_strategies() -> None:

@@ -265,7 +265,7 @@ def test_facts_of_profiles_are_true_by_brute_force(players: int) -> None:
 
 def test_facts_of_assessments_are_true_by_brute_force() -> None:
     kinds = set()
-    for random, tree in trees_with(60, small, 311):
+    for random, tree in trees_with(60, small, 312):
         beliefs = {}
         for label in choices_at(tree):
             weights = [random.choice((0, 1, 1, 2)) for _ in in_order(tree, label)]
@@ -319,7 +319,7 @@ def test_facts_about_conditions_are_true_at_points_by_brute_force() -> None:
 def test_facts_of_assessments_with_parameters_are_true_at_points_by_brute_force(names: str) -> None:
     several, kinds = len(names) > 1, set()
     x, y = (Multivariate.variable(name) for name in (names[0], names[-1]))
-    for random, tree in trees_with(20 if several else 60, small, 371, sets=2):
+    for random, tree in trees_with(20 if several else 60, small, 371 + len(names), sets=2):
         profile = open_mixture(random, tree, [x * F(1, 2), 1 - y * F(2, 3), F(0), F(1)])
         shares = [x / (1 + y), 1 - y, F(1, 3)] if several else [a / 2, 1 - a, 1 / (1 + a), F(1, 3)]
         beliefs: dict[str, tuple[Any, ...]] = {}

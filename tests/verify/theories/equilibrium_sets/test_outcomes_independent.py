@@ -107,7 +107,7 @@ def test_the_least_and_the_most_are_those_of_all_pairs_of_solutions() -> None:
 
 def test_what_is_paid_by_some_equilibrium_is_what_the_supports_allow() -> None:
     found = []
-    for random, first, second in games(tries(30), 2):
+    for random, first, second in games(tries(30), 7):
         game = written(first, second)
         facts = Facts(check(extreme_equilibria(game)))
         pairs = sorted(extreme_pairs(first, second))

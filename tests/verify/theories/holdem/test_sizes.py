@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from tests.support.effort import for_each
+from tests.support.effort import for_each, thorough
 from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
@@ -134,7 +134,7 @@ def test_a_certificate_of_a_long_count_is_refused() -> None:
     with pytest.raises(CheckFailed, match=f"expected a stack of at most {MOST_STACK} chips"):
         check(replace(size, rules=NoLimit(1, 2, MOST_STACK + 1)))
     with pytest.raises(CheckFailed, match=r"preflop: expected .* decisions, found"):
-        check(replace(size, rules=NoLimit(1, 2, MOST_STACK)))
+        check(replace(size, rules=NoLimit(1, 2, MOST_STACK if thorough() else 40)))
 
 
 @for_each("street", range(4))

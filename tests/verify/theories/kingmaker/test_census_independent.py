@@ -253,12 +253,12 @@ def first_of(game: Term, players: int) -> str:
 
 
 SIZES = [(1, 4), (2, 5), (3, 4), (4, 3)]
-FEW = [(1, 4, PLAIN), (3, 4, PLAIN), (4, 3, ("reached", "again")), (2, 4, ())]
+FEW = [(1, 4, PLAIN), (4, 3, ("reached", "again")), (2, 4, ()), (3, 3, PLAIN)]
 
 
 @pytest.mark.parametrize(
     ("players", "leaves", "names"),
-    slow_but([*FEW[3:], *((*size, names) for size in SIZES for names in (PLAIN, ("reached", "again"), ()))], FEW),
+    slow_but([*FEW[2:], *((*size, names) for size in SIZES for names in (PLAIN, ("reached", "again"), ()))], FEW),
 )
 def test_a_census_of_all_games_counts_what_fails_by_the_words_of_each_statement(
     players: int, leaves: int, names: Names

@@ -162,12 +162,12 @@ def settled_by_none() -> list[tuple[int, Term]]:
 
 @for_each("names", NAMES)
 def test_what_one_step_prediction_leaves_open_is_what_the_procedure_says(names: tuple[str, ...]) -> None:
-    closed = 0
-    for players, term in effort.some_of(settled_by_none(), 15):
+    closed, tried = 0, effort.some_of(settled_by_none(), 15)
+    for players, term in tried:
         found = open_choices(written(term, players), "kmn-eta and 1EP", names)
         require(found, open_game(term, names))
         closed += found.left != text(kept_game(open_game(term, None)))
-    assert closed > tries(40)
+    assert closed > len(tried) / 3
 
 
 def test_the_readings_differ_on_the_games_drawn() -> None:

@@ -167,7 +167,7 @@ def drawings(count: int, seed: int) -> Iterator[Drawing]:
 def test_statements_for_ranges_of_parameters_are_what_they_are_at_points() -> None:
     decided, seen = {True: 0, False: 0}, 0
     few = 200 if thorough() else 30
-    for drawing in drawings(3 * few, 61):
+    for drawing in drawings(3 * few, 66):
         random, names = drawing.random, drawing.names
         facts = Facts(check(drawing.certificate))
         for _ in range(5 if thorough() else 1):

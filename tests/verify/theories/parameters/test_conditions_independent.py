@@ -91,7 +91,7 @@ def test_all_slacks_are_at_least_0_exactly_where_nobody_gains() -> None:
             gains = somebody_gains(tree_at(tree, point), profile_at(profile, point))
             assert all(at(slack, point) >= 0 for slack in found) == (not gains)
             holds, fails = holds + (not gains), fails + gains
-    assert holds > tries(90) and fails > tries(90)
+    assert holds >= tries(90) and fails >= tries(90)
 
 
 def test_certified_conditions_hold_exactly_where_nobody_gains() -> None:
@@ -110,4 +110,4 @@ def test_certified_conditions_hold_exactly_where_nobody_gains() -> None:
             point = dict(found.fails.sample.point)
             mixture, player = profile_at(profile, point), found.fails.player
             assert found.fails.gain <= most(tree, mixture, player, {(): F(1)}) - pays(tree, mixture)[player]
-    assert some > tries(count // 10)
+    assert some >= tries(count // 10)

@@ -131,7 +131,7 @@ def test_two_parameters() -> None:
 
 def test_one_parameter() -> None:
     held = failed = 0
-    for random, cells in drawn(24, [text for text in TEXTS if "b" not in text], 2):
+    for random, cells in drawn(24, [text for text in TEXTS if "b" not in text], 4):
         found, t = game(cells, {"a": ["0", "1"]}), Ratio.variable()
         chosen = profile(share(random, [t]), share(random, [t]))
         certificate: EquilibriumSet = equilibrium_set(found, Parameter("a", UNIT), chosen)

@@ -90,7 +90,7 @@ def test_regrets_and_equilibria_are_those_of_all_pure_strategies_at_points() -> 
 
 def test_regrets_in_subgames_are_those_of_all_pure_strategies_at_points() -> None:
     differ = somewhere = 0
-    for random, tree, profile in [each for players in (1, 2, 3) for each in games(25, players, 71 + players)]:
+    for random, tree, profile in [each for players in (1, 2, 3) for each in games(25, players, 73 + players)]:
         found = perfect_set(given(tree), UNIT, by_player(tree, profile))
         check(found)
         differ += found.perfect != found.equilibrium

@@ -104,7 +104,7 @@ def test_payoffs_and_equilibria_are_those_at_each_value() -> None:
                 gain = tree_expectation(tree, changed, t.player) - tree_expectation(tree, here, t.player)  # type: ignore[arg-type]
                 assert gain == value_at(t.gain, inside) > 0
         sometimes += len({piece.temptation is None for piece in found.pieces}) > 1 or bool(found.points)
-    assert settled > tries(20) and sometimes > 2
+    assert settled > tries(20) and sometimes > 1
 
 
 def test_any_choices_gain_what_the_walk_gains() -> None:

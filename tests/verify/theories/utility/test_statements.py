@@ -97,7 +97,7 @@ def test_z3_finds_no_exception(name: str) -> None:
     assert solver.check() == z3.unsat
 
 
-SEED, DRAWN = 7, tries(90, 2)
+SEED, DRAWN = 7, tries(90, 3)
 SLACK = mpmath.mpf(10) ** -40
 WITH_EXPONENTIALS = {
     name: need
