@@ -7,6 +7,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -188,8 +189,7 @@ def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str,
     """
     asked: dict[str, list[str]] = {}
     for word in words:
-        lettered = [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
-        for name in SOURCES if word == "all" else [word] if word in SOURCES else lettered:
+        for name in SOURCES if word == "all" else [word] if word in SOURCES else _lettered(word):
             asked.setdefault(name, []).append(word)
     files = {name: _with(name, tuple(asked[name]), runs) for name in SOURCES if name in asked}
     for word in words:
@@ -217,8 +217,23 @@ def settle_published(
     return [item for each in found for item in each.settled]
 
 
+def is_published(word: str) -> bool:
+    """Whether the word names a claim of a source.
+
+    >>> is_published("k7"), is_published("kuhn")
+    (True, False)
+    """
+    return any(_with(name, (word,), None).claims for name in _lettered(word) if word not in SOURCES)
+
+
+def _lettered(word: str) -> list[str]:
+    """The sources of which the word may name a claim."""
+    return [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
+
+
+@cache
 def whole(source: str) -> ClaimFile:
-    """All claims of a source."""
+    """All claims of a source, which is read once."""
     return _with(source, ("all",), None)
 
 

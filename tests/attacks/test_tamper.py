@@ -22,6 +22,7 @@ from verify.kernel.equilibria.records import Assessment, ProfileRegrets, Subgame
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.cover import covered
 from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.correlated.records import (
@@ -232,15 +233,22 @@ def backwards(value: Any) -> Any:
     return [backwards(each) for each in value] if isinstance(value, list) else value
 
 
+def facts_of(certificate: Certificate) -> tuple[Statement, ...]:
+    """What it proves, of a claim what its evidence does."""
+    return judge_claim(certificate).facts if isinstance(certificate, ClaimCertificate) else check(certificate)
+
+
 @for_each("name", SAMPLES)
 def test_the_order_of_keys_proves_nothing_else(name: str) -> None:
-    before = sample(name)
+    text = dumps(sample(name))
     try:
-        after = loads(json.dumps(backwards(json.loads(dumps(before)))))
-        found = judge_claim(after).facts if isinstance(after, ClaimCertificate) else check(after)
+        after = loads(json.dumps(backwards(json.loads(text))))
+        if dumps(after) == text:
+            return  # no order is left
+        found = facts_of(after)
     except (CheckFailed, CertificateError):
         return
-    known = judge_claim(before).facts if isinstance(before, ClaimCertificate) else check(before)
+    known = facts_of(sample(name))
     assert all(fact in known for fact in found)
 
 
@@ -314,7 +322,7 @@ def test_the_certificate_for_every_bet_has_seven_pieces_in_five_parts(every_bet:
     assert [len(part["pieces"]) for part in pieces_of(every_bet)] == [1, 1, 3, 1, 1]
 
 
-@pytest.mark.parametrize("part", slow_but(range(5), (3, 4)))
+@pytest.mark.parametrize("part", slow_but(range(5), (3,)))
 def test_no_number_of_the_certificate_for_every_bet_can_be_changed(every_bet: dict[str, Any], part: int) -> None:
     assert accepted_after_a_change(pieces_of(every_bet)[part], few=1) == []
 
