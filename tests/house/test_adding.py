@@ -81,15 +81,15 @@ def run(options):
 '''
 SOURCE = """[[claim]]
 id = "Q1"
-words = "Kuhn poker is worth -1/18."
+words = "A coin shows heads half of the time."
 source = "folklore"
-says = "value(kuhn()) == -1/18"
+says = "1 - 1/2 == 1/2"
 
 [[claim]]
 id = "Q2"
-words = "Kuhn poker is fair."
+words = "So do two coins."
 source = "hearsay"
-says = "value(kuhn()) == 0"
+says = "1/2*1/2 == 1/2"
 expect = "refuted"
 """
 REPORT = '''"""The report on matching pennies."""
@@ -184,10 +184,9 @@ def test_a_command_is_a_file_and_a_row(house: Path) -> None:
 
 def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path) -> None:
     done = run(house, "prove", "pennies")
-    assert done.stdout.splitlines()[:3] == [
-        "Q1   PROVED         Kuhn poker is worth -1/18.",
-        "Q2   REFUTED        Kuhn poker is fair.",
-        "     instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+    assert done.stdout.splitlines()[:2] == [
+        "Q1   PROVED         A coin shows heads half of the time.",
+        "Q2   REFUTED        So do two coins.",
     ], done.stderr
     assert (house / "out/reports/pennies.tex").is_file()
     assert run(house, "check", *(f"out/certificates/{id_}.json" for id_ in ("Q1", "Q2"))).returncode == 0

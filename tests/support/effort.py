@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 T = TypeVar("T")
 
@@ -23,6 +24,12 @@ def thorough() -> bool:
 def by_day() -> bool:
     """Whether little is to be tried, as by default; what alters the checker tries more."""
     return settings.get_current_profile_name() == PROFILE
+
+
+_constants_of_modules = providers._get_local_constants
+# by day what is drawn does not depend on numbers and texts in those of our modules that happen to be loaded, which take
+# seconds to look for
+providers._get_local_constants = lambda: providers._local_constants if by_day() else _constants_of_modules()
 
 
 def tries(number: int, part: int = 3) -> int:
