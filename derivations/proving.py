@@ -196,7 +196,7 @@ def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str,
         if word not in ("all", *SOURCES) and not any(
             is_named(word, claim.id) for file in files.values() for claim in file.claims
         ):
-            known = ["all", *SOURCES, *(claim.id for name in SOURCES for claim in whole(name).claims)]
+            known = ["all", *SOURCES, *(id_ for name in SOURCES for id_ in ids_of(name))]
             expected = (
                 f"a file of claims (.toml, .py), all, {', '.join(SOURCES)}, or one that gameproof prove --list has"
             )
@@ -229,6 +229,18 @@ def is_published(word: str) -> bool:
 def _lettered(word: str) -> list[str]:
     """The sources of which the word may name a claim."""
     return [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
+
+
+def ids_of(source: str) -> list[str]:
+    """The ids of a source's claims, in their order; nothing else of them is read."""
+    found: list[str] = []
+
+    def noted(id_: str) -> bool:
+        found.append(id_)
+        return False
+
+    read_claim_file(SOURCES[source].path, wanted=noted)
+    return found
 
 
 @cache

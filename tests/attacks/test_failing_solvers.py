@@ -30,11 +30,12 @@ class Asked(NamedTuple):
 
 
 QUICK = {
-    "solve": Asked(("solve", "kuhn", "cards=13"), {"value": "-5/78"}),
+    "solve": Asked(("solve", "kuhn", "cards=5"), {"value": "-1/15"}),
     "approximate": Asked(("approximate", "kuhn", "--method", "lp"), {}, F(-1, 18)),
 }
 ALL = {
     **QUICK,
+    "solve more cards": Asked(("solve", "kuhn", "cards=13"), {"value": "-5/78"}),
     "solve leduc": Asked(("solve", "leduc", "ranks=2", "suited=0"), {"value": "0"}),
     "solve by classes": Asked(("solve", "leduc", "ranks=2", "suited=1"), {"value": "0"}),
     "solve --all": Asked(("solve", "kuhn", "cards=4", "--all"), {"value": "-1/24"}),
