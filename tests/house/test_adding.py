@@ -182,13 +182,14 @@ def test_a_command_is_a_file_and_a_row(house: Path) -> None:
     assert "say hello" in run(house, "--help").stdout
 
 
-def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path) -> None:
-    done = run(house, "prove", "pennies")
+@pytest.mark.parametrize("without", [["--no-report"], pytest.param([], marks=pytest.mark.slow)])
+def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path, without: list[str]) -> None:
+    done = run(house, "prove", "pennies", *without)
     assert done.stdout.splitlines()[:2] == [
         "Q1   PROVED         A coin shows heads half of the time.",
         "Q2   REFUTED        So do two coins.",
     ], done.stderr
-    assert (house / "out/reports/pennies.tex").is_file()
+    assert without or (house / "out/reports/pennies.tex").is_file()
     assert run(house, "check", *(f"out/certificates/{id_}.json" for id_ in ("Q1", "Q2"))).returncode == 0
 
 
