@@ -231,7 +231,8 @@ def _lettered(word: str) -> list[str]:
     return [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
 
 
-def ids_of(source: str) -> list[str]:
+@cache
+def ids_of(source: str) -> tuple[str, ...]:
     """The ids of a source's claims, in their order; nothing else of them is read."""
     found: list[str] = []
 
@@ -240,7 +241,7 @@ def ids_of(source: str) -> list[str]:
         return False
 
     read_claim_file(SOURCES[source].path, wanted=noted)
-    return found
+    return tuple(found)
 
 
 @cache
