@@ -171,9 +171,12 @@ def test_a_theory_is_a_folder_and_a_name_and_a_kind_in_it_a_file_and_a_row(house
     assert run(house, "check", "--theories", "none", "4.json").returncode == 2
 
 
-def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
-    done = run(house, "solve", "pennies", "stake=2", "--json")
-    assert '"value": "0"' in done.stdout, done.stderr
+@pytest.mark.parametrize(
+    ("stake", "said"), [("2", '"value": "0"'), pytest.param("s", '"pieces"', marks=pytest.mark.slow)]
+)
+def test_a_family_of_games_is_a_file_and_a_row(house: Path, stake: str, said: str) -> None:
+    done = run(house, "solve", "pennies", f"stake={stake}", "--json")
+    assert said in done.stdout, done.stderr
     assert "pennies stake=1\n" in run(house, "games").stdout
 
 
