@@ -223,7 +223,7 @@ def is_published(word: str) -> bool:
     >>> is_published("k7"), is_published("kuhn")
     (True, False)
     """
-    return any(_with(name, (word,), None).claims for name in _lettered(word) if word not in SOURCES)
+    return any(is_named(word, id_) for name in _lettered(word) for id_ in ids_of(name))
 
 
 def _lettered(word: str) -> list[str]:
