@@ -35,7 +35,6 @@ from trees.exact import TooLarge
 from verify.certificate_json import loads
 from verify.find.equilibria import all_nash, sets
 from verify.kernel.games.subject import Game
-from verify.theories.parameters import boxes
 
 HALF = {"1": "1/2", "2": "1/2"}
 MIXED = {"Player 1": {"1": HALF}, "Player 2": {"2": HALF}, "Player 3": {"start": HALF}}
@@ -71,13 +70,6 @@ def pure_ones_alone() -> Answer:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(all_nash, "MOST_PROFILES", 7)
         return api.solve(GAMES / "horse.efg")
-
-
-def with_a_solver() -> Answer:
-    """A condition that is shown by a solver, as it is said to take much work otherwise."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(boxes, "MOST_WORK", 100)
-        return api.verify(SQUARE, LEFT)
 
 
 ANSWERS: dict[str, Callable[[], Answer]] = {
@@ -125,7 +117,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "several parameters, never": verified(open_entry(), FIGHTS),
     "several parameters, always": verified(open_entry(), SOMETIMES),
     "several parameters and a payoff": verified(open_entry(), ENTERS, payoff="a, b"),
-    "several parameters and a solver": with_a_solver,
+    "several parameters and a solver": verified(SQUARE, LEFT),
     "judged answers": lambda: api.judge(GAMES / "beer_quiche.efg", BEER_ANSWERS),
     "a logit equilibrium": lambda: api.quantal_response("prisoners-dilemma", "1/2"),
     "a closed form": lambda: api.solve("liars-dice", faces=3),

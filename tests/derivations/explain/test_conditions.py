@@ -11,7 +11,6 @@ import pytest
 from derivations.commands import program as cli
 from tests.support.commands import Run, answer
 from tests.support.open_profiles import SQUARE, bluffs, open_entry, scaled_kuhn, timid
-from verify.theories.parameters import boxes
 
 
 def spelled(profile: tuple[dict[str, dict[str, Any]], ...], **parameters: list[str | None]) -> str:
@@ -98,13 +97,6 @@ def test_the_exit_status_says_whether_it_is_as_expected(run: Run, words: tuple[s
     assert run(*words)[0] == status
 
 
-@pytest.fixture
-def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A solver is soon needed."""
-    monkeypatch.setattr(boxes, "MOST_WORK", 100)
-
-
-@pytest.mark.usefixtures("little_work")
 def test_the_query_is_kept_and_what_a_solver_said_of_it(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     found = answer(run, "square.json", "left-profile.json")
     (query,) = found["queries"]
@@ -121,7 +113,6 @@ def test_the_query_is_kept_and_what_a_solver_said_of_it(run: Run, capsys: pytest
     assert status == 0 and f"query (unsat): {said}" in out.splitlines()
 
 
-@pytest.mark.usefixtures("little_work")
 def test_without_time_the_verdict_is_unknown(run: Run) -> None:
     found = answer(run, "square.json", "left-profile.json", "--timeout", "0")
     assert (found["Nash equilibrium"], found["claim for all values"]) == ("unknown", "unknown")
