@@ -7,6 +7,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -188,15 +189,14 @@ def published_files(words: Sequence[str], runs: Path | None = None) -> dict[str,
     """
     asked: dict[str, list[str]] = {}
     for word in words:
-        lettered = [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
-        for name in SOURCES if word == "all" else [word] if word in SOURCES else lettered:
+        for name in SOURCES if word == "all" else [word] if word in SOURCES else _lettered(word):
             asked.setdefault(name, []).append(word)
     files = {name: _with(name, tuple(asked[name]), runs) for name in SOURCES if name in asked}
     for word in words:
         if word not in ("all", *SOURCES) and not any(
             is_named(word, claim.id) for file in files.values() for claim in file.claims
         ):
-            known = ["all", *SOURCES, *(claim.id for name in SOURCES for claim in whole(name).claims)]
+            known = ["all", *SOURCES, *(id_ for name in SOURCES for id_ in ids_of(name))]
             expected = (
                 f"a file of claims (.toml, .py), all, {', '.join(SOURCES)}, or one that gameproof prove --list has"
             )
@@ -217,8 +217,36 @@ def settle_published(
     return [item for each in found for item in each.settled]
 
 
+def is_published(word: str) -> bool:
+    """Whether the word names a claim of a source.
+
+    >>> is_published("k7"), is_published("kuhn")
+    (True, False)
+    """
+    return any(is_named(word, id_) for name in _lettered(word) for id_ in ids_of(name))
+
+
+def _lettered(word: str) -> list[str]:
+    """The sources of which the word may name a claim."""
+    return [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
+
+
+@cache
+def ids_of(source: str) -> tuple[str, ...]:
+    """The ids of a source's claims, in their order; nothing else of them is read."""
+    found: list[str] = []
+
+    def noted(id_: str) -> bool:
+        found.append(id_)
+        return False
+
+    read_claim_file(SOURCES[source].path, wanted=noted)
+    return tuple(found)
+
+
+@cache
 def whole(source: str) -> ClaimFile:
-    """All claims of a source."""
+    """All claims of a source, which is read once."""
     return _with(source, ("all",), None)
 
 

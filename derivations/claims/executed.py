@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cache
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
@@ -35,13 +35,23 @@ def executed_modules(work: Callable[[], object]) -> list[Executed]:
     """
     ran: dict[str, set[int]] = {}
 
+    @cache
+    def lines_of(module: str) -> Callable[[FrameType, str, Any], Any]:
+        """Notes which lines of the module run."""
+        seen = ran.setdefault(module, set())
+
+        def note(frame: FrameType, event: str, _: Any) -> Any:
+            seen.add(frame.f_lineno)
+            return note
+
+        return note
+
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         code, module = frame.f_code, str(frame.f_globals.get("__name__"))
         # functions that a dataclass makes have no file
         if not code.co_flags & CO_OPTIMIZED or module.partition(".")[0] not in ROOMS or code.co_filename == "<string>":
             return None
-        ran.setdefault(module, set()).add(frame.f_lineno)
-        return trace
+        return lines_of(module)(frame, event, _)
 
     ours = [loaded for name, loaded in sys.modules.items() if name.partition(".")[0] in ROOMS]
     for remembered in [value for loaded in ours for value in vars(loaded).values()]:

@@ -22,7 +22,7 @@ from derivations.output.counts import number_of
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import ClaimFile, OwnClaim
 from derivations.own.settling import name_of
-from derivations.proving import is_named, prove_files, published_files, settling, stem_of, whole
+from derivations.proving import is_published, prove_files, published_files, settling, stem_of
 from trees.formats.files import write_under
 from trees.games.catalogue import FAMILIES
 from trees.terminal import terminal_name
@@ -94,13 +94,9 @@ def _files(options: argparse.Namespace) -> Sequence[CoqFile]:
     if is_file(first):
         files = [read_claim_file(Path(name)) for name in options.names]
         return _claims([(file, stem_of(file)) for file in files], options)
-    if first == "all" or first in SOURCES.keys() - FAMILIES.keys() or any(is_named(first, id_) for id_ in _published()):
+    if first == "all" or first in SOURCES.keys() - FAMILIES.keys() or is_published(first):
         return _claims([(file, "") for file in published_files(options.names).values()], options)
     return [_game(options.names)]
-
-
-def _published() -> Iterator[str]:
-    yield from (claim.id for name in SOURCES for claim in whole(name).claims)
 
 
 def _claims(files: Sequence[tuple[ClaimFile, str]], options: argparse.Namespace) -> list[CoqFile]:

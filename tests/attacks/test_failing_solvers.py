@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import warnings
 from collections.abc import Mapping
 from fractions import Fraction as F
@@ -12,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.support.commands import Run
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but
 from tests.support.failing_highs import PLACES, FailingHighs
 from verify.find.linear_programs import floating, linear_system
 
@@ -30,11 +31,12 @@ class Asked(NamedTuple):
 
 
 QUICK = {
-    "solve": Asked(("solve", "kuhn", "cards=13"), {"value": "-5/78"}),
+    "solve": Asked(("solve", "kuhn", "cards=5"), {"value": "-1/15"}),
     "approximate": Asked(("approximate", "kuhn", "--method", "lp"), {}, F(-1, 18)),
 }
 ALL = {
     **QUICK,
+    "solve more cards": Asked(("solve", "kuhn", "cards=13"), {"value": "-5/78"}),
     "solve leduc": Asked(("solve", "leduc", "ranks=2", "suited=0"), {"value": "0"}),
     "solve by classes": Asked(("solve", "leduc", "ranks=2", "suited=1"), {"value": "0"}),
     "solve --all": Asked(("solve", "kuhn", "cards=4", "--all"), {"value": "-1/24"}),
@@ -90,12 +92,14 @@ def fail(monkeypatch: pytest.MonkeyPatch, place: str, way: str, only: int | None
 
 
 @pytest.mark.parametrize("name", slow_but(ALL, QUICK))
-@pytest.mark.parametrize(("place", "way"), CELLS)
+@for_each(("place", "way"), CELLS)
 def test_an_answer_is_right_or_a_line(
     run: Run, monkeypatch: pytest.MonkeyPatch, place: str, way: str, name: str
 ) -> None:
-    fail(monkeypatch, place, way)
-    outcome(run, ALL[name])
+    shutil.rmtree("out", ignore_errors=True)
+    with monkeypatch.context() as patched:
+        fail(patched, place, way)
+        outcome(run, ALL[name])
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -227,7 +227,7 @@ def _lacked(act: Act, name: str, places: int) -> None:
 
 @pytest.mark.parametrize("name", ["solve", "verify"])
 def test_where_memory_lacks_no_other_answer_is_given(act: Act, name: str) -> None:
-    _lacked(act, name, 12)
+    _lacked(act, name, 6)
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ import pytest
 
 from derivations.commands import __main__ as entry
 from tests.support.commands import Run
+from tests.support.effort import for_each, thorough
 from tests.support.files import GAMES
 from verify.check import main as check_alone
 
@@ -46,7 +47,7 @@ BAD = [
     *((each, f"{NAME}/none{end}") for each in ("solve", "size", "draw", "kingmakers") for end in (".efg", "", ".json")),
     *(("solve", f"{NAME}/claims.toml"), ("solve", NAME), ("prove", f"{NAME}.toml")),
     # whose id it might be is looked for among all claims
-    pytest.param(("prove", NAME), marks=pytest.mark.slow),
+    *([("prove", NAME)] if thorough() else []),
     ("solve", "kuhn", "--out", f"{NAME}/game.efg"),
     ("solve", "kuhn", f"{NAME}=3"),
     ("solve", "kuhn", f"cards={NAME}"),
@@ -122,7 +123,7 @@ def test_the_name_is_spelled_out_where_all_went_well(run: Run, here: Path, words
     require_printable(err)
 
 
-@pytest.mark.parametrize("words", BAD, ids=lambda words: "-".join(words).replace(NAME, "NAME"))
+@for_each("words", BAD)
 def test_the_name_is_spelled_out_in_an_error(run: Run, here: Path, words: tuple[str, ...]) -> None:
     status, out, err = run(*words)
     assert status == 2

@@ -22,6 +22,7 @@ from verify.kernel.equilibria.records import Assessment, ProfileRegrets, Subgame
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Statement
 from verify.theories.all_nash.cover import covered
 from verify.theories.all_nash.records import AllEquilibria
 from verify.theories.correlated.records import (
@@ -68,6 +69,17 @@ from verify.theories.refinements.records import (
 FEWER = {"critical pairs": (1, 5), "theorem": (1, 20)}
 
 
+PROVED: dict[int, tuple[Statement, ...]] = {}
+"""What samples and their parts prove, by which of them it is: they stay."""
+
+
+def proved(before: Certificate) -> tuple[Statement, ...]:
+    """What a sample or a part of it proves, which is asked again after each change."""
+    if id(before) not in PROVED:
+        PROVED[id(before)] = check(before)
+    return PROVED[id(before)]
+
+
 def as_many(before: AllEquilibria, after: AllEquilibria) -> bool:
     """Whether another box is around the same solution, of which there are as many."""
     (_, entries, _), (_, others, unsolved) = covered(before), covered(after)
@@ -105,7 +117,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, ForgetfulSet) and isinstance(after, ForgetfulSet):
         # with another range it is another claim; others may gain, too
         other = replace(after, parameter=before.parameter) == before
-        return other or all(fact in check(before) for fact in check(after))
+        return other or all(fact in proved(before) for fact in check(after))
     if isinstance(before, AssessmentConditions) and isinstance(after, AssessmentConditions):
         return {label: before.sets[label] for label in after.sets} == after.sets
     if isinstance(before, PayoffAccount) and isinstance(after, PayoffAccount):
@@ -117,27 +129,27 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
     if isinstance(before, PurePredictions) and isinstance(after, PurePredictions):
         # other equilibria, or those of smaller games alone
-        return all(fact in check(before) for fact in check(after))
+        return all(fact in proved(before) for fact in check(after))
     if isinstance(before, AnyBetsTournament) and isinstance(after, AnyBetsTournament):
         # with another big blind it is another tournament, and says so
-        return replace(after, blinds=before.blinds) == before and check(after) != check(before)
+        return replace(after, blinds=before.blinds) == before and check(after) != proved(before)
     if isinstance(before, PlanePair) and isinstance(after, PlanePair):
         # with another stack or street, or other choices, it is another claim, and says so
         same = replace(after, stack=before.stack, since=before.since, choices=before.choices)
-        return same == before and check(after) != check(before)
+        return same == before and check(after) != proved(before)
     if isinstance(before, PrintedTable) and isinstance(after, PrintedTable):
         return set(after.entries) <= set(before.entries)
     if isinstance(before, HoldemSize) and isinstance(after, HoldemSize):
         # another game with as many sequences, such as with another small blind, which says so
-        return replace(after, rules=before.rules) == before and check(after)[0] != check(before)[0]
+        return replace(after, rules=before.rules) == before and check(after)[0] != proved(before)[0]
     if isinstance(before, CriticalPairs) and isinstance(after, CriticalPairs):
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
     if isinstance(before, CaseAnalysis) and isinstance(after, CaseAnalysis):
         # another point that meets the premises, or another proof of the same
-        return check(after) == check(before)
+        return check(after) == proved(before)
     if isinstance(before, IteratedDominance) and isinstance(after, IteratedDominance):
         # another mixture or belief, or one of them twice
-        return check(after) == check(before)
+        return check(after) == proved(before)
     if isinstance(before, JamOrFoldTail) and isinstance(after, JamOrFoldTail):
         # the same of fewer stacks
         return after.start >= before.start and replace(after, start=before.start) == before
@@ -146,16 +158,16 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, departures=before.departures) == before
     if isinstance(before, CorrelatedOptimum | CorrelatedVertices | Commitment | WeakCommitment):
         # other multipliers that show the same, or the same ones in two parts
-        return check(after) == check(before)
+        return check(after) == proved(before)
     assessed = ConsistentAssessment | ConsistentThroughout | InconsistentAssessment
     if isinstance(before, assessed) and isinstance(after, type(before)):
         # other trembles or powers that show the same, or the same of fewer beliefs
         fewer = after.beliefs.items() <= before.beliefs.items() and not isinstance(before, InconsistentAssessment)
-        return check(after) == check(before) or (fewer and after.profile == before.profile)
+        return check(after) == proved(before) or (fewer and after.profile == before.profile)
     mistaken = QuasiPerfect | ExtensiveFormPerfect | Proper | WorseActions | DominatedContinuation
     if isinstance(before, mistaken) and isinstance(after, type(before)):
         # other mistakes, or what is done where nothing leads; with another profile it is another claim, and says so
-        return check(after) == check(before) or after.profile != before.profile
+        return check(after) == proved(before) or after.profile != before.profile
     if isinstance(before, PureSequentialEquilibria) and isinstance(after, PureSequentialEquilibria):
         # another belief under which an answer is best
         return replace(after, replies=before.replies) == before
@@ -164,10 +176,10 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return after == before or after.profile != before.profile
     if isinstance(before, IntuitiveCriterion) and isinstance(after, IntuitiveCriterion):
         # another belief under which an action is best; with another profile it is another claim, and says so
-        return check(after) == check(before) or after.profile != before.profile
+        return check(after) == proved(before) or after.profile != before.profile
     if isinstance(before, UndominatedStrategy | ComparedStrategies) and isinstance(after, type(before)):
         # another strategy to which it is a best reply; with another profile it is another claim, and says so
-        return check(after) == check(before) or after.profile != before.profile
+        return check(after) == proved(before) or after.profile != before.profile
     if isinstance(before, ExtremeEquilibria) and isinstance(after, ExtremeEquilibria):
         # another mixture that dominates
         return replace(after, eliminated=before.eliminated) == before
@@ -175,11 +187,11 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         # another way to close a case or around a solution, or a set twice; what is said is no more exact
         opened = replace(after, cases=before.cases) == before and {*covered(after)[2]} > {*covered(before)[2]}
         return replace(after, cases=before.cases, solutions=before.solutions, sets=before.sets) == before and (
-            opened or check(after) == check(before) or as_many(before, after)
+            opened or check(after) == proved(before) or as_many(before, after)
         )
     if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
         # other names of solvers are other trust; no answer says nothing
-        return after.statement == before.statement and all(fact in check(before) for fact in check(after))
+        return after.statement == before.statement and all(fact in proved(before) for fact in check(after))
     if isinstance(before, ClaimCertificate) and isinstance(after, ClaimCertificate):
         # with other words or statements it is another claim, which the evidence decides
         facts = Facts(judge_claim(before).facts)
@@ -199,7 +211,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         )
     if isinstance(before, Boxed) and isinstance(after, Boxed):
         # with other ranges it is another claim, and says so
-        return replace(after, parameters=before.parameters) == before and check(after)[0] != check(before)[0]
+        return replace(after, parameters=before.parameters) == before and check(after)[0] != proved(before)[0]
     return after == before
 
 
@@ -232,15 +244,22 @@ def backwards(value: Any) -> Any:
     return [backwards(each) for each in value] if isinstance(value, list) else value
 
 
+def facts_of(certificate: Certificate) -> tuple[Statement, ...]:
+    """What it proves, of a claim what its evidence does."""
+    return judge_claim(certificate).facts if isinstance(certificate, ClaimCertificate) else check(certificate)
+
+
 @for_each("name", SAMPLES)
 def test_the_order_of_keys_proves_nothing_else(name: str) -> None:
-    before = sample(name)
+    text = dumps(sample(name))
     try:
-        after = loads(json.dumps(backwards(json.loads(dumps(before)))))
-        found = judge_claim(after).facts if isinstance(after, ClaimCertificate) else check(after)
+        after = loads(json.dumps(backwards(json.loads(text))))
+        if dumps(after) == text:
+            return  # no order is left
+        found = facts_of(after)
     except (CheckFailed, CertificateError):
         return
-    known = judge_claim(before).facts if isinstance(before, ClaimCertificate) else check(before)
+    known = facts_of(sample(name))
     assert all(fact in known for fact in found)
 
 
@@ -314,7 +333,7 @@ def test_the_certificate_for_every_bet_has_seven_pieces_in_five_parts(every_bet:
     assert [len(part["pieces"]) for part in pieces_of(every_bet)] == [1, 1, 3, 1, 1]
 
 
-@pytest.mark.parametrize("part", slow_but(range(5), (3, 4)))
+@pytest.mark.parametrize("part", slow_but(range(5), (3,)))
 def test_no_number_of_the_certificate_for_every_bet_can_be_changed(every_bet: dict[str, Any], part: int) -> None:
     assert accepted_after_a_change(pieces_of(every_bet)[part], few=1) == []
 

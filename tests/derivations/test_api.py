@@ -22,7 +22,6 @@ from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import ValueCertificate
 from verify.language.text import shown
 from verify.theories.equilibrium_sets.records import ExtremeEquilibria, SubgamePerfectCount, SubgamePerfectStages
-from verify.theories.optimal_sets.records import OptimalPlans
 
 
 def shared(total: int) -> Tree:
@@ -67,12 +66,6 @@ def test_a_game_with_a_constant_sum_but_at_one_leaf_has_none() -> None:
 )
 def test_each_kind_of_game_gets_its_answer(game: str, kind: type) -> None:
     assert isinstance(api.solve(GAMES / game).certificate, kind)
-
-
-def test_a_symbolic_penalty_gets_formulas() -> None:
-    certificate = api.solve("liars-dice", faces=2, penalty="P", by="tree").certificate
-    assert isinstance(certificate, OptimalPlans)
-    assert certificate.parameter is not None
 
 
 def test_subgame_perfection_goes_by_proper_subgames_where_information_is_imperfect() -> None:

@@ -82,13 +82,22 @@ def test_claims_are_chosen_by_their_mark_and_marked_tests_run_beside_their_files
     done.stdout.fnmatch_lines(["inner/claims.toml::V5 PASSED*", "inner/test_mine.py::test_here PASSED*"])
 
 
-def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
-    pytester.path.joinpath("my.claims.toml").write_text(DATA + KINDS, encoding="utf-8")
-    pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")
-    done = ran(pytester, "-v")
-    done.assert_outcomes(passed=6, failed=4)
-    done.stdout.fnmatch_lines(["my.claims.toml::V5 PASSED*", "my.claims.toml::V6 FAILED*", "my_claims.py::K1 PASSED*"])
-    done.stdout.fnmatch_lines(
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> pytest.LineMatcher:
+    """What pytest says of claims in files and of assertions about games."""
+    folder = tmp_path_factory.mktemp("told")
+    files = {"my.claims.toml": DATA + KINDS, "my_claims.py": PROGRAM, "test_bad.py": BAD, "test_good.py": GOOD}
+    for name, text in files.items():
+        (folder / name).write_text(text.lstrip(), encoding="utf-8")
+    words = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=folder, timeout=60, check=False)
+    return pytest.LineMatcher(done.stdout.splitlines())
+
+
+def test_each_claim_of_a_file_is_a_test(told: pytest.LineMatcher) -> None:
+    told.fnmatch_lines(["my.claims.toml::V5 PASSED*", "my.claims.toml::V6 FAILED*", "my_claims.py::K1 PASSED*"])
+    told.fnmatch_lines(["=* 11 failed, 7 passed in *"])
+    told.fnmatch_lines(
         [
             "V6: or a draw",
             "  expected proved, found refuted",
@@ -106,7 +115,7 @@ def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
             "R1: says: statement: expected a word that is known *",
         ]
     )
-    assert "Traceback" not in done.stdout.str()
+    assert "Traceback" not in told.str()
 
 
 @pytest.mark.slow
@@ -212,12 +221,11 @@ def test_truth(): assert gp.nash("kuhn", [{"J": {"fly": 1}}, {}])
 
 
 def test_an_assertion_says_what_is_true_instead_and_bad_input_is_told_at_the_line_that_gave_it(
-    pytester: pytest.Pytester,
+    told: pytest.LineMatcher,
 ) -> None:
-    pytester.makepyfile(test_bad=BAD, test_good=GOOD)
-    done = ran(pytester)
-    done.assert_outcomes(passed=1, failed=7)
-    done.stdout.fnmatch_lines(
+    assert sum("::test_" in line and "FAILED" in line and "%" in line for line in told.lines) == 7
+    told.fnmatch_lines(["test_good.py::test_true PASSED*"])
+    told.fnmatch_lines(
         [
             "E * none.efg: *",
             "*.py:3: TreeError",
@@ -229,7 +237,7 @@ def test_an_assertion_says_what_is_true_instead_and_bad_input_is_told_at_the_lin
             "E *assert [[]1] == [[]2]*",
         ]
     )
-    assert not [line for line in done.outlines if "derivations" in line]
+    assert not [line for line in told.lines if "derivations" in line]
 
 
 @pytest.mark.slow

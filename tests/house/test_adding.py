@@ -81,15 +81,15 @@ def run(options):
 '''
 SOURCE = """[[claim]]
 id = "Q1"
-words = "Kuhn poker is worth -1/18."
+words = "A coin shows heads half of the time."
 source = "folklore"
-says = "value(kuhn()) == -1/18"
+says = "1 - 1/2 == 1/2"
 
 [[claim]]
 id = "Q2"
-words = "Kuhn poker is fair."
+words = "So do two coins."
 source = "hearsay"
-says = "value(kuhn()) == 0"
+says = "1/2*1/2 == 1/2"
 expect = "refuted"
 """
 REPORT = '''"""The report on matching pennies."""
@@ -171,9 +171,12 @@ def test_a_theory_is_a_folder_and_a_name_and_a_kind_in_it_a_file_and_a_row(house
     assert run(house, "check", "--theories", "none", "4.json").returncode == 2
 
 
-def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
-    done = run(house, "solve", "pennies", "stake=s", "--json")
-    assert '"plans"' in done.stdout or '"pieces"' in done.stdout, done.stderr
+@pytest.mark.parametrize(
+    ("stake", "said"), [("2", '"value": "0"'), pytest.param("s", '"pieces"', marks=pytest.mark.slow)]
+)
+def test_a_family_of_games_is_a_file_and_a_row(house: Path, stake: str, said: str) -> None:
+    done = run(house, "solve", "pennies", f"stake={stake}", "--json")
+    assert said in done.stdout, done.stderr
     assert "pennies stake=1\n" in run(house, "games").stdout
 
 
@@ -182,14 +185,14 @@ def test_a_command_is_a_file_and_a_row(house: Path) -> None:
     assert "say hello" in run(house, "--help").stdout
 
 
-def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path) -> None:
-    done = run(house, "prove", "pennies")
-    assert done.stdout.splitlines()[:3] == [
-        "Q1   PROVED         Kuhn poker is worth -1/18.",
-        "Q2   REFUTED        Kuhn poker is fair.",
-        "     instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+@pytest.mark.parametrize("without", [["--no-report"], pytest.param([], marks=pytest.mark.slow)])
+def test_a_source_is_a_folder_and_a_row_and_its_claims_are_rows_of_its_file(house: Path, without: list[str]) -> None:
+    done = run(house, "prove", "pennies", *without)
+    assert done.stdout.splitlines()[:2] == [
+        "Q1   PROVED         A coin shows heads half of the time.",
+        "Q2   REFUTED        So do two coins.",
     ], done.stderr
-    assert (house / "out/reports/pennies.tex").is_file()
+    assert without or (house / "out/reports/pennies.tex").is_file()
     assert run(house, "check", *(f"out/certificates/{id_}.json" for id_ in ("Q1", "Q2"))).returncode == 0
 
 

@@ -46,9 +46,7 @@ def test_a_page_is_what_the_code_says(page: str) -> None:
 
 def test_the_ledger_is_what_prove_prints(ledger: Ledger) -> None:
     """`make docs` writes it."""
-    settled = {name: ledger.of(name) for name in SOURCES}
-    assert LEDGER.read_text(encoding="utf-8") == ledger_page(settled)
-    assert sum(map(len, settled.values())) == len([*ledger.all()])
+    assert LEDGER.read_text(encoding="utf-8") == ledger_page({name: ledger.of(name) for name in SOURCES})
 
 
 def test_every_page_is_on_the_site() -> None:
@@ -89,7 +87,7 @@ def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str,
 
 
 def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) -> None:
-    file = ledger.entry("K7")["certificate"]
+    file = ledger.entry("K9")["certificate"]
     assert executed_modules(lambda: check(load(file))) == executed_modules(lambda: check(load(file)))
 
 

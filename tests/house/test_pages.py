@@ -20,7 +20,7 @@ import pytest
 from derivations.commands.program import COMMANDS
 from tests.support.commands import Run
 from tests.support.docs import PAGES as GENERATED_BY_CODE
-from tests.support.effort import slow_but
+from tests.support.effort import for_each, slow_but
 from tests.support.files import HOME
 from tests.support.pages import Block, blocks, calls
 
@@ -152,14 +152,14 @@ def test_a_page_that_shows_something_else_is_noticed(wrong: str, run: Run, tmp_p
             Reader("page.md", run).read(block)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_blocks_are_of_a_kind_that_is_run_or_has_nothing_to_run(page: str) -> None:
     kinds = {each.language for each in PAGES[page] if "file" not in each.notes}
     assert kinds <= {"python", "console", "json", "toml", "text", "sh", "{toctree}", "{image}", "{literalinclude}"}
     assert not any(line.startswith("    $ ") for line in (HOME / page).read_text(encoding="utf-8").splitlines())
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_what_is_not_run_is_only_how_to_set_up(page: str) -> None:
     lines = [line for each in PAGES[page] if each.language == "sh" for line in each.text.splitlines()]
     assert {line.split()[0] for line in lines if line} <= set(SET_UP)

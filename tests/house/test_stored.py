@@ -11,10 +11,11 @@ import pytest
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.deciding import Checked
+from derivations.index import SOURCES
 from derivations.own.claim_files import read_claim_file
 from derivations.own.records import OwnClaim
 from derivations.own.settling import Settling, settle
-from derivations.proving import published_files
+from derivations.proving import ids_of
 from tests.support import stored
 from trees.formats.files import write_whole
 
@@ -110,5 +111,5 @@ def test_parts_of_a_claim_that_takes_long_are_stored(monkeypatch: pytest.MonkeyP
 
 def test_every_claim_that_takes_long_has_a_file_and_no_other() -> None:
     """A claim that was split has a file for each part, and none for the whole."""
-    claims = [claim.id for file in published_files(stored.STORED).values() for claim in file.claims]
-    assert stored.stored_ids() == sorted(claims)
+    ids = (id_ for source in SOURCES for id_ in ids_of(source))
+    assert stored.stored_ids() == sorted(filter(stored.is_stored, ids))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,64 +12,56 @@ import pytest
 from tests.support.files import HOME
 
 SAID = "found none; pip install 'gameproof[network]'"
-WITHOUT = """
-import sys
-sys.modules["torch"] = None
+COMMANDS = """
+import contextlib, io, json, sys
 from gameproof import main
-sys.exit(main(sys.argv[1:]))
+asked, without = json.loads(sys.argv[1])
+if without:
+    sys.modules["torch"] = None
+found = []
+for words in asked:
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(io.StringIO()) as err:
+        try:
+            status = main(words)
+        except SystemExit as left:
+            status = left.code
+    found.append((status, out.getvalue(), err.getvalue(), "torch" in sys.modules))
+print(json.dumps(found))
 """
-LOADED = """
-import sys
-import gameproof
-try:
-    status = gameproof.main(sys.argv[1:]) if sys.argv[1:] else 0
-except SystemExit as left:
-    status = left.code
-print("torch" in sys.modules, file=sys.stderr)
-sys.exit(status)
-"""
+NEED_NONE = [
+    *(["train", "--help"], ["play", "holdem", "blind", "strength", "--hands", "20"], ["play", "--help"]),
+    *(["size", "kuhn"], ["completion", "bash"]),
+]
+NEED_IT = [
+    *(["train", "poker-cnn"], ["play", "holdem", "cnn:run/1", "call"], ["play", "round-robin", "run"]),
+    *(["play", "holdem", "cnn run/1", "call"], ["play", "holdem", "--me", "cnn:run/1"]),
+    ["play", "holdem", "--hand", "call", "cnn:run/1"],
+]
 
 
-def done(code: str, *words: str, where: Path = HOME) -> subprocess.CompletedProcess[str]:
-    """A process of its own that runs the program with these words."""
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(HOME)!r})\n{code}", *words]
-    return subprocess.run(command, capture_output=True, text=True, cwd=where, timeout=120, check=False)
+def done(asked: list[list[str]], where: Path = HOME, *, without: bool = False) -> list[tuple[int, str, str, bool]]:
+    """Commands that one process runs: the exit status, what is printed, and whether torch is loaded then."""
+    code = f"import sys; sys.path.insert(0, {str(HOME)!r})\n{COMMANDS}"
+    command = [sys.executable, "-c", code, json.dumps([asked, without])]
+    found = subprocess.run(command, capture_output=True, text=True, cwd=where, timeout=120, check=True).stdout
+    return [tuple(each) for each in json.loads(found)]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *((), ("train", "--help"), ("play", "holdem", "blind", "strength", "--hands", "20")),
-        pytest.param(("play", "--help"), marks=pytest.mark.slow),
-        pytest.param(("size", "kuhn"), marks=pytest.mark.slow),
-        pytest.param(("completion", "bash"), marks=pytest.mark.slow),
-    ],
-    ids=" ".join,
-)
-def test_who_needs_no_network_loads_no_torch(words: tuple[str, ...]) -> None:
-    found = done(LOADED, *words)
-    assert (found.returncode, found.stderr.splitlines()[-1]) == (0, "False")
+@pytest.mark.parametrize("few", [True, pytest.param(False, marks=pytest.mark.slow)])
+def test_who_needs_no_network_loads_no_torch(few: bool) -> None:
+    asked = NEED_NONE[:2] if few else NEED_NONE[::-1]
+    assert [(status, loaded) for status, _, _, loaded in done(asked)] == [(0, False)] * len(asked)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *(("train", "poker-cnn"), ("play", "holdem", "cnn:run/1", "call"), ("play", "round-robin", "run")),
-        pytest.param(("play", "holdem", "cnn run/1", "call"), marks=pytest.mark.slow),
-        pytest.param(("play", "holdem", "--me", "cnn:run/1"), marks=pytest.mark.slow),
-        pytest.param(("play", "holdem", "--hand", "call", "cnn:run/1"), marks=pytest.mark.slow),
-    ],
-    ids=" ".join,
-)
-def test_without_torch_a_line_says_what_brings_it(words: tuple[str, ...], tmp_path: Path) -> None:
+def test_without_torch_a_line_says_what_brings_it(tmp_path: Path) -> None:
     (tmp_path / "run" / "generation-1").mkdir(parents=True)
     (tmp_path / "run" / "generation-1" / "network.npz").touch()
     from play.network.plan import RunPlan
 
     (tmp_path / "run" / "plan.json").write_text(RunPlan(generations=1).text)
-    found = done(WITHOUT, *words, where=tmp_path)
-    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
-    assert SAID in found.stderr
+    for words, (status, out, err, _) in zip(NEED_IT, done(NEED_IT, tmp_path, without=True), strict=True):
+        assert (status, out, err.count("\n")) == (2, "", 1), words
+        assert SAID in err, words
 
 
 def test_a_damaged_network_is_refused_before_torch_is_loaded(tmp_path: Path) -> None:
@@ -78,7 +71,6 @@ def test_a_damaged_network_is_refused_before_torch_is_loaded(tmp_path: Path) -> 
     (tmp_path / "run" / "generation-1").mkdir(parents=True)
     (tmp_path / "run" / "generation-1" / "network.npz").write_bytes(b"PK")
     (tmp_path / "run" / "plan.json").write_text(RunPlan(generations=1).text)
-    found = done(LOADED, "play", "holdem", "cnn:run/1", "call", where=tmp_path)
-    said, loaded = found.stderr.splitlines()
-    assert (found.returncode, loaded) == (2, "False")
-    assert said.endswith("network.npz: expected an archive of arrays, found other or damaged bytes")
+    ((status, _, err, loaded),) = done([["play", "holdem", "cnn:run/1", "call"]], tmp_path)
+    assert (status, loaded) == (2, False)
+    assert err.endswith("network.npz: expected an archive of arrays, found other or damaged bytes\n")

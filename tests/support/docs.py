@@ -27,7 +27,7 @@ from tests.support.docs_python import python
 from tests.support.docs_stub import stub
 from tests.support.examples import FILES, expected
 from tests.support.files import HOME
-from tests.support.house import source, trusted_modules
+from tests.support.house import parsed, trusted_modules
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.check import certificate_lines
@@ -194,16 +194,14 @@ PAGES: dict[str, Callable[[], str]] = {
 
 def statements(module: str) -> int:
     """How many statements a module has, docstrings not counted."""
-    file = source(module)
-    assert file is not None
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    return sum(
-        isinstance(node, ast.stmt)
-        and not (
-            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        )
-        for node in nodes
-    )
+    found, waiting = 0, list[ast.AST]([parsed(module)])
+    while waiting:
+        node = waiting.pop()
+        said = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        found += isinstance(node, ast.stmt) and not said
+        # no statement stands in an expression
+        waiting += [part for part in ast.iter_child_nodes(node) if not isinstance(part, ast.expr)]
+    return found
 
 
 def trusted() -> tuple[int, int]:

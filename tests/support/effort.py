@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 T = TypeVar("T")
 
@@ -80,3 +81,9 @@ def for_each(names: str | Sequence[str], cases: Iterable[Any]) -> Callable[[Call
 def examples(number: int) -> settings:
     """Settings of a law that is drawn so often where everything is to be tried; else as often as the profile says."""
     return settings(max_examples=number if thorough() else min(number, settings.default.max_examples), deadline=None)
+
+
+_constants_of_modules = providers._get_local_constants
+# by day what is drawn does not depend on numbers and texts in those of our modules that happen to be loaded, which take
+# seconds to look for
+providers._get_local_constants = lambda: providers._local_constants if by_day() else _constants_of_modules()

@@ -64,6 +64,7 @@ def modules(room: str) -> list[str]:
     return [".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
+@cache
 def source(module: str) -> Path | None:
     """The file of a module of the house; None for any other module."""
     path = HOME.joinpath(*module.split("."))

@@ -392,7 +392,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
     "jam or fold tail": jam_or_fold_tail,
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
-    "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
+    "tournament of jam or fold": lambda: tournament((1, 2), 8, 1),
     "printed table": entries,
     "plane count": lambda: plane_count(*ROWS, *TEXT),
     "plane pair": lambda: plane_pair(20, "AsKd 2c7dTh: 6 6", "AsKd 2c7dTh: 2 6 6", 1, {"pot": "in"}),

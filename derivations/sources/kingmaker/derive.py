@@ -61,6 +61,8 @@ CENSUS = {
     "one choice left": "M14 fails",
 }
 """What is counted of small games, and how its row begins."""
+MOST_LEAVES = 7
+"""Up to so many leaves it is counted where that fails."""
 COUNTED_TO = 12
 """Up to so many leaves the numbers of reduced games are printed."""
 
@@ -317,7 +319,7 @@ def _fan_lemmas() -> Sequence[Block]:
 
 def census_table() -> Table:
     """In how many small games what is said of three players fails."""
-    counted = census(3, 7, REDUCED, list(CENSUS))
+    counted = census(3, MOST_LEAVES, REDUCED, list(CENSUS))
     rows: list[tuple[Words, ...]] = [("games", *map(str, counted.games))]
     rows += [(CENSUS[each.statement], *map(str, each.exceptions)) for each in counted.findings]
     sizes = [str(leaves) for leaves in range(1, len(counted.games) + 1)]

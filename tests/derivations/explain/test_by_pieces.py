@@ -16,6 +16,7 @@ from verify.certificates import AllOf
 from verify.check import check
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Game, Given
+from verify.theories.optimal_sets.records import OptimalPlans
 
 
 @cache
@@ -44,6 +45,7 @@ def test_formulas_of_another_game_are_no_equilibrium_of_this_one() -> None:
 
 def test_where_the_game_does_not_exist_at_an_end_less_is_judged_and_that_is_said() -> None:
     found = api.solve("liars-dice", faces=2, penalty="P", by="tree")
+    assert isinstance(found.certificate, OptimalPlans) and found.certificate.parameter is not None
     answer = api.verify("liars-dice", found, faces=2, penalty="P")
     assert answer.data["Nash equilibrium"] == "yes where judged"
     first = answer.data["by ranges"][0]

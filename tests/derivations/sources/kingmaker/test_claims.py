@@ -7,9 +7,8 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.claims.claim import Settled, Verdict, parts
-from derivations.own.claim_files import read_claim_file
+from derivations.proving import whole
 from tests.support.effort import for_each
-from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.check import Accepted, judge_accepted
 from verify.kernel.statements.records import Call
@@ -17,7 +16,6 @@ from verify.language.text import shown, write
 from verify.theories.dominance.actions import DominatedAction
 from verify.theories.reals.case_records import CaseAnalysis
 
-CLAIMS = HOME / "derivations/sources/kingmaker/claims.py"
 IDS = [*(f"M{n}" for n in (1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)), "M10a"]
 IDS += [f"M7{letter}" for letter in "abcdefgh"]
 
@@ -28,14 +26,14 @@ def settled(ledger: Ledger) -> dict[str, Settled]:
 
 
 def test_page_36_has_eight_sentences_of_which_one_is_expected_to_fail() -> None:
-    claims = read_claim_file(CLAIMS, wanted=lambda id_: id_.startswith("M7")).claims
+    claims = [claim for claim in whole("kingmaker").claims if claim.id.startswith("M7")]
     assert [claim.id for claim in claims] == [f"M7{letter}" for letter in "abcdefgh"]
     assert [claim.id for claim in claims if claim.expected is Verdict.REFUTED] == ["M7g"]  # type: ignore[union-attr]
 
 
 @pytest.fixture(scope="module")
 def expected() -> dict[str, Verdict | None]:
-    return {claim.id: claim.expected for claim in read_claim_file(CLAIMS).claims}  # type: ignore[union-attr]
+    return {claim.id: claim.expected for claim in whole("kingmaker").claims}  # type: ignore[union-attr]
 
 
 @for_each("id_", IDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 import sympy
@@ -15,14 +16,26 @@ from derivations.print.pictures import Figure
 from derivations.print.report_blocks import ClaimBox, ClaimRows, Derivation, Theorem
 from derivations.print.report_file import ReportParts, read_report
 from derivations.proving import whole
+from derivations.sources.kingmaker import derive, diamond_tables
 from derivations.sources.kingmaker.derive import LETTERS, chances, holes
+from tests.support.effort import thorough
 from tests.support.ledger import Ledger
 
 P1, P2, P3 = LETTERS
 
 
 @pytest.fixture(scope="module")
-def filled(ledger: Ledger) -> Holes:
+def small() -> Iterator[None]:
+    """By day games of few moves, and of few leaves, are counted."""
+    with pytest.MonkeyPatch.context() as patched:
+        if not thorough():
+            patched.setattr(derive, "MOST_MOVES", 5)
+            patched.setattr(derive, "MOST_LEAVES", 5)
+        yield
+
+
+@pytest.fixture(scope="module")
+def filled(ledger: Ledger, small: None) -> Holes:
     return holes(ledger.of("kingmaker"))
 
 
@@ -31,7 +44,10 @@ def report(ledger: Ledger, filled: Holes) -> Derivation:
     parts = ReportParts(ledger.of("kingmaker"), "gameproof prove kingmaker", "kingmaker.sha256")
     path = whole("kingmaker").report
     assert path is not None
-    return read_report(path, parts, filled)
+    with pytest.MonkeyPatch.context() as patched:
+        if not thorough():  # a table has few rows by day
+            patched.setattr(diamond_tables, "READINGS", diamond_tables.READINGS[:2])
+        return read_report(path, parts, filled)
 
 
 def test_the_chances_in_t1_are_read_off_the_tree() -> None:
@@ -53,7 +69,6 @@ def test_the_chances_in_t1_are_read_off_the_tree() -> None:
         ("upto", "65"),
         ("pairs", "218"),
         ("wide_left", "4(1(2 3))"),
-        ("all_nodes", "18,679,195"),
         ("steps", "26"),
         ("by_rule", "by rule (1) 6, (3) 13, (4) 7;"),
         ("open_all", "46"),
@@ -68,6 +83,17 @@ def test_the_chances_in_t1_are_read_off_the_tree() -> None:
 )
 def test_a_number_of_the_report(filled: Holes, name: str, said: str) -> None:
     assert plain(filled.words[name]) == said
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"), [(5, "83"), pytest.param(derive.MOST_MOVES, "18,679,195", marks=pytest.mark.slow)]
+)
+def test_all_nodes_of_the_diamond_game_are_counted(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch, moves: int, said: str
+) -> None:
+    monkeypatch.setattr(derive, "MOST_MOVES", moves)
+    by_id = {item.claim.id: item for item in ledger.of("kingmaker")}
+    assert plain(derive._of_the_board(by_id)["all_nodes"]) == said
 
 
 def test_every_hole_that_code_fills_stands_in_the_text(filled: Holes) -> None:

@@ -35,9 +35,10 @@ def test_the_states_are_pairs_up_to_suits_and_the_bytes_units_of_another_power(
 
 def test_no_other_reading_of_a_state_comes_within_a_half_of_the_figure() -> None:
     for rules in (DEEP, *OTHERS):
+        counted = count_sequences(rules)
         for word in ("information_sets", "infoset_actions", "game_states"):
             for up_to in (CARDS, BY_SUITS):
-                near = F(1, 2) < total(count_sequences(rules), word, up_to) / F("1.14e35") < 2
+                near = F(1, 2) < total(counted, word, up_to) / F("1.14e35") < 2
                 assert near is ((rules, word, up_to) == (DEEP, "infoset_actions", BY_SUITS))
 
 

@@ -129,6 +129,6 @@ def test_blinds_and_chips_that_do_not_fit_are_refused(change: dict[str, object])
 
 def test_a_true_and_a_nearly_true_statement() -> None:
     facts = Facts(check(sample("tournament of jam or fold")))
-    assert decide(parse("tournament_value(6, 12, 1, 2) in [0.49, 0.51]"), facts) is True
-    assert decide(parse("tournament_value(6, 12, 1, 2) < 0.49"), facts) is False
-    assert decide(parse("tournament_value(6, 12, 1, 3) in [0, 1]"), facts) is None
+    assert decide(parse("tournament_value(4, 8, 1, 2) in [0.49, 0.51]"), facts) is True
+    assert decide(parse("tournament_value(4, 8, 1, 2) < 0.49"), facts) is False
+    assert decide(parse("tournament_value(4, 8, 1, 3) in [0, 1]"), facts) is None
