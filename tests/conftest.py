@@ -3,15 +3,12 @@
 import gc
 import os
 import signal
-from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from derivations import proving
 from derivations.commands import __main__ as entry
-from derivations.commands import completion, prove
 from tests.support.commands import Run
 from tests.support.effort import PROFILE, THOROUGH, thorough
 from tests.support.ledger import Ledger
@@ -54,18 +51,8 @@ def broken_latex(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
 
 
-WHOLE = cache(proving.whole)
-
-
 @pytest.fixture
-def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What sources claim is read once for all tests of commands, which ask for it in three places: it takes seconds."""
-    for module in (proving, completion, prove):
-        monkeypatch.setattr(module, "whole", WHOLE)
-
-
-@pytest.fixture
-def run(tmp_path: Path, read_once: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs words as the program does, in an empty folder."""
     monkeypatch.chdir(tmp_path)
 

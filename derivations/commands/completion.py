@@ -10,7 +10,7 @@ import shtab
 
 from derivations.claims.words import ALSO
 from derivations.index import SOURCES
-from derivations.proving import whole
+from derivations.proving import ids_of
 from derivations.schemas.published import NAMES
 from trees.games.catalogue import FAMILIES
 from verify.kernel.theory import WORDS
@@ -26,7 +26,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the script; nothing of gameproof runs when the shell uses it."""
-    claims = [claim.id for name in SOURCES for claim in whole(name).claims]
+    claims = [id_ for name in SOURCES for id_ in ids_of(name)]
     words = {"game": list(FAMILIES), "names": ["all", *SOURCES, *claims], "word": [*WORDS, *ALSO], "name": list(NAMES)}
     program = options.program()
     commands: Iterable[argparse.ArgumentParser] = program._subparsers._group_actions[0].choices.values()

@@ -83,7 +83,7 @@ def examples(number: int) -> settings:
     return settings(max_examples=number if thorough() else min(number, settings.default.max_examples), deadline=None)
 
 
-_constants_of_modules = providers._get_local_constants
-# by day what is drawn does not depend on numbers and texts in those of our modules that happen to be loaded, which take
-# seconds to look for
-providers._get_local_constants = lambda: providers._local_constants if by_day() else _constants_of_modules()
+# By day what is drawn does not depend on numbers and texts in those of our modules that happen to be loaded, which take
+# seconds to look for. Hypothesis has no setting for this, and a version without the name draws them.
+if _of_modules := getattr(providers, "_get_local_constants", None):
+    providers._get_local_constants = lambda: providers._local_constants if by_day() else _of_modules()

@@ -13,8 +13,6 @@ import pytest
 from derivations.commands.program import COMMANDS, main
 from tests.support.commands import Run
 
-pytestmark = pytest.mark.usefixtures("read_once")
-
 
 @cache
 def script(shell: str) -> str:

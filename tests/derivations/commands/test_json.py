@@ -52,7 +52,7 @@ def test_each_command_that_prints_json_is_tried_here() -> None:
 
 @pytest.fixture
 def printed(
-    tmp_path: Path, read_once: None, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Callable[[str], tuple[int, str]]:
     """The exit status and the output of a command, in one folder, which prints to the descriptor itself before it runs,
     as a library in C would.

@@ -182,7 +182,6 @@ def test_claims_come_in_the_order_of_the_source() -> None:
     assert [claim.id for claim in published_files(["K10", "k2"])["kuhn"].claims] == ["K2", "K10"]
 
 
-@pytest.mark.usefixtures("read_once")
 def test_an_unknown_claim_is_refused() -> None:
     with pytest.raises(UnknownClaim, match="found 'K99'"):
         published_files(["K99"])
