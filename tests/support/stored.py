@@ -24,7 +24,7 @@ from derivations.claims.claim import Proof, Settled, claim_certificate, settle_p
 from derivations.claims.deciding import Checked
 from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
-from derivations.own.records import OwnClaim
+from derivations.own.records import ClaimFile, OwnClaim
 from derivations.own.search import Search
 from derivations.own.settled import argued_and_cited
 from derivations.own.settling import Settling
@@ -152,9 +152,9 @@ def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited
 
 
-def settled_by_day(source: str, out: Path) -> list[Settled]:
-    """The claims of a source in their order, those that are stored by what is stored."""
-    claims = {claim.id: claim for claim in whole(source).claims}
+def settled_by_day(file: ClaimFile, out: Path) -> list[Settled]:
+    """The claims of a source in their order, all or some, those that are stored by what is stored."""
+    claims = {claim.id: claim for claim in file.claims}
     found = {
         item.claim.id: item for item in settle_published([id_ for id_ in claims if not is_stored(id_)], Settling(out))
     }
