@@ -83,12 +83,12 @@ def compiled_library(folder: Path) -> Path:
         # what is left of an earlier text must not be taken for this one's, should a file fail or this be cut short
         for name in stale:
             (place / name).with_suffix(".vo").unlink(missing_ok=True)
-        _compile_in_turn(folder, {name: texts[name] for name in stale}, needs.subgraph(stale), team)
+        _compile_in_turn(folder, texts, needs.subgraph(stale), team)
         write_under(folder, f"{PLACE}/version", version)
     return place
 
 
-def _compile_in_turn(folder: Path, texts: Mapping[str, str], needs: nx.DiGraph, team: Executor) -> None:
+def _compile_in_turn(folder: Path, texts: Mapping[str, str], needs: nx.DiGraph[str], team: Executor) -> None:
     """Compile each file once those are that it needs, first the ones for which most others wait.
 
     Raises:

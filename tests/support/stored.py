@@ -14,7 +14,10 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
+from functools import partial
+from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -165,13 +168,18 @@ def settled_by_day(file: ClaimFile, out: Path) -> list[Settled]:
 def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else, or which it decides otherwise."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    with TemporaryDirectory() as folder:
-        for claim in (claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)):
-            item, entry = stored(claim, Path(folder)), ledger[claim.id]
-            decided = json.loads(json.dumps(item.to_json()))
+    claims = [claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)]
+    with TemporaryDirectory() as folder, ProcessPoolExecutor(mp_context=get_context("spawn")) as team:
+        for claim, (decided, offered) in zip(claims, team.map(partial(_decided, Path(folder)), claims), strict=True):
             found = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8")
-            if found != dumps(item.offered) or any(decided[name] != entry[name] for name in DECIDED):
+            if found != offered or any(decided[name] != ledger[claim.id][name] for name in DECIDED):
                 yield claim.id
+
+
+def _decided(folder: Path, claim: OwnClaim) -> tuple[dict[str, Any], str]:
+    """What the ledger has of a stored claim, and its certificate."""
+    item = stored(claim, folder)
+    return json.loads(json.dumps(item.to_json())), dumps(item.offered)
 
 
 def main() -> None:

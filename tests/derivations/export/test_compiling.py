@@ -88,14 +88,15 @@ def test_a_game_with_what_is_said_of_it_is_accepted_and_uses_no_axiom(
     assert set(found.assumptions.values()) == {CLOSED}
 
 
-@pytest.mark.parametrize("id_", ["K7", "K14", "KI", "M2", "M5", "D13", "DS"])
+# `make coq`, which `.ci/run` does before, has all that are covered accepted
+@pytest.mark.parametrize("id_", ["K7", "KI", "M2", "D13", "DS"])
 def test_a_claim_is_accepted(id_: str, library: Path, tmp_path: Path) -> None:
     file = claim(id_)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
     assert found.data["theorems"][0]["assumptions"] == CLOSED
-    if id_ in ("K7", "K14"):
+    if id_ == "K7":
         assert {each["is"] for each in found.data["theorems"]} >= {"denial", "correction"}
 
 
