@@ -276,7 +276,7 @@ class CheckSteps:
         v = grown_value(subject)
         computed = f"{grown_arguments(subject)} {rational(v)}"
         self.compute(f'[named "the closed form" (is_value {computed})]')
-        computing = f"value_by_computing F {computed} ltac:(vm_compute; reflexivity)"
+        computing = f"value_by_computing F {computed} ltac:(by_computing)"
         steps = [f"first [stands | exact (proj1 ({computing}))]."]
         if relation == EQUAL:
             return steps

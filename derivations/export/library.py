@@ -1,6 +1,6 @@
 r"""The library of Coq, `verify/coq`, compiled in a folder of the user's; the package's own files stay as they are.
 
-Files that need each other are compiled one after another, others at once.
+A file is compiled as soon as all are that it needs, several at once.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from collections.abc import Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from functools import cache
 from multiprocessing import cpu_count
 from pathlib import Path
 
@@ -82,14 +83,32 @@ def compiled_library(folder: Path) -> Path:
         # what is left of an earlier text must not be taken for this one's, should a file fail or this be cut short
         for name in stale:
             (place / name).with_suffix(".vo").unlink(missing_ok=True)
-        for generation in nx.topological_generations(needs):
-            for name in (ready := [name for name in generation if name in stale]):
-                write_under(folder, f"{PLACE}/{name}", texts[name])
-            for name, wrong in zip(ready, team.map(partial(_compile, place), ready), strict=True):
-                if wrong:
-                    raise LibraryFailed(f"{name}: expected that Coq {version} compiles it, found {brief(wrong)}")
+        _compile_in_turn(folder, texts, needs.subgraph(stale), team)
         write_under(folder, f"{PLACE}/version", version)
     return place
+
+
+def _compile_in_turn(folder: Path, texts: Mapping[str, str], needs: nx.DiGraph[str], team: Executor) -> None:
+    """Compile each file once those are that it needs, first the ones for which most others wait.
+
+    Raises:
+        LibraryFailed: a file does not compile.
+    """
+    waiting, at_work = needs.copy(), dict[Future[str], str]()
+    try:
+        while waiting:
+            ready = [name for name, first in waiting.in_degree() if not first and name not in at_work.values()]
+            for name in sorted(ready, key=lambda name: -len(nx.descendants(waiting, name))):
+                write_under(folder, f"{PLACE}/{name}", texts[name])
+                at_work[team.submit(_compile, folder / PLACE, name)] = name
+            for each in wait(at_work, return_when=FIRST_COMPLETED).done:
+                name = at_work.pop(each)
+                if wrong := each.result():
+                    raise LibraryFailed(f"{name}: expected that Coq {coq_version()} compiles it, found {brief(wrong)}")
+                waiting.remove_node(name)
+    finally:
+        for each in at_work:
+            each.cancel()
 
 
 def _compile(place: Path, name: str) -> str:

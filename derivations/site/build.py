@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,13 +18,15 @@ REPORTS = (".html", "page"), (".pdf", "PDF")
 """The kinds of a source's report, where `prove` has written them."""
 
 
-class _Task(NamedTuple):
-    """A claim by its place in a book, with what lies beside it, and the folder of the site."""
+TOGETHER = 4
+"""Pages of so many claims are made one after another in one process, which is sent once what they share."""
 
-    book: Book
-    place: int
-    beside: Beside
-    folder: Path
+
+class _Page(NamedTuple):
+    """A page that is to be made: its name, and what gives its files."""
+
+    name: str
+    files: Callable[[], Mapping[str, str | bytes]]
 
 
 def build(
@@ -38,20 +41,16 @@ def build(
         write_under(folder, name, asset(name))
     write_under(folder, SHEET, sheet())
     items = {item.claim.id: item for book in books for item in book.settled}
-    shown = []
-    for look in looks():
-        if all(id_ in items for id_ in look.claims):
-            for name, content in look_files(look, items).items():
-                write_under(folder, name, content)
-            shown.append((look.name, look.title, look.about))
-            report(look.name)
-    write_under(folder, "index.html", index_page(books, shown))
-    tasks = list(_tasks(books, out, folder))
-    for task, error in at_once(_written, [[task] for task in tasks], processes, _lost, patience=1.0):
+    moving = [look for look in looks() if all(id_ in items for id_ in look.claims)]
+    write_under(folder, "index.html", index_page(books, [(look.name, look.title, look.about) for look in moving]))
+    groups = [[_Page(look.name, partial(look_files, look, items)) for look in moving]] if moving else []
+    for pages in _claim_pages(books, out, folder):
+        groups += (pages[place : place + TOGETHER] for place in range(0, len(pages), TOGETHER))
+    for made, error in at_once(partial(_written, folder), groups, processes, _lost, patience=1.0):
         if error is not None:
             raise error
-        report(task.book.settled[task.place].claim.id)
-    return len(tasks) + len(shown) + 1
+        report(made.name)
+    return sum(map(len, groups)) + 1
 
 
 def scripts() -> list[str]:
@@ -59,15 +58,19 @@ def scripts() -> list[str]:
     return sorted(each.name for each in ASSETS.iterdir() if each.name.endswith(".js"))
 
 
-def _tasks(books: Sequence[Book], out: Path, folder: Path) -> Iterator[_Task]:
+def _claim_pages(books: Sequence[Book], out: Path, folder: Path) -> Iterator[list[_Page]]:
+    """Those of each book."""
     ids = [item.claim.id for book in books for item in book.settled]
     around = {id_: (before, after) for before, id_, after in zip(["", *ids], ids, [*ids[1:], ""], strict=False)}
     for book in books:
         reports = tuple(_reports(book.name, out, folder))
-        for place, item in enumerate(book.settled):
+        pages = []
+        for claim, item in zip(book.file.claims, book.settled, strict=True):
             id_ = item.claim.id
             moved = tuple((look.name, look.title) for look in looks() if id_ in (*look.claims, *look.more))
-            yield _Task(book, place, Beside(moved, reports, *around[id_]), folder)
+            beside = Beside(book.name, moved, reports, *around[id_])
+            pages.append(_Page(id_, partial(claim_files, book.file, claim, item, beside)))
+        yield pages
 
 
 def _reports(source: str, out: Path, folder: Path) -> Iterator[tuple[str, str]]:
@@ -80,12 +83,12 @@ def _reports(source: str, out: Path, folder: Path) -> Iterator[tuple[str, str]]:
             yield kind, place
 
 
-def _written(tasks: Sequence[_Task]) -> Iterator[Exception | None]:
-    for task in tasks:
-        for name, content in claim_files(task.book, task.place, task.beside).items():
-            write_under(task.folder, name, content)
+def _written(folder: Path, pages: Sequence[_Page]) -> Iterator[Exception | None]:
+    for each in pages:
+        for name, content in each.files().items():
+            write_under(folder, name, content)
         yield None
 
 
-def _lost(task: _Task, error: Exception, began: float) -> Exception | None:
+def _lost(page: _Page, error: Exception, began: float) -> Exception | None:
     return error

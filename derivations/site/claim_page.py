@@ -13,7 +13,7 @@ from typing import NamedTuple
 from derivations.claims.claim import Settled
 from derivations.explain.at_length.claim_report import derivations_of, title_of
 from derivations.output.digests import brief_digests
-from derivations.own.records import ClaimFile, OwnClaim, games_of
+from derivations.own.records import ClaimFile, OwnClaim, RefusedClaim, games_of
 from derivations.print.authored import marked_words, pieces, with_full_stop
 from derivations.print.blocks import Block, Heading, Note
 from derivations.print.claim_box import COLOURS
@@ -52,24 +52,28 @@ class Book:
 
 
 class Beside(NamedTuple):
-    """What the site has beside the claim: pages by name with something to move, the source's reports, neighbours."""
+    """What the site has beside the claim: its source's name, pages by name with something to move, the source's
+    reports, neighbours.
+    """
 
+    source: str
     looks: tuple[tuple[str, str], ...]
     reports: tuple[tuple[str, str], ...]
     before: str
     after: str
 
 
-def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes]:
-    """The files of a claim by name: its page, its certificate, drawings of its games."""
-    item, claim = book.settled[place], book.file.claims[place]
+def claim_files(
+    file: ClaimFile, claim: OwnClaim | RefusedClaim, item: Settled, beside: Beside
+) -> dict[str, str | bytes]:
+    """The files of a claim of the file by name: its page, its certificate, drawings of its games."""
     id_ = item.claim.id
-    derived = list(_derivation(book, claim)) if isinstance(claim, OwnClaim) else []
+    derived = list(_derivation(file, claim)) if isinstance(claim, OwnClaim) else []
     drawings: dict[str, str] = {}
     body = [
         f"<header><h1>{id_} {badge(item.outcome, tone(item))}</h1>"
         f'<p class="lead">{sentence(item.claim.statement, item)}</p></header>',
-        *_section("In the source", _source(book, item)),
+        *_section("In the source", _source(file, item)),
         *_section("How it is read", _readings(item)),
         *_section("Samples", _samples(item)),
         *_section("What is known beyond", _remark(item)),
@@ -80,7 +84,7 @@ def claim_files(book: Book, place: int, beside: Beside) -> dict[str, str | bytes
         *_section("Check it yourself", _check(item)),
         _neighbours(beside),
     ]
-    way = (("Ledger", "../index.html"), (book.file.title, f"../index.html#{book.name}"))
+    way = (("Ledger", "../index.html"), (file.title, f"../index.html#{beside.source}"))
     scripts = ("tree.js",) if any(isinstance(block, Tree) for block in derived) else ()
     files: dict[str, str | bytes] = {
         f"claims/{id_}.html": page(f"{id_}: {item.outcome}", body, up="../", way=way, scripts=scripts)
@@ -110,9 +114,9 @@ def _originals() -> Mapping[str, list[dict[str, str]]]:
     return tomllib.loads(asset("originals.toml"))
 
 
-def _source(book: Book, item: Settled) -> Iterator[str]:
+def _source(file: ClaimFile, item: Settled) -> Iterator[str]:
     yield f"<p>{in_html(with_full_stop(item.claim.source))}</p>"
-    report = book.file.path.with_name("report.md")
+    report = file.path.with_name("report.md")
     for each in quotations(report) if report.is_file() else ():
         if item.claim.id in each.claims:
             yield _quotation(each.original, f"{words_html(each.translation)} ({words_html(each.place)})")
@@ -219,13 +223,13 @@ def _looks(beside: Beside) -> Iterator[str]:
         yield listed(f'<a href="../look/{name}.html">{in_html(title)}</a>' for name, title in beside.looks)
 
 
-def _derivation(book: Book, claim: OwnClaim) -> Iterator[Block]:
+def _derivation(file: ClaimFile, claim: OwnClaim) -> Iterator[Block]:
     games = games_of((claim,))
     derived = dict(list(games.items())[:MOST_GAMES])
     for game in derived.values():
         if len(derived) > 1:
-            yield Heading(title_of(book.file, (game,)), 2)
-        yield from derivations_of(book.file, (game,), [claim])
+            yield Heading(title_of(file, (game,)), 2)
+        yield from derivations_of(file, (game,), [claim])
     if len(games) > len(derived):
         yield Note(f"{len(games) - len(derived)} more games of the claim are derived by gameproof report.")
 

@@ -16,7 +16,6 @@ import pytest
 from derivations.site.looks import looks
 from tests.support.browser import DESKTOP, PHONE, asked_for, colours, opened, too_pale
 from tests.support.independent_motives import Game, Rules, has_motive
-from tests.support.ledger import Ledger
 from tests.support.site import ONE_EACH, some_site
 from trees.single_winner.terms import parse
 
@@ -27,8 +26,8 @@ SERIOUS = ("serious", "critical")
 
 
 @pytest.fixture(scope="session")
-def site(ledger: Ledger, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return some_site(ledger, tmp_path_factory.mktemp("site"))
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return some_site(tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("out"))
 
 
 @pytest.mark.parametrize("page", PAGES)

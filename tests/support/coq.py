@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -36,11 +37,10 @@ def coqc(folder: Path, name: str, library: Path | str = ".") -> subprocess.Compl
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=600)
 
 
-def compiles(folder: Path, name: str, text: str) -> str:
+def compiles(folder: Path, text: str) -> str:
     """What Coq says of a file that uses the library compiled under `folder`: its output, or its error."""
     library = compiled_library(folder)
-    place = folder / name
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "the_file.v").write_text(text, encoding="utf-8")
-    done = coqc(place, "the_file.v", library.resolve())
+    with TemporaryDirectory(dir=folder) as place:
+        (Path(place) / "the_file.v").write_text(text, encoding="utf-8")
+        done = coqc(Path(place), "the_file.v", library.resolve())
     return done.stdout if done.returncode == 0 else f"error: {done.stderr}"

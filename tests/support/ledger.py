@@ -20,7 +20,7 @@ from typing import Any
 from derivations.claims.claim import Settled
 from derivations.index import SOURCES
 from derivations.own.settling import Settling
-from derivations.proving import settle_published
+from derivations.proving import settle_published, whole
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole
@@ -76,5 +76,5 @@ if __name__ == "__main__":
         Predicted.of = cache(Predicted.of)  # type: ignore[method-assign]  # censuses of many claims list the same games
         # who plays against himself is played out once
         card_blind.play_betting = cache(card_blind.play_betting)  # type: ignore[attr-defined]
-    found = settle_published([source], Settling(folder)) if how == ANEW else settled_by_day(source, folder)
+    found = settle_published([source], Settling(folder)) if how == ANEW else settled_by_day(whole(source), folder)
     write_whole(kept_at(folder, source), pickle.dumps(found))

@@ -9,25 +9,24 @@ from derivations.proving import published_files
 from derivations.site.build import build
 from derivations.site.claim_page import Book
 from derivations.site.looks import looks
-from tests.support.ledger import Ledger
+from tests.support.stored import settled_by_day
 
 ONE_EACH = "K7", "D8", "M8", "J5", "U7", "P1b"
 """A claim of each source."""
 MORE = "U6", "U9", "U29"
 
 
-def some_books(ledger: Ledger) -> list[Book]:
-    """The claims of the pages with something to move, and one of each source."""
+def some_books(out: Path) -> list[Book]:
+    """The claims of the pages with something to move, and one of each source; their certificates are under `out`."""
     words = list(dict.fromkeys([*ONE_EACH, *MORE, *(id_ for look in looks() for id_ in look.claims)]))
     found = []
     for name, file in published_files(words).items():
-        settled = {item.claim.id: item for item in ledger.of(name)}
-        claims = tuple(claim for claim in file.claims if claim.id in words)
-        found.append(Book(name, replace(file, claims=claims), tuple(settled[claim.id] for claim in claims)))
+        some = replace(file, claims=tuple(claim for claim in file.claims if claim.id in words))
+        found.append(Book(name, some, tuple(settled_by_day(some, out))))
     return found
 
 
-def some_site(ledger: Ledger, folder: Path) -> Path:
+def some_site(folder: Path, out: Path) -> Path:
     """The site of these claims in the folder."""
-    build(some_books(ledger), ledger.folder, folder, 1)
+    build(some_books(out), out, folder, 1)
     return folder

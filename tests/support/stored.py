@@ -14,7 +14,10 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
+from functools import partial
+from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,7 +27,7 @@ from derivations.claims.claim import Proof, Settled, claim_certificate, settle_p
 from derivations.claims.deciding import Checked
 from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
-from derivations.own.records import OwnClaim
+from derivations.own.records import ClaimFile, OwnClaim
 from derivations.own.search import Search
 from derivations.own.settled import argued_and_cited
 from derivations.own.settling import Settling
@@ -153,9 +156,9 @@ def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
     return found.says, found.source, readings, found.about, found.measured, found.argued, found.cited
 
 
-def settled_by_day(source: str, out: Path) -> list[Settled]:
-    """The claims of a source in their order, those that are stored by what is stored."""
-    claims = {claim.id: claim for claim in whole(source).claims}
+def settled_by_day(file: ClaimFile, out: Path) -> list[Settled]:
+    """The claims of a source in their order, all or some, those that are stored by what is stored."""
+    claims = {claim.id: claim for claim in file.claims}
     found = {
         item.claim.id: item for item in settle_published([id_ for id_ in claims if not is_stored(id_)], Settling(out))
     }
@@ -166,13 +169,18 @@ def settled_by_day(source: str, out: Path) -> list[Settled]:
 def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else, or which it decides otherwise."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    with TemporaryDirectory() as folder:
-        for claim in (claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)):
-            item, entry = stored(claim, Path(folder)), ledger[claim.id]
-            decided = json.loads(json.dumps(item.to_json()))
+    claims = [claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)]
+    with TemporaryDirectory() as folder, ProcessPoolExecutor(mp_context=get_context("spawn")) as team:
+        for claim, (decided, offered) in zip(claims, team.map(partial(_decided, Path(folder)), claims), strict=True):
             found = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8")
-            if found != dumps(item.offered) or any(decided[name] != entry[name] for name in DECIDED):
+            if found != offered or any(decided[name] != ledger[claim.id][name] for name in DECIDED):
                 yield claim.id
+
+
+def _decided(folder: Path, claim: OwnClaim) -> tuple[dict[str, Any], str]:
+    """What the ledger has of a stored claim, and its certificate."""
+    item = stored(claim, folder)
+    return json.loads(json.dumps(item.to_json())), dumps(item.offered)
 
 
 def main() -> None:

@@ -88,14 +88,15 @@ def test_a_game_with_what_is_said_of_it_is_accepted_and_uses_no_axiom(
     assert set(found.assumptions.values()) == {CLOSED}
 
 
-@pytest.mark.parametrize("id_", ["K7", "K14", "KI", "M2", "M5", "D13", "DS"])
+# `make coq`, which `.ci/run` does before, has all that are covered accepted
+@pytest.mark.parametrize("id_", ["K7", "KI", "M2", "D13", "DS"])
 def test_a_claim_is_accepted(id_: str, library: Path, tmp_path: Path) -> None:
     file = claim(id_)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
     assert found.data["theorems"][0]["assumptions"] == CLOSED
-    if id_ in ("K7", "K14"):
+    if id_ == "K7":
         assert {each["is"] for each in found.data["theorems"]} >= {"denial", "correction"}
 
 
@@ -112,31 +113,34 @@ SEVERAL = (
 )
 
 
-def numbers() -> CoqFile:
-    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(SEVERAL)]
+def numbers(*statements: tuple[str, bool]) -> CoqFile:
+    """A file with a theorem for each statement, or for its denial."""
+    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(statements)]
     return coq_file("Numbers", ["Numbers"], wanted, {}, {})
 
 
 def test_numbers_in_several_parameters_are_compared(library: Path, tmp_path: Path) -> None:
-    file = numbers()
+    file = numbers(*SEVERAL)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("row", "old", "new"),
     [
-        ("forall b : F, 0 < b -> b <= 1 -> a * b <= 1.", "forall b : F, 0 < b -> b <= (2#1) -> a * b <= 1."),
-        ("(a * b = 0) <-> ((a = 0) \\/ (b = 0)).", "(a * b = 0) <-> (a = 0)."),
-        ("(b) / (a * b + a + b + 1) <= (1#2).", "(b) / (a * b + a + b + 1) <= (1#3)."),
-        ("~ (forall V_ : F, 0 <= V_", "~ (forall V_ : F, 0 < V_"),
-        ("Dividing [(a * b + a + b + 1)%E]", "Dividing [(a * b - a + b + 1)%E]"),
+        (0, "forall b : F, 0 < b -> b <= 1 -> a * b <= 1.", "forall b : F, 0 < b -> b <= (2#1) -> a * b <= 1."),
+        (1, "(a * b = 0) <-> ((a = 0) \\/ (b = 0)).", "(a * b = 0) <-> (a = 0)."),
+        (4, "(b) / (a * b + a + b + 1) <= (1#2).", "(b) / (a * b + a + b + 1) <= (1#3)."),
+        (7, "~ (forall V_ : F, 0 <= V_", "~ (forall V_ : F, 0 < V_"),
+        (4, "Dividing [(a * b + a + b + 1)%E]", "Dividing [(a * b - a + b + 1)%E]"),
     ],
     ids=["range", "condition", "number", "open end", "divisor"],
 )
-def test_what_is_changed_of_several_parameters_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
-    found = compiled(tampered(numbers(), old, new), library, tmp_path)
+def test_what_is_changed_of_several_parameters_is_refused(
+    row: int, old: str, new: str, library: Path, tmp_path: Path
+) -> None:
+    found = compiled(tampered(numbers(SEVERAL[row]), old, new), library, tmp_path)
     assert found.failure.startswith("Numbers.v: ")
     assert not found.closed
 
@@ -153,31 +157,26 @@ ROOTED = (
 )
 
 
-def rooted() -> CoqFile:
-    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(ROOTED)]
-    return coq_file("Roots", ["Roots"], wanted, {}, {})
-
-
 def test_numbers_up_to_roots_are_compared(library: Path, tmp_path: Path) -> None:
-    file = rooted()
+    file = numbers(*ROOTED)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("row", "old", "new"),
     [
-        ("0 <= a -> a < root_1 -> a * a < (2#1)", "0 <= a -> a <= root_1 -> a * a < (2#1)"),
-        ("forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, 0 <= root_1 -> "),
-        ("forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, "),
-        ("(-2#1) + root_1 * root_1", "(-3#1) + root_1 * root_1"),
-        ("((-2#1) + (2#1) * (2#1) : F)", "((-5#1) + (2#1) * (2#1) : F)"),
-        ("(-2#1) + root_1 * root_1 = 0 -> ~ ", "~ "),
-        ("a = root_1 -> a * a * a * a = (4#1)", "a = root_1 -> a * a * a * a = (5#1)"),
-        ("(0 <= a /\\ a <= root_1)", "(0 <= a /\\ a < root_1)"),
-        ("Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
-        ("Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
+        (0, "0 <= a -> a < root_1 -> a * a < (2#1)", "0 <= a -> a <= root_1 -> a * a < (2#1)"),
+        (0, "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, 0 <= root_1 -> "),
+        (0, "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, "),
+        (0, "(-2#1) + root_1 * root_1", "(-3#1) + root_1 * root_1"),
+        (0, "((-2#1) + (2#1) * (2#1) : F)", "((-5#1) + (2#1) * (2#1) : F)"),
+        (1, "(-2#1) + root_1 * root_1 = 0 -> ~ ", "~ "),
+        (2, "a = root_1 -> a * a * a * a = (4#1)", "a = root_1 -> a * a * a * a = (5#1)"),
+        (4, "(0 <= a /\\ a <= root_1)", "(0 <= a /\\ a < root_1)"),
+        (0, "Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
+        (0, "Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
     ],
     ids=[
         "open end",
@@ -192,9 +191,9 @@ def test_numbers_up_to_roots_are_compared(library: Path, tmp_path: Path) -> None
         "its relation",
     ],
 )
-def test_what_is_changed_of_roots_is_refused(old: str, new: str, library: Path, tmp_path: Path) -> None:
-    found = compiled(tampered(rooted(), old, new), library, tmp_path)
-    assert found.failure.startswith("Roots.v: ")
+def test_what_is_changed_of_roots_is_refused(row: int, old: str, new: str, library: Path, tmp_path: Path) -> None:
+    found = compiled(tampered(numbers(ROOTED[row]), old, new), library, tmp_path)
+    assert found.failure.startswith("Numbers.v: ")
     assert not found.closed
 
 
@@ -206,24 +205,26 @@ VALUES = (
 )
 
 
-def values() -> CoqFile:
-    wanted = [Wanted(f"it_{n}", "", parse(text), holds) for n, (text, holds) in enumerate(VALUES)]
-    return coq_file("Values", ["Values"], wanted, {}, {})
-
-
-def test_values_of_a_game_with_a_parameter_are_accepted_and_others_are_not(library: Path, tmp_path: Path) -> None:
-    file = values()
+def test_values_of_a_game_with_a_parameter_are_accepted(library: Path, tmp_path: Path) -> None:
+    file = numbers(*VALUES)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
-    for old, new in (
-        ("forall B_ : F, 1 < B_ -> B_ < root_1 -> value", "forall B_ : F, 0 < B_ -> B_ < root_1 -> value"),
-        ("<-> ((2#1) <= B_)", "<-> ((2#1) < B_)"),
-        ("(-1#10) <= v1", "(-1#20) <= v1"),
-        ('Move 0 "K"', 'Move 1 "K"'),
-    ):
-        changed = compiled(tampered(file, old, new), library, tmp_path)
-        assert changed.failure.startswith("Values.v: ")
+
+
+@pytest.mark.parametrize(
+    ("row", "old", "new"),
+    [
+        (0, "forall B_ : F, 1 < B_ -> B_ < root_1 -> value", "forall B_ : F, 0 < B_ -> B_ < root_1 -> value"),
+        (2, "<-> ((2#1) <= B_)", "<-> ((2#1) < B_)"),
+        (3, "(-1#10) <= v1", "(-1#20) <= v1"),
+        (0, 'Move 0 "K"', 'Move 1 "K"'),
+    ],
+    ids=["range", "condition", "bound", "player"],
+)
+def test_values_that_are_changed_are_refused(row: int, old: str, new: str, library: Path, tmp_path: Path) -> None:
+    changed = compiled(tampered(numbers(VALUES[row]), old, new), library, tmp_path)
+    assert changed.failure.startswith("Numbers.v: ")
 
 
 LAB = """{"directed": true, "multigraph": false,

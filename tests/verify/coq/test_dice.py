@@ -16,11 +16,7 @@ from verify.find.liars_dice.closed_form import value
 
 COQ = Path(__file__).parents[3] / "verify" / "coq"
 BASIS = ("Game.v", "OrderedField.v")
-pytestmark = [
-    pytest.mark.slow,
-    needs_coq,
-    pytest.mark.xdist_group("coq dice"),
-]
+pytestmark = [pytest.mark.slow, needs_coq]
 
 
 def files() -> list[str]:

@@ -44,7 +44,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def said(folder: Path, text: str, game: str, who: str, instead: str, last: str) -> str:
     for name, value in (("GAME", game), ("WHO", who), ("INSTEAD", instead), ("COST", last), ("OTHERS", last)):
         text = text.replace(name, value)
-    return compiles(folder, "dominance", GAMES + text)
+    return compiles(folder, GAMES + text)
 
 
 @pytest.mark.parametrize(
