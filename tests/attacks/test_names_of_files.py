@@ -9,7 +9,7 @@ import pytest
 
 from derivations.commands import __main__ as entry
 from tests.support.commands import Run
-from tests.support.effort import for_each, thorough
+from tests.support.effort import for_each
 from tests.support.files import GAMES
 from verify.check import main as check_alone
 
@@ -46,8 +46,7 @@ BAD = [
     *(("check", f"{NAME}{end}") for end in ("", "/none.json", "/game.efg")),
     *((each, f"{NAME}/none{end}") for each in ("solve", "size", "draw", "kingmakers") for end in (".efg", "", ".json")),
     *(("solve", f"{NAME}/claims.toml"), ("solve", NAME), ("prove", f"{NAME}.toml")),
-    # whose id it might be is looked for among all claims
-    *([("prove", NAME)] if thorough() else []),
+    ("prove", NAME),
     ("solve", "kuhn", "--out", f"{NAME}/game.efg"),
     ("solve", "kuhn", f"{NAME}=3"),
     ("solve", "kuhn", f"cards={NAME}"),

@@ -69,15 +69,15 @@ from verify.theories.refinements.records import (
 FEWER = {"critical pairs": (1, 5), "theorem": (1, 20)}
 
 
-PROVED: dict[int, tuple[Statement, ...]] = {}
-"""What samples and their parts prove, by which of them it is: they stay."""
+PROVED: dict[int, tuple[Certificate, tuple[Statement, ...]]] = {}
+"""Samples and parts of them, with what each proves, by the number of the object, which stays."""
 
 
 def proved(before: Certificate) -> tuple[Statement, ...]:
     """What a sample or a part of it proves, which is asked again after each change."""
     if id(before) not in PROVED:
-        PROVED[id(before)] = check(before)
-    return PROVED[id(before)]
+        PROVED[id(before)] = before, check(before)
+    return PROVED[id(before)][1]
 
 
 def as_many(before: AllEquilibria, after: AllEquilibria) -> bool:
