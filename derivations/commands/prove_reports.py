@@ -35,10 +35,13 @@ class SettledFile(NamedTuple):
 
 
 class WrittenReport(NamedTuple):
-    """Where a report is or why there is none, what failed when it was made, and its chapter, if there is a book."""
+    """Where a report is or why there is none, what failed when it was made, its files while the PDF is yet to be made,
+    and its chapter, if there is a book.
+    """
 
     place: str
     failed: str = ""
+    files: Files | None = None
     chapter: Chapter | None = None
 
 
@@ -69,6 +72,7 @@ def write_reports(made: Sequence[SettledFile], out: Path, processes: int) -> boo
     reports = [found[task.number] for task in tasks]
     if is_book:
         reports.insert(0, _book([each.chapter for each in reports], settled, out))
+    reports = _typeset(reports, processes)
     for each in reports:
         print(f"report: {each.place}", file=sys.stderr)
     failures = [each.failed for each in reports if each.failed]
@@ -98,37 +102,66 @@ def _reports(tasks: Sequence[_Task]) -> Iterator[WrittenReport]:
 def _written(task: _Task) -> WrittenReport:
     from derivations.print.book import chapter_of
     from derivations.print.claim_tables import digest_lines
-    from derivations.print.written import write
+    from derivations.print.written import write_sources
 
     folder = inside(task.out, "reports")
     try:
         derivation = _derivation(task.file, task.name)
-        files = write(derivation, folder, task.name)
+        files = write_sources(derivation, folder, task.name)
         write_under(folder, f"{task.name}.sha256", digest_lines(task.file.proved.settled))
         chapter = chapter_of(task.name, derivation, task.ids) if task.ids else None
     except (OSError, Refused) as error:
-        return WrittenReport("none", f"report not written: {one_line(error)}")
-    return _places(files)._replace(chapter=chapter)
+        return _not_written(error)
+    return WrittenReport("", "", files, chapter)
 
 
 def _book(chapters: Sequence[Chapter | None], settled: Sequence[Settled], out: Path) -> WrittenReport:
     """All reports in one, where none is missing."""
     from derivations.print.book import to_book
-    from derivations.print.written import write_latex
+    from derivations.print.written import Files
 
     there = [chapter for chapter in chapters if chapter]
     if len(there) < len(chapters):
         return WrittenReport(f"none of {BOOK} without all reports")
     try:
         text = to_book(there, {item.claim.id: item for item in settled})
-        return _places(write_latex(text, inside(out, "reports"), BOOK))
+        return WrittenReport("", "", Files(write_under(inside(out, "reports"), f"{BOOK}.tex", text), None, None))
     except (OSError, Refused) as error:
-        return WrittenReport("none", f"report not written: {one_line(error)}")
+        return _not_written(error)
 
 
-def _places(files: Files) -> WrittenReport:
-    said = f" ({files.missing})" if files.missing and not files.failed else ""
-    return WrittenReport(", ".join(map(terminal_name, files.paths)) + said, files.missing if files.failed else "")
+class _Untypeset(NamedTuple):
+    """The files of a report of which the PDF is yet to be made."""
+
+    number: int
+    files: Files
+
+
+def _typeset(reports: Sequence[WrittenReport], processes: int) -> list[WrittenReport]:
+    """The reports with their PDFs, so many at once; the book, which takes longest, is begun first."""
+    found = list(reports)
+    tasks = [[_Untypeset(number, each.files)] for number, each in enumerate(reports) if each.files]
+    for task, made in at_once(_pdfs, tasks, processes, lambda task, error, began: _not_written(error)):
+        found[task.number] = made
+    return found
+
+
+def _pdfs(tasks: Sequence[_Untypeset]) -> Iterator[WrittenReport]:
+    from derivations.print.written import with_pdf
+
+    for task in tasks:
+        try:
+            files = with_pdf(task.files)
+        except OSError as error:
+            yield _not_written(error)
+            continue
+        said = f" ({files.missing})" if files.missing and not files.failed else ""
+        place = ", ".join(map(terminal_name, files.paths)) + said
+        yield WrittenReport(place, files.missing if files.failed else "")
+
+
+def _not_written(error: Exception) -> WrittenReport:
+    return WrittenReport("none", f"report not written: {one_line(error)}")
 
 
 def _derivation(made: SettledFile, stem: str) -> Derivation:

@@ -34,19 +34,27 @@ def write(derivation: Derivation, folder: Path, stem: str) -> Files:
     Raises:
         OSError: the folder cannot be written.
     """
-    html = write_under(folder, f"{stem}.html", to_html(derivation))
-    return replace(write_latex(to_latex(derivation), folder, stem), html=html)
+    return with_pdf(write_sources(derivation, folder, stem))
 
 
-def write_latex(source: str, folder: Path, stem: str) -> Files:
-    """Write LaTeX to `folder`/`stem`.tex and .pdf.
+def write_sources(derivation: Derivation, folder: Path, stem: str) -> Files:
+    """Write the derivation to `folder`/`stem`.tex and .html; the PDF is yet to be made.
 
     Raises:
         OSError: the folder cannot be written.
     """
-    tex = write_under(folder, f"{stem}.tex", source)
+    html = write_under(folder, f"{stem}.html", to_html(derivation))
+    return Files(write_under(folder, f"{stem}.tex", to_latex(derivation)), html, None)
+
+
+def with_pdf(files: Files) -> Files:
+    """The files with the PDF of the LaTeX among them, which is made here.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
     try:
-        pdf = typeset(tex)
+        pdf = typeset(files.tex)
     except LatexFailed as error:
-        return Files(tex, None, None, f"no PDF: {error}", failed=True)
-    return Files(tex, None, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")
+        return replace(files, missing=f"no PDF: {error}", failed=True)
+    return replace(files, pdf=pdf, missing="" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")
