@@ -34,9 +34,10 @@ EXAMPLES = --doctest-modules -p no:gameproof gameproof trees verify
 
 # the parts of the tests, the longest first; what is in no folder named here is in the last but one
 define PARTS
-tests/derivations
+tests/derivations --ignore=tests/derivations/sources
 tests/verify/theories
 tests/attacks
+tests/derivations/sources
 tests/verify --ignore=tests/verify/theories
 tests/trees tests/play
 tests --ignore=tests/derivations --ignore=tests/verify --ignore=tests/attacks --ignore=tests/trees --ignore=tests/play
