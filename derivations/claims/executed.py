@@ -38,7 +38,7 @@ def executed_modules(work: Callable[[], object]) -> list[Executed]:
     @cache
     def lines_of(module: str) -> Callable[[FrameType, str, Any], Any]:
         """Notes which lines of the module run."""
-        seen = ran.setdefault(module, set())
+        seen = ran[module] = set()
 
         def note(frame: FrameType, event: str, _: Any) -> Any:
             seen.add(frame.f_lineno)

@@ -112,7 +112,7 @@ def _written(task: _Task) -> WrittenReport:
         chapter = chapter_of(task.name, derivation, task.ids) if task.ids else None
     except (OSError, Refused) as error:
         return _not_written(error)
-    return WrittenReport("", "", files, chapter)
+    return WrittenReport("", files=files, chapter=chapter)
 
 
 def _book(chapters: Sequence[Chapter | None], settled: Sequence[Settled], out: Path) -> WrittenReport:
@@ -125,9 +125,10 @@ def _book(chapters: Sequence[Chapter | None], settled: Sequence[Settled], out: P
         return WrittenReport(f"none of {BOOK} without all reports")
     try:
         text = to_book(there, {item.claim.id: item for item in settled})
-        return WrittenReport("", "", Files(write_under(inside(out, "reports"), f"{BOOK}.tex", text), None, None))
+        tex = write_under(inside(out, "reports"), f"{BOOK}.tex", text)
     except (OSError, Refused) as error:
         return _not_written(error)
+    return WrittenReport("", files=Files(tex, None, None))
 
 
 class _Untypeset(NamedTuple):

@@ -16,8 +16,6 @@ from trees.formats.files import inside, write_under
 
 REPORTS = (".html", "page"), (".pdf", "PDF")
 """The kinds of a source's report, where `prove` has written them."""
-
-
 TOGETHER = 4
 """Pages of so many claims are made one after another in one process, which is sent once what they share."""
 
@@ -59,7 +57,7 @@ def scripts() -> list[str]:
 
 
 def _claim_pages(books: Sequence[Book], out: Path, folder: Path) -> Iterator[list[_Page]]:
-    """Those of each book."""
+    """The pages of claims, book by book."""
     ids = [item.claim.id for book in books for item in book.settled]
     around = {id_: (before, after) for before, id_, after in zip(["", *ids], ids, [*ids[1:], ""], strict=False)}
     for book in books:

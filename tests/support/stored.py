@@ -14,10 +14,8 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
 from functools import partial
-from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,6 +31,7 @@ from derivations.own.settled import argued_and_cited
 from derivations.own.settling import Settling
 from derivations.print.authored import plain_text
 from derivations.proving import is_named, settle_published, whole
+from derivations.workers import executor
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate, ClaimCertificate
@@ -170,8 +169,9 @@ def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else, or which it decides otherwise."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
     claims = [claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)]
-    with TemporaryDirectory() as folder, ProcessPoolExecutor(mp_context=get_context("spawn")) as team:
-        for claim, (decided, offered) in zip(claims, team.map(partial(_decided, Path(folder)), claims), strict=True):
+    with TemporaryDirectory() as folder, executor(cpu_count() or 1) as team:
+        mapped = team.map if team else map
+        for claim, (decided, offered) in zip(claims, mapped(partial(_decided, Path(folder)), claims), strict=True):
             found = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8")
             if found != offered or any(decided[name] != ledger[claim.id][name] for name in DECIDED):
                 yield claim.id

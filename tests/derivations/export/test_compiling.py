@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -119,32 +119,6 @@ def numbers(*statements: tuple[str, bool]) -> CoqFile:
     return coq_file("Numbers", ["Numbers"], wanted, {}, {})
 
 
-def test_numbers_in_several_parameters_are_compared(library: Path, tmp_path: Path) -> None:
-    file = numbers(*SEVERAL)
-    assert file.missing == ()
-    found = compiled(file, library, tmp_path)
-    assert (found.failure, found.closed) == ("", True)
-
-
-@pytest.mark.parametrize(
-    ("row", "old", "new"),
-    [
-        (0, "forall b : F, 0 < b -> b <= 1 -> a * b <= 1.", "forall b : F, 0 < b -> b <= (2#1) -> a * b <= 1."),
-        (1, "(a * b = 0) <-> ((a = 0) \\/ (b = 0)).", "(a * b = 0) <-> (a = 0)."),
-        (4, "(b) / (a * b + a + b + 1) <= (1#2).", "(b) / (a * b + a + b + 1) <= (1#3)."),
-        (7, "~ (forall V_ : F, 0 <= V_", "~ (forall V_ : F, 0 < V_"),
-        (4, "Dividing [(a * b + a + b + 1)%E]", "Dividing [(a * b - a + b + 1)%E]"),
-    ],
-    ids=["range", "condition", "number", "open end", "divisor"],
-)
-def test_what_is_changed_of_several_parameters_is_refused(
-    row: int, old: str, new: str, library: Path, tmp_path: Path
-) -> None:
-    found = compiled(tampered(numbers(SEVERAL[row]), old, new), library, tmp_path)
-    assert found.failure.startswith("Numbers.v: ")
-    assert not found.closed
-
-
 ROOTED = (
     ("for a in [0, root(-2 + t^2, 2)): a*a < 2", True),
     ("for a in [1, root(-2 + t^2, 2)]: a*a < 2", False),
@@ -157,46 +131,6 @@ ROOTED = (
 )
 
 
-def test_numbers_up_to_roots_are_compared(library: Path, tmp_path: Path) -> None:
-    file = numbers(*ROOTED)
-    assert file.missing == ()
-    found = compiled(file, library, tmp_path)
-    assert (found.failure, found.closed) == ("", True)
-
-
-@pytest.mark.parametrize(
-    ("row", "old", "new"),
-    [
-        (0, "0 <= a -> a < root_1 -> a * a < (2#1)", "0 <= a -> a <= root_1 -> a * a < (2#1)"),
-        (0, "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, 0 <= root_1 -> "),
-        (0, "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, "),
-        (0, "(-2#1) + root_1 * root_1", "(-3#1) + root_1 * root_1"),
-        (0, "((-2#1) + (2#1) * (2#1) : F)", "((-5#1) + (2#1) * (2#1) : F)"),
-        (1, "(-2#1) + root_1 * root_1 = 0 -> ~ ", "~ "),
-        (2, "a = root_1 -> a * a * a * a = (4#1)", "a = root_1 -> a * a * a * a = (5#1)"),
-        (4, "(0 <= a /\\ a <= root_1)", "(0 <= a /\\ a < root_1)"),
-        (0, "Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
-        (0, "Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
-    ],
-    ids=[
-        "open end",
-        "bracket",
-        "no bracket",
-        "polynomial",
-        "sign",
-        "no root",
-        "number",
-        "range",
-        "its bracket",
-        "its relation",
-    ],
-)
-def test_what_is_changed_of_roots_is_refused(row: int, old: str, new: str, library: Path, tmp_path: Path) -> None:
-    found = compiled(tampered(numbers(ROOTED[row]), old, new), library, tmp_path)
-    assert found.failure.startswith("Numbers.v: ")
-    assert not found.closed
-
-
 VALUES = (
     ("for B in (1, root(-4 + 2*t + t^2, 2)): value(kuhn(bet=B)) == (B^2 - 2*B)/(6*(2 + B))", True),
     ("for B in {root(-4 + 2*t + t^2, 2)}: value(kuhn(bet=B)) == -1/18", False),
@@ -205,26 +139,52 @@ VALUES = (
 )
 
 
-def test_values_of_a_game_with_a_parameter_are_accepted(library: Path, tmp_path: Path) -> None:
-    file = numbers(*VALUES)
+@pytest.mark.parametrize("said", [SEVERAL, ROOTED, VALUES], ids=["several parameters", "roots", "values of a game"])
+def test_what_is_said_for_ranges_is_accepted(said: Sequence[tuple[str, bool]], library: Path, tmp_path: Path) -> None:
+    file = numbers(*said)
     assert file.missing == ()
     found = compiled(file, library, tmp_path)
     assert (found.failure, found.closed) == ("", True)
 
 
-@pytest.mark.parametrize(
-    ("row", "old", "new"),
-    [
-        (0, "forall B_ : F, 1 < B_ -> B_ < root_1 -> value", "forall B_ : F, 0 < B_ -> B_ < root_1 -> value"),
-        (2, "<-> ((2#1) <= B_)", "<-> ((2#1) < B_)"),
-        (3, "(-1#10) <= v1", "(-1#20) <= v1"),
-        (0, 'Move 0 "K"', 'Move 1 "K"'),
-    ],
-    ids=["range", "condition", "bound", "player"],
-)
-def test_values_that_are_changed_are_refused(row: int, old: str, new: str, library: Path, tmp_path: Path) -> None:
-    changed = compiled(tampered(numbers(VALUES[row]), old, new), library, tmp_path)
-    assert changed.failure.startswith("Numbers.v: ")
+CHANGED = {
+    "range": (
+        SEVERAL[0],
+        "forall b : F, 0 < b -> b <= 1 -> a * b <= 1.",
+        "forall b : F, 0 < b -> b <= (2#1) -> a * b <= 1.",
+    ),
+    "condition": (SEVERAL[1], "(a * b = 0) <-> ((a = 0) \\/ (b = 0)).", "(a * b = 0) <-> (a = 0)."),
+    "number": (SEVERAL[4], "(b) / (a * b + a + b + 1) <= (1#2).", "(b) / (a * b + a + b + 1) <= (1#3)."),
+    "open end": (SEVERAL[7], "~ (forall V_ : F, 0 <= V_", "~ (forall V_ : F, 0 < V_"),
+    "divisor": (SEVERAL[4], "Dividing [(a * b + a + b + 1)%E]", "Dividing [(a * b - a + b + 1)%E]"),
+    "root: open end": (ROOTED[0], "0 <= a -> a < root_1 -> a * a < (2#1)", "0 <= a -> a <= root_1 -> a * a < (2#1)"),
+    "root: bracket": (ROOTED[0], "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, 0 <= root_1 -> "),
+    "root: no bracket": (ROOTED[0], "forall root_1 : F, 1 <= root_1 -> ", "forall root_1 : F, "),
+    "root: polynomial": (ROOTED[0], "(-2#1) + root_1 * root_1", "(-3#1) + root_1 * root_1"),
+    "root: sign": (ROOTED[0], "((-2#1) + (2#1) * (2#1) : F)", "((-5#1) + (2#1) * (2#1) : F)"),
+    "no root": (ROOTED[1], "(-2#1) + root_1 * root_1 = 0 -> ~ ", "~ "),
+    "root: number": (ROOTED[2], "a = root_1 -> a * a * a * a = (4#1)", "a = root_1 -> a * a * a * a = (5#1)"),
+    "root: range": (ROOTED[4], "(0 <= a /\\ a <= root_1)", "(0 <= a /\\ a < root_1)"),
+    "root: its bracket": (ROOTED[0], "Rooted (1)%E ((2#1))%E", "Rooted (1)%E ((3#1))%E"),
+    "root: its relation": (ROOTED[0], "Rooted (1)%E ((2#1))%E ((-2#1) +", "Rooted (1)%E ((2#1))%E ((-3#1) +"),
+    "value: range": (
+        VALUES[0],
+        "forall B_ : F, 1 < B_ -> B_ < root_1 -> value",
+        "forall B_ : F, 0 < B_ -> B_ < root_1 -> value",
+    ),
+    "value: condition": (VALUES[2], "<-> ((2#1) <= B_)", "<-> ((2#1) < B_)"),
+    "value: bound": (VALUES[3], "(-1#10) <= v1", "(-1#20) <= v1"),
+    "value: player": (VALUES[0], 'Move 0 "K"', 'Move 1 "K"'),
+}
+
+
+@pytest.mark.parametrize(("said", "old", "new"), CHANGED.values(), ids=CHANGED)
+def test_what_is_changed_of_it_is_refused(
+    said: tuple[str, bool], old: str, new: str, library: Path, tmp_path: Path
+) -> None:
+    found = compiled(tampered(numbers(said), old, new), library, tmp_path)
+    assert found.failure.startswith("Numbers.v: ")
+    assert not found.closed
 
 
 LAB = """{"directed": true, "multigraph": false,
